@@ -80,7 +80,7 @@ describe('envelopes', () => {
 describe('income at any pay frequency', () => {
   test('twelve months sum to the year, whatever the frequency', () => {
     expect(incomeByMonth(100_000, 'every-14-days').slice(0, 9)).toEqual([216_667, 216_667, 216_667, 216_667, 216_667, 216_667, 216_667, 216_667, 216_666]);
-    fc.assert(fc.property(fc.nat(1_000_000_000), fc.constantFrom(['weekly', 52] as const, ['every-14-days', 26] as const, ['twice-a-month', 24] as const, ['monthly', 12] as const, ['quarterly', 4] as const, ['yearly', 1] as const), (paid, [frequency, times]) => {
+    fc.assert(fc.property(fc.nat(1_000_000_000), fc.constantFrom(['weekly', 52] as const, ['every-14-days', 26] as const, ['every-4-weeks', 13] as const, ['twice-a-month', 24] as const, ['monthly', 12] as const, ['quarterly', 4] as const, ['yearly', 1] as const), (paid, [frequency, times]) => {
       const months = incomeByMonth(paid, frequency);
       expect(paydaysPerYear[frequency]).toBe(times);
       expect(sum(months)).toBe(paid * times);
@@ -94,8 +94,17 @@ describe('income at any pay frequency', () => {
     expect(incomeInCycle(100_000, { startDay: '2026-02-01', endDay: '2026-02-28' }, 'every-14-days', '2026-01-02')).toEqual({ paydays: ['2026-02-13', '2026-02-27'], incomeMinor: 200_000 });
     expect(paydaysIn({ startDay: '2026-01-01', endDay: '2026-12-31' }, 'every-14-days', '2030-06-21')).toHaveLength(26);
   });
+  test('every 4 weeks there are one or two paydays in a month, and 13 or 14 in a year', () => {
+    // From Friday 2 January 2026: 2 and 30 January, 27 February, 27 March.
+    expect(paydaysIn({ startDay: '2026-01-01', endDay: '2026-03-31' }, 'every-4-weeks', '2026-01-02')).toEqual(['2026-01-02', '2026-01-30', '2026-02-27', '2026-03-27']);
+    // Twelve times 28 days after it is 4 December, and once more New Year's Day of 2027, which ends on the fourteenth.
+    expect(paydaysIn({ startDay: '2026-01-01', endDay: '2026-12-31' }, 'every-4-weeks', '2026-01-02')).toHaveLength(13);
+    expect(paydaysIn({ startDay: '2027-01-01', endDay: '2027-12-31' }, 'every-4-weeks', '2026-01-02')).toHaveLength(14);
+    // 1,300.00 thirteen times is 16,900.00 a year, and a twelfth of it 1,408.33.
+    expect(incomeByMonth(130_000, 'every-4-weeks').at(-1)).toBe(140_833);
+  });
   test('cycles that tile the year share its paydays out, each to one', () => {
-    fc.assert(fc.property(fc.constantFrom('weekly' as const, 'every-14-days' as const, 'twice-a-month' as const, 'monthly' as const, 'quarterly' as const, 'yearly' as const), fc.integer({ min: -1_000, max: 1_000 }), fc.integer({ min: 1, max: 31 }), (frequency, shift, startDayOfMonth) => {
+    fc.assert(fc.property(fc.constantFrom('weekly' as const, 'every-14-days' as const, 'every-4-weeks' as const, 'twice-a-month' as const, 'monthly' as const, 'quarterly' as const, 'yearly' as const), fc.integer({ min: -1_000, max: 1_000 }), fc.integer({ min: 1, max: 31 }), (frequency, shift, startDayOfMonth) => {
       const anchor = addDays('2026-01-31', shift);
       const cycles = cyclesBetween([{ kind: 'monthly', startDayOfMonth, fromDay: '2020-01-01' }], '2026-01-15', '2028-06-30');
       const shared = cycles.flatMap((cycle) => paydaysIn(cycle, frequency, anchor));

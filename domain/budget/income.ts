@@ -2,10 +2,10 @@ import { addDays, addMonths, type Cycle, type Day, daysBetween, daysInMonth, joi
 import { allocate } from '#domain/money';
 
 /** How often a person is paid. */
-export type PayFrequency = 'weekly' | 'every-14-days' | 'twice-a-month' | 'monthly' | 'quarterly' | 'yearly';
+export type PayFrequency = 'weekly' | 'every-14-days' | 'every-4-weeks' | 'twice-a-month' | 'monthly' | 'quarterly' | 'yearly';
 
-/** Paydays a year, by convention: 52 weeks and 26 fortnights, as employers count them (a year has a day or two more). */
-export const paydaysPerYear: Readonly<Record<PayFrequency, number>> = { weekly: 52, 'every-14-days': 26, 'twice-a-month': 24, monthly: 12, quarterly: 4, yearly: 1 };
+/** Paydays a year, by convention: 52 weeks, 26 fortnights and 13 times four weeks, as employers count them (a year has a day or two more). */
+export const paydaysPerYear: Readonly<Record<PayFrequency, number>> = { weekly: 52, 'every-14-days': 26, 'every-4-weeks': 13, 'twice-a-month': 24, monthly: 12, quarterly: 4, yearly: 1 };
 
 /**
  * Twelve months of an income, which sum to its year exactly.
@@ -23,15 +23,15 @@ export function incomeByMonth(paidMinor: number, frequency: PayFrequency): numbe
 /**
  * The paydays that fall into a cycle, in order.
  *
- * *Assumes* weeks and fortnights counted both ways from `anchorDay`, months, quarters and years from its day of the month
+ * *Assumes* weeks, fortnights and four weeks counted both ways from `anchorDay`, months, quarters and years from its day of the month
  * (the last day where the month is shorter), twice a month that day and the one 15 days from it within the month (the 5th
  * and the 20th, the 15th and the last). *Formula* none; day by day of the calendar. *Source* how employers pay.
  * *Not modelled* pay that moves from a holiday.
  * @throws RangeError for a day that does not exist
  */
 export function paydaysIn(cycle: Cycle, frequency: PayFrequency, anchorDay: Day): Day[] {
-  if (frequency === 'weekly' || frequency === 'every-14-days') {
-    const every = frequency === 'weekly' ? 7 : 14;
+  if (frequency === 'weekly' || frequency === 'every-14-days' || frequency === 'every-4-weeks') {
+    const every = { weekly: 7, 'every-14-days': 14, 'every-4-weeks': 28 }[frequency];
     const behind = daysBetween(cycle.startDay, anchorDay) % every;
     const days: Day[] = [];
     for (let day = addDays(cycle.startDay, behind < 0 ? behind + every : behind); day <= cycle.endDay; day = addDays(day, every)) days.push(day);

@@ -113,10 +113,12 @@ function choleskyOf(assets: readonly Asset[], sigmas: readonly number[], correla
       const spread = sigmas[row]! * sigmas[column]!, varied = variation[row]! * variation[column]!;
       let rest = row === column ? 1 : 0;
       if (row !== column && spread > 0) {
-        // The closest that two of unlike swings can move together, or against each other.
-        const [least, most] = [(exp(-spread) - 1) / varied, (exp(spread) - 1) / varied];
-        if (stated < least - nearEnough || stated > most + nearEnough) throw impossible();
-        rest = stated <= least ? -1 : stated >= most ? 1 : log(1 + stated * varied) / spread;
+        rest = log(Math.max(1e-99, 1 + stated * varied)) / spread;
+        // Two of unlike swings can move together, or against each other, only so closely.
+        if (Math.abs(rest) > 1) {
+          rest = Math.sign(rest);
+          if (Math.abs(stated - (exp(rest * spread) - 1) / varied) > nearEnough) throw impossible();
+        }
       }
       for (let k = 0; k < column; k += 1) rest -= factor[row * count + k]! * factor[column * count + k]!;
       if (row === column) {

@@ -77,6 +77,23 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => answerOf(page)).toBe(budget.answer.shares('50/20/30', money('900'), budget.per.month).replace(/[{}]/g, ''));
   }));
 
+  test('hears what is left once a hand rests, where the sentence says something else', () => visits.visit(async ({ page }) => {
+    await page.goto(`${path}${state('shares')}`);
+    const told = page.locator('.bud-rest [aria-live=polite]'), sentence = await answerOf(page);
+    await told.evaluate((bar) => {
+      const said: string[] = [];
+      new MutationObserver(() => { said.push(bar.getAttribute('aria-busy') ?? 'free'); bar.setAttribute('data-said', said.join(' ')); }).observe(bar, { attributes: true, attributeFilter: ['aria-busy'] });
+    });
+    const before = await told.innerText();
+    for (let step = 0; step < 3; step += 1) await page.getByRole('slider', { name: budget.lines.sliderOf('Rent'), exact: true }).press('ArrowLeft');
+    await expect.poll(() => told.getAttribute('data-said')).toMatch(/^true.* free$/);
+    await expect.poll(() => told.innerText()).not.toBe(before);
+    expect(await answerOf(page)).toBe(sentence);
+    // Zero-based, the sentence itself says it.
+    await page.getByLabel(budget.inputs.method.label, { exact: true }).selectOption('zero');
+    await expect.poll(() => told.count()).toBe(0);
+  }));
+
   test('adds a line, slides it until too much is planned, is told so, and takes it away again', () => visits.visit(async ({ page }) => {
     await page.goto(`${path}${state('zero')}`);
     await expect.poll(() => restOf(page)).toBe(money('700'));

@@ -6,7 +6,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { budget as enBudget } from '#contract/words/en/budget';
 import { tools as enTools } from '#contract/words/en/tools';
+import { budget as viBudget } from '#contract/words/vi/budget';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { budgetSpec } from '#app/features/tools/budget/budget-spec.ts';
 import { compoundSpec } from '#app/features/tools/compound/compound-spec.ts';
@@ -119,6 +121,25 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => answer.getAttribute('data-said')).toMatch(/of the slider true.* free$/);
   }));
 });
+
+type WhyNot = keyof typeof enTools.goal.none | 'unplanned' | 'over';
+const noGoals: readonly [why: WhyNot, path: string, state: string][] = [
+  ['never', 'fi-calculator', '1&c=USD&p=0&e=100000&s=200000&r=0'], ['there', 'fi-calculator', '1&c=USD&p=9000000000&e=500000&s=100000'], ['there', 'fi-calculator', '1&c=USD&p=0&e=500000&s=100000&o=200000'],
+  ['never', 'compound-interest', '1&c=USD&g=years&t=100000000&p=0&a=0&r=5'], ['there', 'compound-interest', '1&c=USD&g=years&t=1000&p=100000000&a=0&r=5'], ['nothing', 'compound-interest', '1&c=USD&g=balance&p=0&a=0&r=5'],
+  ['nothing', 'latte-factor', '2&c=USD&h=Coffee,0,1,day,0'],
+  ['never', 'debt-or-invest', '1&c=USD&d=Card,1000000,24,1000,no&m=budget&b=500'], ['never', 'debt-or-invest', '1&c=USD&d=Card,1000000,24,1000,no&m=extra&x=0'], ['there', 'debt-or-invest', '1&c=USD&d=Card,0,24,1000,no'],
+  ['unplanned', 'budget-planner', '2&c=USD&m=shares&v=month&i=Pay,500000,month,&r=Rent,need,100000,0,0'], ['over', 'budget-planner', '2&c=USD&m=zero&v=month&i=Pay,50000,month,&r=Rent,need,100000,0,0;Save,saving,10000,0,0'],
+];
+test.each([['en', '', enTools, enBudget], ['vi', '/vi', viTools, viBudget]] as const)('%s: an answer that nobody can aim at says why it is no goal', (_, prefix, words, { noAim }) => visits.visit(async ({ page }) => {
+  const sentences: Record<WhyNot, string> = { ...words.goal.none, unplanned: noAim.nothing, over: noAim.over };
+  for (const [why, path, state] of noGoals) {
+    await page.goto('about:blank');
+    await page.goto(`${prefix}/${path}#${state}`);
+    const make = page.getByRole('button', { name: words.goal.make });
+    const told = () => make.evaluate((button) => [(button as HTMLButtonElement).disabled, document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent]);
+    await expect.poll(async () => [path, state, await told()]).toEqual([path, state, [true, sentences[why]]]);
+  }
+}));
 
 test.each(specs.map((spec) => [spec.tool, spec] as const))('%s says at each field what is no figure there, and goes on with the last that was one', (_, { tool }) => visits.visit(async ({ page }) => {
   await page.goto(`/${tool}`);

@@ -3,15 +3,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { compound as enCompound } from '#contract/words/en/compound';
+import { debt as enDebt } from '#contract/words/en/debt';
+import { fi as enFi } from '#contract/words/en/fi';
 import { latte as enLatte } from '#contract/words/en/latte';
 import { tools as enTools } from '#contract/words/en/tools';
 import { compound as viCompound } from '#contract/words/vi/compound';
+import { debt as viDebt } from '#contract/words/vi/debt';
+import { fi as viFi } from '#contract/words/vi/fi';
 import { latte as viLatte } from '#contract/words/vi/latte';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { patch, putTransaction } from '../support/records.ts';
+import { patch, putAccount, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -19,7 +23,7 @@ let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-const languages = { en: { prefix: '', tools: enTools, compound: enCompound, latte: enLatte, project: 'Money goals' }, vi: { prefix: '/vi', tools: viTools, compound: viCompound, latte: viLatte, project: 'Mục tiêu tài chính' } } as const;
+const languages = { en: { prefix: '', tools: enTools, compound: enCompound, latte: enLatte, fi: enFi, debt: enDebt, project: 'Money goals' }, vi: { prefix: '/vi', tools: viTools, compound: viCompound, latte: viLatte, fi: viFi, debt: viDebt, project: 'Mục tiêu tài chính' } } as const;
 const dayMs = 86_400_000, hanoi = 7 * 3_600_000;
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();
 /** What the server has, in the order of the plan. */
@@ -48,8 +52,10 @@ async function makeLife(cookie: string): Promise<{ savedPerMonthMinor: number }>
 }
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
-  const { prefix, tools, compound, latte, project } = languages[language];
+  const { prefix, tools, compound, latte, fi, debt, project } = languages[language];
   const dollars = (minor: number) => (language === 'en' ? `$${(minor / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}` : `${(minor / 100).toFixed(2).replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.')}\u00a0US$`);
+  /** Of whole dollars, as a field writes them. */
+  const short = (minor: number) => dollars(minor).replace(/[.,]00(?!\d)/, '');
 
   test('somebody fills compound interest from the ledger, goes back, and makes the answer a goal', async () => {
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
@@ -92,6 +98,36 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await page.getByRole('link', { name: tools.goal.open }).click();
       await page.waitForURL(/\/planning/);
       await page.getByText(objective!['title'] as string).first().waitFor();
+    }, { cookie });
+  });
+
+  test('somebody fills the FI calculator from their ledger and profile, and their debts from their cards and loans', async () => {
+    const cookie = await signUpOverHttp(product.url, newPerson(), language);
+    await visits.visit(async ({ page }) => {
+      await page.goto('/pricing');
+      const [profile] = (await pullFresh(page)).of('userProfiles');
+      await openOtherDevice(product.url, cookie).push(patch('userProfiles', profile!.id, { currency: 'USD', language }), putAccount({ name: 'Visa', type: 'card', openingMinor: -123_456, position: 'a2' }), putAccount({ name: 'Xe máy', type: 'loan', openingMinor: -900_000, position: 'a3' }), putAccount({ name: 'Paid card', type: 'card', openingMinor: 0, position: 'a4' }));
+    }, { cookie });
+    const { savedPerMonthMinor } = await makeLife(cookie);
+    await visits.visit(async ({ page }) => {
+      const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+      const shown = (name: 'portfolio' | 'income' | 'spending' | 'returnReal' | 'withdrawalRate') => { const words = fi.inputs[name] as { label: string; unit?: string }; return field(words.unit ? `${words.label}, ${words.unit}` : words.label).inputValue(); };
+      await page.goto(`${prefix}/fi-calculator#1&c=USD&p=0&e=100000&s=50000&r=1&w=3`);
+      const before = await answerOf(page);
+      await page.getByRole('button', { name: tools.mine.use }).click();
+      await page.locator('.mine li').first().waitFor();
+      // What comes in is $4,000 a month; what goes out is what of it was not saved.
+      await expect.poll(async () => [await shown('portfolio'), await shown('income'), await shown('spending'), await shown('returnReal'), await shown('withdrawalRate')]).toEqual([dollars(1_234_567), short(400_000), dollars(Math.round(400_000 - savedPerMonthMinor)), '5', '4']);
+      await page.getByRole('button', { name: tools.mine.undo }).click();
+      await expect.poll(() => answerOf(page)).toBe(before);
+
+      await page.goto(`${prefix}/debt-or-invest`);
+      await page.getByRole('button', { name: tools.mine.use }).click();
+      await page.locator('.mine li').first().waitFor();
+      expect(await Promise.all([1, 2].map((number) => field(debt.nameOf(number)).inputValue()))).toEqual(expect.arrayContaining(['Visa', 'Xe máy']));
+      expect(await field(debt.nameOf(3)).count()).toBe(0);
+      expect(await Promise.all(['Visa', 'Xe máy'].map((name) => field(debt.balanceOf(name)).inputValue()))).toEqual([dollars(123_456), short(900_000)]);
+      await expect.poll(() => page.locator('.mine').innerText()).toContain(tools.mine.fromAccounts);
     }, { cookie });
   });
 

@@ -98,7 +98,7 @@ export function FlowExplained({ flow, currency, language, withRate = false }: { 
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
     <Explained
-      title={how.title} formulaLabel={how.formula} sourceLabel={how.source}
+      title={how.title} labels={how}
       figures={[
         { name: how.income, value: money(flow.incomeMinor), say: how.incomeSay }, { name: how.spent, value: money(flow.spentMinor), say: how.spentSay },
         ...(flow.setAsideMinor === 0 ? [] : [{ name: how.setAside, value: money(flow.setAsideMinor), say: how.setAsideSay }]),

@@ -76,7 +76,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
         </section>
       ))}
       <Explained
-        title={words.how.title} formulaLabel={words.how.formula} sourceLabel={words.how.source}
+        title={words.how.title} labels={words.how}
         figures={of === 'income' ? [{ name: words.how.income, value: formatMoney(flow.incomeMinor, currency, language), say: words.how.incomeSay }]
           : [{ name: words.how.spent, value: formatMoney(flow.spentMinor, currency, language), say: words.how.spentSay }, ...(savingsIds.size > 0 ? [{ name: words.how.setAside, value: formatMoney(flow.setAsideMinor, currency, language), say: words.how.setAsideSay }] : [])]}
       />

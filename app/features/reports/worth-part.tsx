@@ -69,7 +69,7 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
           </dl>
           <section className="sec rep-sec" aria-label={words.kinds.worth}><OverPart worth={points} /></section>
           <p className="note"><Link className="link" to="/dashboard/accounts">{words.worth.accounts}</Link></p>
-          <Explained title={words.how.title} formulaLabel={words.how.formula} sourceLabel={words.how.source} figures={[{ name: words.how.worth, value: money(last.netMinor), say: words.how.worthSay }, { name: words.worth.change, value: money(change, 'always'), say: words.worth.restWhy, formula: words.how.worthFormula(money(last.netMinor), money(first.netMinor), money(change, 'always')) }]} />
+          <Explained title={words.how.title} labels={words.how} figures={[{ name: words.how.worth, value: money(last.netMinor), say: words.how.worthSay }, { name: words.worth.change, value: money(change, 'always'), say: words.worth.restWhy, formula: words.how.worthFormula(money(last.netMinor), money(first.netMinor), money(change, 'always')) }]} />
         </>
       )}
     </>

@@ -4,18 +4,18 @@ import { formulaText } from '#app/ui/formula-text.ts';
 /** A figure of the answer in its own words: what it is, how it comes about, and where the rule stands. */
 export interface ExplainedFigure { name: string; value: string; say: string; formula?: string; source?: string }
 
-/** The figures of an answer, each with its explanation one tap away. */
-export function Explained({ title, formulaLabel, sourceLabel, figures }: { title: string; formulaLabel: string; sourceLabel: string; figures: readonly ExplainedFigure[] }) {
+/** The figures of an answer, each with its explanation one tap away. `arithmetic`: the source of those that state none. */
+export function Explained({ title, labels, figures }: { title: string; labels: { formula: string; source: string; arithmetic?: string }; figures: readonly ExplainedFigure[] }) {
   return (
     <section className="sec explained">
       <div className="sec-h"><h2 className="h4">{title}</h2></div>
-      {figures.map(({ name, value, say, formula, source }, at) => (
+      {figures.map(({ name, value, say, formula, source = labels.arithmetic }, at) => (
         <details key={at}>
           <summary><span>{name}</span><b className="num u">{value}</b></summary>
           <div className="margin">
             <p>{say}</p>
-            {formula ? <p className="formula">{formulaLabel} {formulaText(formula).split('\n').map((line, index) => <Fragment key={index}>{index > 0 ? <br /> : null}<span className="num">{line}</span></Fragment>)}</p> : null}
-            {source ? <p className="q">{sourceLabel} {source}</p> : null}
+            {formula ? <p className="formula">{labels.formula} {formulaText(formula).split('\n').map((line, index) => <Fragment key={index}>{index > 0 ? <br /> : null}<span className="num">{line}</span></Fragment>)}</p> : null}
+            {source ? <p className="q">{labels.source} {source}</p> : null}
           </div>
         </details>
       ))}

@@ -37,12 +37,12 @@ const resting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 /** Who hears the page hears its answer once a slider or the keys rest, and not at each step. While a hand is at a slider, the styles are told so too. */
 function untilRest(page: Element | null | undefined, by: 'hand' | 'keys') {
   if (!page) return;
-  const answer = () => page.querySelector('.answer');
-  answer()?.setAttribute('aria-busy', 'true');
+  const each = (change: (answer: Element) => void) => page.querySelectorAll('.answer, .told').forEach(change);
+  each((answer) => answer.setAttribute('aria-busy', 'true'));
   if (by === 'hand') page.setAttribute('data-hand', '');
   clearTimeout(resting.get(page));
   resting.set(page, setTimeout(() => {
-    answer()?.removeAttribute('aria-busy');
+    each((answer) => answer.removeAttribute('aria-busy'));
     page.removeAttribute('data-hand');
   }, by === 'hand' ? handRestsMs : keysRestMs));
 }

@@ -20,7 +20,7 @@ export const budget = {
   inMonth: (month: string) => `in ${month}`,
   bases: { average: 'the average', least: 'its least paydays', paydays: 'its own paydays' },
   overspendings: { stays: 'stay below zero', 'from-income': 'are paid from income' },
-  frequencies: { week: 'every week', '14-days': 'every 14 days', 'half-month': 'twice a month', month: 'every month', quarter: 'every quarter', year: 'once a year' },
+  frequencies: { week: 'every week', '14-days': 'every 14 days', '4-weeks': 'every 4 weeks', 'half-month': 'twice a month', month: 'every month', quarter: 'every quarter', year: 'once a year' },
   sections: { income: 'What comes in, after tax', method: 'How you plan', plan: 'Where it goes' },
   stated: { month: 'amounts a month', '14-days': 'amounts in 14 days', year: 'amounts a year' },
   people: {
@@ -112,6 +112,7 @@ export const budget = {
     due: { name: 'Due from the next income', say: 'What overspent envelopes take from it, since they begin again at zero.' },
     year: { name: 'Income of a year', say: 'Each pay times its paydays in a year: 52 weeks, 26 times 14 days, 24 half months, 12 months, 4 quarters.' },
   },
+  noAim: { nothing: 'No line of savings has an amount yet, so there is nothing to aim at.', over: 'The plan gives out more than comes in. Once it is in balance it can become a goal.' },
   aim: { title: (amount: string, day: string) => `Live by the budget, and keep ${amount} by ${day}`, setAside: (amount: string, day: string) => `Set ${amount} aside by ${day}` },
   mine: { people: 'Income', lines: 'Where it goes', count: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`) },
   compared: { method: 'Method', people: 'Incomes', chart: 'A month of each plan' },

@@ -9,7 +9,7 @@ export const tools = {
   addressPart: 'Part of this link is missing, out of bounds or could not be read.',
   addressRest: 'All that could be read stands in the fields.', addressUsual: (figures: string) => `The usual figures stand instead: ${figures}.`, lostFigure: (name: string, figure: string) => `“${name}” ${figure}`, lostPart: (name: string) => `“${name}”`,
   addressBroken: 'This link could not be read, so you see the usual figures.',
-  explained: 'Every number, explained', formula: 'Formula:', source: 'Source:',
+  explained: 'Every number, explained', formula: 'Formula:', source: 'Source:', arithmetic: 'worked out from your own figures.',
   seeTable: 'See the table', readChart: 'Read the chart year by year', readHint: 'Move along the chart, or use the arrow keys on it, to read a year.',
   years: (count: string) => (count === '1' ? '1 year' : `${count} years`),
   yearsAndMonths: (years: number, months: number) => [years > 0 ? (years === 1 ? '1 year' : `${years} years`) : '', months > 0 ? (months === 1 ? '1 month' : `${months} months`) : ''].filter(Boolean).join(' and ') || '0 months',
@@ -29,7 +29,7 @@ export const tools = {
   },
   goal: {
     make: 'Make this my goal', project: 'Money goals', made: 'It is in your plan.', known: 'It is in your plan already.', upgraded: 'It was in your plan already, and is now measured by your cycle and without what you set aside.', madeAsGuest: 'It is kept on this device, and moves into your plan when you sign up.', open: 'Open it', undo: 'Undo', failed: 'The goal could not be stored. Try again.',
-    none: { never: 'A goal needs an answer that can be reached. Change a figure until there is one.', there: 'You are there already, so nothing is left to aim at.', nothing: 'Nothing is set aside here, so there is nothing to aim at.', over: 'The plan gives out more than comes in. Once it is in balance it can become a goal.' },
+    none: { never: 'A goal needs an answer that can be reached. Change a figure until there is one.', there: 'You are there already, so nothing is left to aim at.', nothing: 'Nothing is set aside here, so there is nothing to aim at.' },
   },
   problems: {
     empty: 'A figure is needed here; 0 counts.',

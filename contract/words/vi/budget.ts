@@ -22,7 +22,7 @@ export const budget: Shape<typeof english> = {
   inMonth: (month) => `trong ${month}`,
   bases: { average: 'mức bình quân', least: 'tháng ít lương nhất', paydays: 'ngày lương của tháng' },
   overspendings: { stays: 'giữ số âm', 'from-income': 'lấy thu nhập bù' },
-  frequencies: { week: 'mỗi tuần', '14-days': '14 ngày một lần', 'half-month': 'mỗi tháng hai lần', month: 'mỗi tháng', quarter: 'mỗi quý', year: 'mỗi năm một lần' },
+  frequencies: { week: 'mỗi tuần', '14-days': '14 ngày một lần', '4-weeks': '4 tuần một lần', 'half-month': 'mỗi tháng hai lần', month: 'mỗi tháng', quarter: 'mỗi quý', year: 'mỗi năm một lần' },
   sections: { income: 'Thu nhập sau thuế', method: 'Cách lập', plan: 'Tiền đi đâu' },
   stated: { month: 'số tiền mỗi tháng', '14-days': 'số tiền mỗi 14 ngày', year: 'số tiền mỗi năm' },
   people: {
@@ -113,6 +113,7 @@ export const budget: Shape<typeof english> = {
     due: { name: 'Thu nhập kỳ sau phải bù', say: 'Số mà phong bì tiêu vượt lấy từ thu nhập kỳ sau, vì phong bì bắt đầu lại từ 0.' },
     year: { name: 'Thu nhập cả năm', say: 'Mỗi khoản lương nhân số lần nhận trong năm: 52 tuần, 26 kỳ 14 ngày, 24 nửa tháng, 12 tháng, 4 quý.' },
   },
+  noAim: { nothing: 'Kế hoạch chưa dành tiền cho khoản tích lũy nào nên chưa có gì để đặt làm mục tiêu.', over: 'Kế hoạch đang chia nhiều hơn số tiền có được. Cân bằng lại rồi bạn mới đặt làm mục tiêu được.' },
   aim: { title: (amount, day) => `Chi tiêu theo ngân sách, để dành được ${amount} trước ${day}`, setAside: (amount, day) => `Để dành ${amount} trước ${day}` },
   mine: { people: 'Thu nhập', lines: 'Tiền đi đâu', count: (lines) => `${lines} khoản` },
   compared: { method: 'Phương pháp', people: 'Số nguồn thu', chart: 'Một tháng của từng kế hoạch' },

@@ -11,7 +11,7 @@ export const tools: Shape<typeof english> = {
   addressPart: 'Một phần của liên kết này bị thiếu, vượt giới hạn hoặc không đọc được.',
   addressRest: 'Những gì đọc được đã có trong các ô.', addressUsual: (figures) => `Trang dùng số liệu mẫu cho: ${figures}.`, lostFigure: (name, figure) => `“${name}” ${figure}`, lostPart: (name) => `“${name}”`,
   addressBroken: 'Liên kết này không đọc được nên trang hiện số liệu mẫu.',
-  explained: 'Giải thích từng con số', formula: 'Công thức:', source: 'Nguồn:',
+  explained: 'Giải thích từng con số', formula: 'Công thức:', source: 'Nguồn:', arithmetic: 'tính từ số liệu của bạn.',
   seeTable: 'Xem bảng', readChart: 'Đọc biểu đồ theo từng năm', readHint: 'Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng năm.',
   years: (count) => `${count} năm`,
   yearsAndMonths: (years, months) => [years > 0 ? `${years} năm` : '', months > 0 ? `${months} tháng` : ''].filter(Boolean).join(' ') || '0 tháng',
@@ -31,7 +31,7 @@ export const tools: Shape<typeof english> = {
   },
   goal: {
     make: 'Đặt làm mục tiêu', project: 'Mục tiêu tài chính', made: 'Đã thêm vào kế hoạch của bạn.', known: 'Mục tiêu này đã có trong kế hoạch của bạn.', upgraded: 'Mục tiêu này đã có trong kế hoạch và nay được tính theo chu kỳ của bạn, không gồm phần để dành.', madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.', open: 'Mở mục tiêu', undo: 'Hoàn tác', failed: 'Không lưu được mục tiêu. Hãy thử lại.',
-    none: { never: 'Chỉ đặt được mục tiêu khi kết quả là điều có thể đạt được. Hãy đổi số liệu cho đến khi đạt được.', there: 'Bạn đã đạt được rồi nên không còn gì để đặt làm mục tiêu.', nothing: 'Ở đây chưa để dành khoản nào nên chưa có gì để đặt làm mục tiêu.', over: 'Kế hoạch đang chia nhiều hơn số tiền có được. Cân bằng lại rồi bạn mới đặt làm mục tiêu được.' },
+    none: { never: 'Chỉ đặt được mục tiêu khi kết quả là điều có thể đạt được. Hãy đổi số liệu cho đến khi đạt được.', there: 'Bạn đã đạt được rồi nên không còn gì để đặt làm mục tiêu.', nothing: 'Ở đây chưa để dành khoản nào nên chưa có gì để đặt làm mục tiêu.' },
   },
   problems: {
     empty: 'Ô này cần một con số; có thể là 0.',

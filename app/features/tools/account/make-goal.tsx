@@ -10,12 +10,10 @@ import type { MadeGoal } from './open-account.ts';
 import type { ToolGoal } from './tool-goal.ts';
 
 type GoalMaker<A extends readonly unknown[]> = (...stated: A) => (() => ToolGoal) | null;
-/** Why an answer is none that somebody could aim at: it is never reached, or reached already; nothing is set aside in it, or more than there is. */
-type NoGoal = 'never' | 'there' | 'nothing' | 'over';
 interface MakeGoalProps<A extends readonly unknown[]> {
   language: Language;
-  /** What the goal is made of, or why none can be. */
-  stated: NoInfer<A> | NoGoal;
+  /** What the goal is made of; or the sentence that says why the answer is none that somebody could aim at. */
+  stated: NoInfer<A> | string;
   /** Makes the goal; asked for on the first press, since a page may have no room for it. */
   fetchMaker: () => GoalMaker<A> | Promise<GoalMaker<A>>;
 }
@@ -25,7 +23,7 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
   const { goal: words } = useWords('tools');
   const { user, loading } = useAuth();
   const whyId = useId();
-  const why = typeof stated === 'string' ? words.none[stated] : null;
+  const why = typeof stated === 'string' ? stated : null;
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<MadeGoal & { named: string; maker: GoalMaker<A> } | null>(null);
   /** Another answer is another goal. */

@@ -121,7 +121,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
         const dropAt = drag?.place?.group === group ? drag.place.index : null;
         return (
           <section key={group} className="bud-group" aria-label={words.groups[group]} data-group={group}>
-            <h3 className={`bud-head ${group}`}><span><i className="tick" />{words.groups[group]}</span><b className="num">{fieldAmount(plan.plannedMinor, currency, tool.language)}{tool.values.method === 'shares' ? <small> {words.lines.of(fieldAmount(plan.targetMinor, currency, tool.language))}</small> : null}</b></h3>
+            <h3 className={`bud-head ${group}`}><span><i className="tick" />{words.groups[group]}</span><b className="num">{fieldAmount(plan.plannedMinor, currency, tool.language)}{tool.values.method === 'shares' ? <small>{' '}{words.lines.of(fieldAmount(plan.targetMinor, currency, tool.language))}</small> : null}</b></h3>
             <ul className={dropAt !== null && dropAt === others.length ? 'drop-end' : undefined}>
               {plan.lines.map((index) => {
                 const key = keys[index]!;

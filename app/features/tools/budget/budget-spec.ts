@@ -6,7 +6,7 @@ export const mostMinor = 1e12;
 
 export const groups = ['need', 'want', 'saving'] as const;
 export type Group = (typeof groups)[number];
-export const frequencies = ['week', '14-days', 'half-month', 'month', 'quarter', 'year'] as const;
+export const frequencies = ['week', '14-days', '4-weeks', 'half-month', 'month', 'quarter', 'year'] as const;
 
 export const personCells = {
   name: { kind: 'text', max: 40 },

@@ -68,7 +68,7 @@ export function BudgetPage() {
   return (
     <ToolPage
       tool={tool} inputs={<Inputs tool={tool} answer={answer} />} nameOf={(name) => (name === 'people' ? words.sections.income : name === 'lines' ? words.sections.plan : words.inputs[name].label)} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => budgetGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : answer.remainderMinor < 0 ? 'over' : 'nothing'} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => budgetGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : words.noAim[answer.remainderMinor < 0 ? 'over' : 'nothing']} />}
       mine={<UseMyNumbers tool={tool} fetchFills={() => budgetFills(words.actual.uncategorised)} labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)} rowsText={(name, { people, lines, currency }) => (name === 'people' ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}` : words.mine.count(lines.length))} />}
     >
       {values.method === 'shares' ? <BesideShares tool={tool} answer={answer} /> : null}
@@ -329,11 +329,11 @@ function Figures({ tool, answer }: Shown) {
     ] : []),
     ...(isEnvelopes ? [
       { ...figures.available, value: money(held), formula: `${money(sum(values.lines.map(({ carried }) => carried)))} + ${money(answer.plannedMinor)} − ${money(sum(values.lines.map(({ spent }) => spent)))}` },
-      { ...figures.carriedOut, value: money(out) },
+      { ...figures.carriedOut, value: money(out), formula: `${money(held)} + ${money(envelopes.dueFromIncomeMinor)}` },
       { ...figures.due, value: money(envelopes.dueFromIncomeMinor), formula: `${money(out)} − ${money(held)}` },
     ] : []),
   ];
-  return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
+  return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
 
 function Lines({ tool, answer }: Shown) {

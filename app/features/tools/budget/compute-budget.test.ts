@@ -64,8 +64,8 @@ describe('a month by its paydays', () => {
   });
   test('every payday is in one month, whichever of them is known, and a month says what the plan counts', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((number) => addDays('2005-01-01', number));
-    fc.assert(fc.property(day, day, fc.constantFrom('week' as const, '14-days' as const), fc.integer({ min: -30, max: 30 }), amounts, (payday, from, frequency, other, amount) => {
-      const every = frequency === 'week' ? 7 : 14, who = person(amount, frequency, payday);
+    fc.assert(fc.property(day, day, fc.constantFrom('week' as const, '14-days' as const, '4-weeks' as const), fc.integer({ min: -30, max: 30 }), amounts, (payday, from, frequency, other, amount) => {
+      const every = { week: 7, '14-days': 14, '4-weeks': 28 }[frequency], who = person(amount, frequency, payday);
       const months = payMonths([who], from, 36), list = months.flatMap(({ paydays }) => paydays);
       for (const [index, each] of list.entries()) if (index > 0) expect(each).toBe(addDays(list[index - 1]!, every));
       expect(sum(months.map(({ incomeMinor }) => incomeMinor))).toBe(amount * list.length);

@@ -5,9 +5,9 @@ import { allocate, roundHalfUp } from '#domain/money';
 import { lastToolDay } from '../tool-spec.ts';
 import { type BudgetValues, type Group, groups, type Line, mostMinor, type Period, type Person } from './budget-spec.ts';
 
-const engineFrequency: Record<Person['frequency'], PayFrequency> = { week: 'weekly', '14-days': 'every-14-days', 'half-month': 'twice-a-month', month: 'monthly', quarter: 'quarterly', year: 'yearly' };
+const engineFrequency: Record<Person['frequency'], PayFrequency> = { week: 'weekly', '14-days': 'every-14-days', '4-weeks': 'every-4-weeks', 'half-month': 'twice-a-month', month: 'monthly', quarter: 'quarterly', year: 'yearly' };
 /** Paydays that even the leanest month has. */
-const leastInMonth: Record<Person['frequency'], number> = { week: 4, '14-days': 2, 'half-month': 2, month: 1, quarter: 0, year: 0 };
+const leastInMonth: Record<Person['frequency'], number> = { week: 4, '14-days': 2, '4-weeks': 1, 'half-month': 2, month: 1, quarter: 0, year: 0 };
 export const periodsPerYear: Record<Period, number> = { month: 12, '14-days': 26, year: 1 };
 
 export interface PersonIncome {
@@ -54,7 +54,7 @@ export function payMonths(people: readonly Person[], fromDay: Day, count: number
     const paid = people.map((person) => ({ person, ...(isDated(person) ? incomeInCycle(person.paid, month, engineFrequency[person.frequency], person.payday) : { paydays: [], incomeMinor: averageOf(person) }) }));
     return {
       startDay: month.startDay, paydays: [...new Set(paid.flatMap(({ paydays }) => paydays))].toSorted(), incomeMinor: paid.reduce((sum, { incomeMinor }) => sum + incomeMinor, 0),
-      hasMore: paid.some(({ person: { frequency }, paydays }) => leastInMonth[frequency] > 1 && paydays.length > leastInMonth[frequency]),
+      hasMore: paid.some(({ person: { frequency }, paydays }) => leastInMonth[frequency] > 0 && paydays.length > leastInMonth[frequency]),
     };
   });
 }

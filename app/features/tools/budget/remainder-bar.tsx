@@ -21,10 +21,12 @@ export function RemainderBar({ tool, answer }: { tool: Tool<typeof budgetSpec['i
   const { availableMinor, plannedMinor, remainderMinor, incomeMinor, status } = answer;
   const money = (amountMinor: number) => fieldAmount(amountMinor, tool.values.currency, tool.language);
   const label = incomeMinor === 0 && availableMinor <= 0 && plannedMinor === 0 ? words.none : status === 'over-assigned' ? words.over : status === 'balanced' ? words.done : words.left;
+  const isInSentence = tool.values.method === 'zero' || status === 'over-assigned';
   const whole = Math.max(availableMinor, plannedMinor, 1);
   return (
     <div ref={ref} className={`bud-rest ${status}`}>
-      <p><span>{label}</span><b className="num">{money(Math.abs(remainderMinor))}</b></p>
+      {/* Told as well as seen where the sentence of the page tells something else. */}
+      <p className="told" {...(isInSentence ? {} : { 'aria-live': 'polite', 'aria-atomic': true })}><span>{label}</span>{' '}<b className="num">{money(Math.abs(remainderMinor))}</b></p>
       <i className="weight" aria-hidden="true" style={{ '--planned': `${(100 * Math.max(0, Math.min(plannedMinor, availableMinor))) / whole}%`, '--filled': `${(100 * plannedMinor) / whole}%` } as CSSProperties} />
       <small className="q">{words.of(money(plannedMinor), money(availableMinor))}</small>
     </div>

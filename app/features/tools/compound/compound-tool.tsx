@@ -44,7 +44,7 @@ export function CompoundPage() {
     <ToolPage
       tool={tool} inputs={<Inputs tool={tool} />} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
       mine={<UseMyNumbers tool={tool} fetchFills={() => compoundFills} labelOf={(name) => words.inputs[name].label} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => compoundGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : answer.solution?.status === 'never' ? 'never' : answer.solution?.status === 'already-there' ? 'there' : 'nothing'} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => compoundGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : tools.goal.none[answer.solution?.status === 'never' ? 'never' : answer.solution?.status === 'already-there' ? 'there' : 'nothing']} />}
     >
       <Figures tool={tool} answer={answer} />
       <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.figures.balance.name, of: curveOf }} />
@@ -165,7 +165,7 @@ function Figures({ tool, answer }: Shown) {
     ...(doublingYears === null || doublingYears > 999 ? [] : [{ ...figures.doubling, value: texts.time(doublingYears), formula: `ln(2) / ln(1 + ${yearly})` }]),
     ...(range === null ? [] : (['low', 'high'] as const).map((side): ExplainedFigure => { const { stated, rate, growth: end } = range[side], percent = roundHalfUp(100 * stated, 8); return { name: words.table[side], say: figures.range.say(texts.percent(percent)), value: texts.money(end.balance), source: words.annuity, formula: balanceFormula({ plan: { ...plan, rate }, ratePercent: percent }, values, texts) }; })),
   ];
-  return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
+  return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
 
 function Years({ tool, answer: { growth, plan, range } }: Shown) {

@@ -139,7 +139,7 @@ export function Figures({ tool, answer: { payoff, comparison, names } }: { tool:
     ...(chosen.status === 'paid' && payoff.owed > 0 ? [{ ...words.order, value: texts.money(chosen.totalInterest), formula: monthly, source: sources.payoff }] : []),
     ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0 ? [{ ...words.saved, value: texts.money(texts.minus(payoff.minimumsOnly.totalInterest, chosen.totalInterest)), formula: `${texts.money(payoff.minimumsOnly.totalInterest)} − ${texts.money(chosen.totalInterest)}` }] : []),
   ];
-  return list.length > 0 ? <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} /> : null;
+  return list.length > 0 ? <Explained title={tools.explained} labels={tools} figures={list} /> : null;
 }
 
 /** Both ways at each year's end. */

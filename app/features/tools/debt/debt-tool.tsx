@@ -53,7 +53,7 @@ export function DebtPage() {
       inputs={<DebtInputs tool={tool} payoff={payoff} />}
       nameOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs[name].label)} sentence={sentence}
       mine={<UseMyNumbers tool={tool} fetchFills={() => debtFills} labelOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs.extra.label)} rowsText={(_, { debts: rows }) => words.fromLedger(rows.length)} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => debtGoal} stated={hasEnd && payoff.owed > 0 ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : hasEnd ? 'there' : 'never'} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => debtGoal} stated={hasEnd && payoff.owed > 0 ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none[hasEnd ? 'there' : 'never']} />}
       more={<More tool={tool} answer={answer} />}
       chart={comparison ? <AxisFigure tool={tool} answer={answer} comparison={comparison} /> : null}
     >

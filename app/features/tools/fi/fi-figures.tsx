@@ -110,7 +110,7 @@ export function Numbers({ tool, answer }: Shown) {
     ...(answer.lasts === null ? [] : [{ ...figures.lasts, value: answer.lasts.status === 'years' ? texts.time(answer.lasts.years) : answer.lasts.status === 'beyond' ? words.beyond : words.forGood, ...(pays ? { formula: pays } : {}) }]),
     ...rows.map(({ key, text }): ExplainedFigure => { const { after, daysEarlier } = answer.steps[key]; return { name: text, say: words.steps.how, value: say(answer.steps[key]), source: words.mmm, ...(daysEarlier === null || independence.status === 'never' || after.status === 'never' ? {} : { formula: `(${inYears(independence.years)} − ${inYears(after.years)}) × 365` }) }; }),
   ];
-  return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
+  return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
 
 /** After the date only every fifth year stands in the table; the CSV has them all. */

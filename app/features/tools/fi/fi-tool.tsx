@@ -69,7 +69,7 @@ export function FiPage() {
     <ToolPage
       tool={tool} inputs={inputs} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans || (fromHistory && history === null) ? life : null} />}
       mine={<UseMyNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={fetchGoal} stated={status === 'years' ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : status === 'never' ? 'never' : 'there'} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={fetchGoal} stated={status === 'years' ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none[status === 'never' ? 'never' : 'there']} />}
     >
       <Below shown={shown} futures={lasts} />
       <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.table.balance, of: curveOf }} />

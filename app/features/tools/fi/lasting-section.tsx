@@ -73,17 +73,17 @@ function Numbers({ lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules
   const percent = (fraction: number) => texts.percent(100 * fraction);
   return (
     <Explained
-      title={figures.title} formulaLabel={tools.formula} sourceLabel={tools.source}
+      title={figures.title} labels={tools}
       figures={[
         vpw ? { ...figures.chosenVpw, value: percent(rate), source: words.rules.sources, formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${texts.exactPercent(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}` }
           : { ...figures.chosen, value: percent(rate), formula: `${texts.exact(answer.needPerYear)} / ${texts.exact(plan.portfolio)}` },
         { ...figures.lasted, value: `${texts.number(ok)} / ${texts.number(starts)}`, source: words.historySource },
         ...(futures === null ? [] : [{ ...figures.futures, value: texts.percent(Math.round(100 * futures.successFraction)), formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`, source: words.futuresSource }]),
-        { ...figures.safe, value: percent(floorTo(safe.all.rate)), formula: '1 / Σ (1 / c)', source: words.safeSource }, { ...figures.nine, value: percent(floorTo(safe.nineOfTen)), source: words.safeSource },
-        ...(safeOfRule === null ? [] : [{ name: figures.safeOfRule.name(strategies[barsOf]), say: figures.safeOfRule.say, value: percent(floorTo(safeOfRule.all)), source: words.rules.sources }]),
+        { ...figures.safe, value: percent(floorTo(safe.all.rate)), formula: '1 / Σ (1 / c)', source: words.safeSource }, { ...figures.nine, value: percent(floorTo(safe.nineOfTen)), formula: `max r, ${texts.number(Math.ceil(0.9 * starts))} / ${texts.number(starts)}`, source: words.safeSource },
+        ...(safeOfRule === null ? [] : [{ name: figures.safeOfRule.name(strategies[barsOf]), say: figures.safeOfRule.say, value: percent(floorTo(safeOfRule.all)), formula: `max r, ${texts.number(starts)} / ${texts.number(starts)}`, source: words.rules.sources }]),
         { ...figures.falls, value: wholePercent(texts, falls.deepest), formula: 'max (1 − V / Vₘₐₓ)', source: words.historySource },
         ...(futures === null ? [] : [{ name: figures.fallOfFutures.name, say: figures.fallOfFutures.say(wholePercent(texts, fallOf(futures, 0.9))), value: wholePercent(texts, fallOf(futures, 0.5)), formula: 'max (1 − V / Vₘₐₓ)' }]),
-        ...rules.map(({ kind, middleYear }) => ({ name: figures.rule(strategies[kind]), say: `${words.rules.explain[kind]} ${figures.ruleSay}`, value: texts.short(middleYear, true), source: words.rules.sources })),
+        ...rules.map(({ kind, middleYear }) => ({ name: figures.rule(strategies[kind]), say: `${words.rules.explain[kind]} ${figures.ruleSay}`, value: texts.short(middleYear, true), formula: `median W₁ … Wₙ, n = ${texts.number(starts)} × ${texts.number(plan.withdrawalYears)}`, source: words.rules.sources })),
       ]}
     />
   );

@@ -50,7 +50,7 @@ export function LattePage() {
       more={<p>{(answer.growth < 0 ? words.lost : words.more)(texts.money(answer.perMonth), texts.money(answer.spent), texts.money(Math.abs(answer.growth)), texts.money(answer.valueReal))}</p>}
       chart={<Chart tool={tool} answer={answer} />}
       mine={<UseMyNumbers tool={tool} fetchFills={() => latteFills} labelOf={() => words.groups.habits} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => latteGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : 'nothing'} />}
+      goal={<MakeGoal language={tool.language} fetchMaker={() => latteGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none.nothing} />}
     >
       {values.habits.length > 1 ? <Weights tool={tool} answer={answer} /> : null}
       <Figures tool={tool} answer={answer} />
@@ -154,7 +154,7 @@ function Figures({ tool, answer }: Shown) {
     { ...figures.real, value: texts.money(answer.valueReal), formula: `${texts.money(answer.value)} / (1 + ${texts.exactPercent(values.inflation)})^${texts.number(values.years)}` },
     ...(values.habits.length < 2 ? [] : values.habits.map(({ name }, index): ExplainedFigure => ({ name: figures.habit.name(name.trim() || words.unnamed(index + 1)), say: figures.habit.say, value: texts.money(answer.habits[index]!.value), formula: habitFormula(answer.habits[index]!, values, growthOf(index), texts), source: words.annuity }))),
   ];
-  return <Explained title={tools.explained} formulaLabel={tools.formula} sourceLabel={tools.source} figures={list} />;
+  return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
 
 function Years({ tool, answer }: Shown) {
