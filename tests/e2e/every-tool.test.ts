@@ -122,6 +122,16 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   }));
 });
 
+test('a name of forty letters without a space stays on the page of a phone', () => visits.visit(async ({ page }) => {
+  const name = 'W'.repeat(40);
+  for (const address of [`latte-factor#2&c=USD&h=${name},500,1,day,0;${name},1800,2,week,0`, `debt-or-invest#1&c=USD&d=${name},620000,22.9,19000,no;${name},480000,7.5,21000,no`, `budget-planner#2&c=USD&m=shares&v=month&i=${name},500000,month,&r=${name},need,100000,0,0;${name},saving,10000,0,0`]) {
+    await page.goto('about:blank');
+    await page.goto(`/${address}`);
+    await expect.poll(() => page.locator('.inputs input:not(.num)').first().inputValue()).toBe(name);
+    expect([address.split('#')[0], await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([address.split('#')[0], 0]);
+  }
+}, { viewport: { width: 360, height: 740 } }));
+
 type WhyNot = keyof typeof enTools.goal.none | 'unplanned' | 'over';
 const noGoals: readonly [why: WhyNot, path: string, state: string][] = [
   ['never', 'fi-calculator', '1&c=USD&p=0&e=100000&s=200000&r=0'], ['there', 'fi-calculator', '1&c=USD&p=9000000000&e=500000&s=100000'], ['there', 'fi-calculator', '1&c=USD&p=0&e=500000&s=100000&o=200000'],
