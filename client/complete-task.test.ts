@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 const complete = async (id: string, doneDay = '2026-11-20') => {
   const there = new Set((await data.load({ collection: 'tasks' })).map((task) => task.id));
-  return data.writeAll(writesToComplete((await data.loadOne('tasks', id))!, { doneDay, nowMs: clock, isThere: (other) => there.has(other) }));
+  return data.writeAll(writesToComplete((await data.loadOne('tasks', id))!, { doneDay, nowMs: clock, zone: 'Asia/Ho_Chi_Minh', isThere: (other) => there.has(other) }));
 };
 const seen = async () => (await data.load({ collection: 'tasks' })).map(({ id, status, dueDay }) => ({ id, status, dueDay })).sort((a, b) => (a.status < b.status ? -1 : 1));
 
@@ -66,6 +66,6 @@ describe('completing', () => {
     const remindAt = Date.parse('2026-11-20T01:00:00Z');
     const id = await data.add('tasks', { keyResultId, title: 'Shop', position: 'V', dueDay: '2026-11-20', remindAt, noteMarkdown: '- [x] milk\n- [ ] bread', repeat: { ...daily, every: 3 } });
     const task = (await data.loadOne('tasks', id))!;
-    expect(nextTask(task, '2026-11-20')?.fields).toMatchObject({ remindAt: Date.parse('2026-11-23T01:00:00Z'), noteMarkdown: '- [ ] milk\n- [ ] bread', repeat: task.repeat, completedAt: null });
+    expect(nextTask(task, '2026-11-20', 'Asia/Ho_Chi_Minh')?.fields).toMatchObject({ remindAt: Date.parse('2026-11-23T01:00:00Z'), noteMarkdown: '- [ ] milk\n- [ ] bread', repeat: task.repeat, completedAt: null });
   });
 });

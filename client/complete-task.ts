@@ -6,8 +6,6 @@ import { computeNextDue, nextIdOf, readRepeat } from '#domain/recurrence';
 import { instantAt, knownZone, minuteOfDay } from '#domain/timer';
 
 type Task = Stored<'tasks'>;
-/** By whose clock a reminder is set. */
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /**
  * The writes that complete a task, as one mutation.
@@ -16,17 +14,18 @@ const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UT
  * record, and the server leaves one that lives as it is. A put does not bring back what was deleted (the completion was
  * taken back, say), hence the restore behind it.
  * @param isThere whether a record is seen already. @param doneDay today, in the person's time zone
+ * @param zone that of the device, by whose clock a reminder is set
  */
-export function writesToComplete(task: Task, { doneDay, nowMs, isThere }: { doneDay: Day; nowMs: number; isThere: (id: string) => boolean }): Write[] {
+export function writesToComplete(task: Task, { doneDay, nowMs, zone, isThere }: { doneDay: Day; nowMs: number; zone: string; isThere: (id: string) => boolean }): Write[] {
   const done: Write = { op: 'update', collection: 'tasks', id: task.id, fields: { status: 'done', completedAt: nowMs } };
-  const next = task.status === 'done' ? null : nextTask(task, doneDay);
+  const next = task.status === 'done' ? null : nextTask(task, doneDay, zone);
   if (next === null || isThere(next.id)) return [done];
   const record = { ...next.fields, id: next.id, userId: task.userId, createdAt: nowMs, updatedAt: nowMs };
   return [done, { op: 'add', collection: 'tasks', id: next.id, fields: next.fields }, { op: 'restore', collection: 'tasks', id: next.id, record }];
 }
 
 /** What comes after a task, done on that day; null where it does not repeat. */
-export function nextTask(task: Task, doneDay: Day, zone = deviceZone()): { id: string; fields: Fields<'tasks'> } | null {
+export function nextTask(task: Task, doneDay: Day, zone: string): { id: string; fields: Fields<'tasks'> } | null {
   const repeat = readRepeat(task.repeat);
   if (repeat === null) return null;
   const dueDay = computeNextDue(repeat, task.dueDay, doneDay);

@@ -10,6 +10,7 @@ import { daysBetween, formatDay, nextCycle } from '#domain/calendar';
 import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useData } from '#app/data/provider.tsx';
+import { deviceTimeZone } from '#app/device-day.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -68,9 +69,9 @@ function Shown({ of }: { of: Dashboard }) {
   }
   async function complete(task: Stored<'tasks'>) {
     try {
-      const next = nextTask(task, today);
+      const zone = deviceTimeZone(), next = nextTask(task, today, zone);
       const isThere = next !== null && (await data.loadOne('tasks', next.id)) !== null;
-      const { undo } = await data.writeAll(writesToComplete(task, { doneDay: today, nowMs: Date.now(), isThere: () => isThere }));
+      const { undo } = await data.writeAll(writesToComplete(task, { doneDay: today, nowMs: Date.now(), zone, isThere: () => isThere }));
       const back = rememberUndo(undo);
       notify.offer(words.thing.completed(task.title), words.thing.undo, back, back.over);
     } catch (error) {

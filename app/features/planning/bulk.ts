@@ -7,11 +7,11 @@ import { positionsBetween } from '#domain/goals';
 import { byPosition } from './outline.ts';
 
 type Task = Stored<'tasks'>;
-export interface StatusContext { today: Day; nowMs: number; isThere: (id: string) => boolean }
+export interface StatusContext { today: Day; nowMs: number; zone: string; isThere: (id: string) => boolean }
 
-export function writesToSetStatus(tasks: readonly Task[], status: Task['status'], { today, nowMs, isThere }: StatusContext): Write[] {
+export function writesToSetStatus(tasks: readonly Task[], status: Task['status'], { today, nowMs, zone, isThere }: StatusContext): Write[] {
   return tasks.filter((task) => task.status !== status).flatMap((task) => (status === 'done'
-    ? writesToComplete(task, { doneDay: today, nowMs, isThere })
+    ? writesToComplete(task, { doneDay: today, nowMs, zone, isThere })
     : [{ op: 'update', collection: 'tasks', id: task.id, fields: { status, completedAt: null } }]));
 }
 

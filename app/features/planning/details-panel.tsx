@@ -5,6 +5,7 @@ import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import type { Language } from '#contract/words/index';
 import { decimalSignOf } from '#domain/money';
+import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -113,7 +114,7 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
     if (selected.kind === 'tasks' && fields['remindAt'] !== null && fields['remindAt'] !== selected.record.remindAt) askForNotifications();
     const changed = Object.keys(fields).filter((key) => JSON.stringify(fields[key]) !== JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]));
     if (changed.length > 0) {
-      if (!(await actions.writeAll(writesFor(selected, Object.fromEntries(changed.map((key) => [key, fields[key]])), { today, nowMs: Date.now(), isThere })))) return;
+      if (!(await actions.writeAll(writesFor(selected, Object.fromEntries(changed.map((key) => [key, fields[key]])), { today, nowMs: Date.now(), zone: deviceTimeZone(), isThere })))) return;
     }
     onClose();
   }
@@ -240,15 +241,15 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
 /** Not said is yes: a project of before the field stays as it is. */
 const countsAsWorkOf = (project: Stored<'projects'>, counts: boolean) => (counts === (project.countsAsWork !== false) ? {} : { countsAsWork: counts });
 
-interface SaveContext { today: string; nowMs: number; isThere: (id: string) => boolean }
+interface SaveContext { today: string; nowMs: number; zone: string; isThere: (id: string) => boolean }
 
 /** As one mutation: a task that becomes done may make the next one, and a value typed for a key result is a check-in of today. */
-function writesFor(selected: Selected, changed: Record<string, unknown>, { today, nowMs, isThere }: SaveContext): Write[] {
+function writesFor(selected: Selected, changed: Record<string, unknown>, { today, nowMs, zone, isThere }: SaveContext): Write[] {
   const { kind, record } = selected;
   const update = (fields: Record<string, unknown>) => ({ op: 'update', collection: kind, id: record.id, fields }) as Write;
   if (kind === 'tasks' && changed['status'] === 'done') {
     const { status: _status, completedAt: _completedAt, ...rest } = changed;
-    const completion = writesToComplete({ ...record, ...rest } as Stored<'tasks'>, { doneDay: today, nowMs, isThere });
+    const completion = writesToComplete({ ...record, ...rest } as Stored<'tasks'>, { doneDay: today, nowMs, zone, isThere });
     return Object.keys(rest).length > 0 ? [update(rest), ...completion] : completion;
   }
   const noted = changed['currentValue'];

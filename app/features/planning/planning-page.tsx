@@ -11,6 +11,7 @@ import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useHistory, useMeasures } from '#app/data/use-measures.ts';
+import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -154,7 +155,7 @@ export function PlanningPage() {
     return (await actions.add('objectives', { projectId: parentId, title }, place)) !== null;
   };
   const changeStatus = (tasks: readonly Stored<'tasks'>[], status: Stored<'tasks'>['status'], text?: string) => {
-    const writes = writesToSetStatus(tasks, status, { today, nowMs: Date.now(), isThere });
+    const writes = writesToSetStatus(tasks, status, { today, nowMs: Date.now(), zone: deviceTimeZone(), isThere });
     const next = tasks.length === 1 && status === 'done' ? writes.find((write) => write.op === 'add') : undefined;
     const due = next?.op === 'add' && next.collection === 'tasks' && next.id === nextIdOf(tasks[0]!.id) ? next.fields.dueDay : null;
     void actions.writeAll(writes, due ? words.nextMade(tasks[0]!.title, formatDay(due, language, 'full')) : text);

@@ -76,9 +76,9 @@ describe('a copy', () => {
 describe('several tasks at once', () => {
   test('completing makes the next of those that repeat', () => {
     const tasks = [task(id(1), 'k'), task(id(2), 'k', 'b', { repeat: daily, dueDay: '2026-11-21' }), task(id(3), 'k', 'c', { status: 'done' })];
-    const writes = writesToSetStatus(tasks, 'done', { today: '2026-11-21', nowMs: 9, isThere: () => false });
+    const writes = writesToSetStatus(tasks, 'done', { today: '2026-11-21', nowMs: 9, zone: 'UTC', isThere: () => false });
     expect(writes.map((write) => [write.op, 'id' in write ? write.id : null])).toEqual([['update', id(1)], ['update', id(2)], ['add', nextIdOf(id(2))], ['restore', nextIdOf(id(2))]]);
-    expect(writesToSetStatus(tasks, 'todo', { today: '2026-11-21', nowMs: 9, isThere: () => false })).toEqual([{ op: 'update', collection: 'tasks', id: id(3), fields: { status: 'todo', completedAt: null } }]);
+    expect(writesToSetStatus(tasks, 'todo', { today: '2026-11-21', nowMs: 9, zone: 'UTC', isThere: () => false })).toEqual([{ op: 'update', collection: 'tasks', id: id(3), fields: { status: 'todo', completedAt: null } }]);
   });
   test('moving puts them last, in their order', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 5 }), (count, there) => {

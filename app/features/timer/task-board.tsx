@@ -30,7 +30,7 @@ type Task = Stored<'tasks'>;
 const missingMs = 4_000;
 const minuteHere = (): number => minuteOfDay(Date.now(), deviceTimeZone());
 /** One that repeats makes the next one. */
-const completing = (task: Task, doneDay: Day, isThere: (id: string) => boolean): Write[] => writesToComplete(task, { doneDay, nowMs: Date.now(), isThere });
+const completing = (task: Task, doneDay: Day, isThere: (id: string) => boolean): Write[] => writesToComplete(task, { doneDay, nowMs: Date.now(), zone: deviceTimeZone(), isThere });
 export const taskMime = 'application/x-tudo-task';
 
 export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: string | null; onTaken: () => void }) {
@@ -110,7 +110,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
     const done = task.status !== 'done';
     void (async () => {
       if (!done) return store([{ op: 'update', collection: 'tasks', id: task.id, fields: { status: 'todo', completedAt: null } }]);
-      const next = nextTask(task, today);
+      const next = nextTask(task, today, deviceTimeZone());
       const isThere = next !== null && (await data.loadOne('tasks', next.id).catch(() => null)) !== null;
       return store(completing(task, today, () => isThere), words.completed(task.title));
     })();
