@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, isDay, splitDay, weekdayOf } from '#domain/calendar';
+import { addDays, addMonths, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import { foldText } from '#domain/text';
 
 export interface DayInLine {
@@ -43,6 +43,12 @@ function dayOfThisMonth(dayOfMonth: number, today: Day): Day | null {
   const here = inMonth(today), before = inMonth(addMonths(`${today.slice(0, 8)}01`, -1));
   if (!isDay(here)) return null;
   return here <= today ? here : isDay(before) ? before : null;
+}
+
+/** Such a day with the month that has none. */
+function withMonth(dayOfMonth: string, today: Day): string {
+  const first: Day = `${today.slice(0, 8)}01`, { year: inYear, month } = splitDay(Number(dayOfMonth) > daysInMonth(splitDay(today).year, splitDay(today).month) ? first : addMonths(first, -1));
+  return `${dayOfMonth}/${month}/${inYear}`;
 }
 
 function numericDay(match: RegExpExecArray, today: Day): Read {
@@ -162,7 +168,8 @@ export function takeDay(words: (string | null)[], today: Day): DayInLine {
     const from = Math.min(best.from, ...against.map((run) => run.from)), to = Math.max(...[best, ...against].map((run) => run.from + run.count));
     problem = { kind: 'two', text: written(from, to - from) };
   } else if (unreal !== undefined) {
-    problem = { kind: 'unknown', text: written(unreal.from, unreal.count).replace(/^(?:on|ngày|ngay) /i, '') };
+    const text = written(unreal.from, unreal.count).replace(/^(?:on|ngày|ngay) /i, '');
+    problem = { kind: 'unknown', text: /^\d{1,2}$/.test(text) ? withMonth(text, today) : text };
   }
 
   // Of what shares a word with the day that was taken, the rest is free: the 5 of "lunch 5 Jan 1 2026".

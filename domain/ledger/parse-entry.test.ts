@@ -133,8 +133,9 @@ describe('the line that people type', () => {
     ['x 5 Feb 29 2026', english, 'Feb 29 2026', null], ['rent 500 2026/02/30', english, '2026/02/30', 50_000],
     ['học phí 500 31 tháng 2', context, '31 tháng 2', 500], ['tiền nhà 500000 30 tháng 2', context, '30 tháng 2', 500_000], ['tien nha 500000 31 thang 2', context, '31 thang 2', 500_000], ['tiền nhà 500000 31 tháng hai', context, '31 tháng hai', 500_000],
     ['tiền nhà 500000 ngày 29 tháng 2 năm 2025', context, '29 tháng 2 năm 2025', 500_000],
-    // November has 30 days.
-    ['tiền nhà 500000 ngày 31', context, '31', 500_000], ['tiền nhà ngày 31', context, '31', null],
+    // November has 30 days; in March the 30th is still ahead on the 1st, and the last one would have been in February.
+    ['tiền nhà 500000 ngày 31', context, '31/11/2026', 500_000], ['tiền nhà ngày 31', context, '31/11/2026', null],
+    ['tiền nhà 500000 ngày 30', { ...context, today: '2027-03-01' }, '30/2/2027', 500_000],
     // A difference only while no amount stands beside it.
     ['rent 500 31-2', english, '31-2', 50_000], ['tiền nhà 500.000 31-2', context, '31-2', 500_000],
   ])('%s names a day that does not exist, and no number of it is the amount', (text, where, unknownDay, amountMinor) => {

@@ -80,7 +80,7 @@ describe('the ledger', () => {
     await quickLine().press('Enter');
     await page.getByText('“12.555”: USD has 2 decimals, not more.').waitFor();
     expect(await quickLine().inputValue()).toBe('lunch 12.555');
-    for (const [line, why] of [['lunch 500 31 Feb', 'There is no day 31 Feb.'], ['lunch 5 Jan 1', '“5 Jan 1” can be two different days.'], ['lunch $12 $3', '“$12” and “$3” are two amounts.']] as const) {
+    for (const [line, why] of [['lunch 500 31 Feb', 'There is no day 31 Feb. If no day was meant, use “All fields”.'], ['lunch 5 Jan 1', '“5 Jan 1” can be two different days.'], ['lunch $12 $3', '“$12” and “$3” are two amounts.']] as const) {
       await quickLine().fill(line);
       await page.getByText(why).waitFor();
       await quickLine().press('Enter');

@@ -30,8 +30,9 @@ describe('the quick line', () => {
   });
 
   it.each([
-    ['rent 500 31 Feb @wise', 'There is no day 31 Feb.', 'Không có ngày 31 Feb.'],
-    ['tiền nhà 500000 ngày 31', 'There is no day 31.', 'Không có ngày 31.'],
+    ['rent 500 31 Feb @wise', 'There is no day 31 Feb. If no day was meant, use “All fields”.', 'Không có ngày 31 Feb. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.'],
+    ['tiền nhà 500000 ngày 31', 'There is no day 31/11/2026. If no day was meant, use “All fields”.', 'Không có ngày 31/11/2026. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.'],
+    ['Grab 31-2 Lê Lợi 45k', 'There is no day 31-2. If no day was meant, use “All fields”.', 'Không có ngày 31-2. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.'],
     ['lunch 5 Jan 1 @wise', '“5 Jan 1” can be two different days. Write the day in full, such as 31/1/2026.', '“5 Jan 1” có thể là hai ngày khác nhau. Hãy ghi ngày đầy đủ, ví dụ 31/1/2026.'],
     ['lunch $12 $3 @wise', '“$12” and “$3” are two amounts. Leave only one, or write a sum such as 12+3.', '“$12” và “$3” là hai số tiền. Hãy chỉ để lại một số, hoặc ghi phép cộng như 12+3.'],
     ['taxi 18 20-10 @wise', '“20-10” can be a day or an amount. For the day, write it with a slash.', '“20-10” có thể là ngày, cũng có thể là số tiền. Nếu là ngày, hãy viết bằng dấu gạch chéo.'],
@@ -40,6 +41,10 @@ describe('the quick line', () => {
     const draft = read(text);
     expect([whyUnclear(draft, words, 2), whyUnclear(draft, vietnamese, 2)]).toEqual([sentence, cau]);
     expect(fieldsOfEntry(draft)).toBeNull();
+  });
+
+  it('hands a number that is part of an address to the form, as it was typed', () => {
+    expect(formDraftOfEntry(read('Grab 31-2 Lê Lợi 45k'), cash, ',')).toMatchObject({ payee: 'Grab 31-2 Lê Lợi', amount: '45000', day: '2026-11-19' });
   });
 
   it('asks for an account when there are several and none is usual', () => {

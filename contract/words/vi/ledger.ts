@@ -33,13 +33,13 @@ export const ledger: Shape<typeof english> = {
     label: 'Giao dịch mới', example: (cents) => (cents ? 'cà phê 4,50' : 'phở bò 65k'), tip: 'Gõ nội dung rồi số tiền.', k: 'là nghìn,', tr: 'là triệu,', plus: 'là khoản thu; ghi ngày ở đâu cũng được.', enter: 'Enter', saves: 'lưu rồi gõ tiếp',
     saved: (what) => `Đã lưu: ${what}`, noAccount: 'Hãy thêm một tài khoản trước, để biết số tiền tính bằng loại tiền nào.',
     unclear: {
-      empty: 'Hãy gõ nội dung và số tiền.', amount: 'Chưa có số tiền.', account: 'Hãy ghi rõ tài khoản: @ rồi tên tài khoản.', unknownDay: (text) => `Không có ngày ${text}.`, twoDays: (text) => `“${text}” có thể là hai ngày khác nhau. Hãy ghi ngày đầy đủ, ví dụ 31/1/2026.`, dayOrAmount: (text) => `“${text}” có thể là ngày, cũng có thể là số tiền. Nếu là ngày, hãy viết bằng dấu gạch chéo.`, twoAmounts: (one, other) => `“${one}” và “${other}” là hai số tiền. Hãy chỉ để lại một số, hoặc ghi phép cộng như 12+3.`, onlyTime: (text) => `“${text}” được hiểu là thời gian, nên chưa có số tiền.`, unknownAccount: (name) => `Không có tài khoản đang mở nào tên “${name}”, hoặc có nhiều tài khoản trùng tên.`, zero: 'Số tiền phải lớn hơn 0.', arrives: (currency) => `Tài khoản nhận dùng ${currency}: hãy ghi thêm số tiền nhận được, sau chữ “thành”.`,
+      empty: 'Hãy gõ nội dung và số tiền.', amount: 'Chưa có số tiền.', account: 'Hãy ghi rõ tài khoản: @ rồi tên tài khoản.', unknownDay: (text) => `Không có ngày ${text}. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.`, twoDays: (text) => `“${text}” có thể là hai ngày khác nhau. Hãy ghi ngày đầy đủ, ví dụ 31/1/2026.`, dayOrAmount: (text) => `“${text}” có thể là ngày, cũng có thể là số tiền. Nếu là ngày, hãy viết bằng dấu gạch chéo.`, twoAmounts: (one, other) => `“${one}” và “${other}” là hai số tiền. Hãy chỉ để lại một số, hoặc ghi phép cộng như 12+3.`, onlyTime: (text) => `“${text}” được hiểu là thời gian, nên chưa có số tiền.`, unknownAccount: (name) => `Không có tài khoản đang mở nào tên “${name}”, hoặc có nhiều tài khoản trùng tên.`, zero: 'Số tiền phải lớn hơn 0.', arrives: (currency) => `Tài khoản nhận dùng ${currency}: hãy ghi thêm số tiền nhận được, sau chữ “thành”.`,
       of: (text, why) => `“${text}”: ${why}`,
     },
   },
   amount: {
     empty: 'Hãy nhập số tiền.', 'not-an-amount': 'Đây không phải là số tiền.', 'too-many-decimals': (currency, decimals) => (decimals === 0 ? `${currency} không có phần thập phân.` : `${currency} chỉ có ${decimals} chữ số thập phân.`),
-    ambiguous: 'Số này có hai cách đọc. Hãy gõ lại, không dùng dấu phân cách.', 'not-exact': 'Phép tính này không chia hết.', 'too-large': 'Số này vượt quá mức sổ ghi được.', 'other-currency': (currency) => `Tài khoản này dùng ${currency}. Hãy chọn tài khoản khác, hoặc bỏ ký hiệu tiền.`,
+    ambiguous: 'Số này có hai cách đọc. Hãy gõ đủ từng chữ số, không dùng dấu phân cách.', 'not-exact': 'Phép tính này không chia hết.', 'too-large': 'Số này vượt quá mức sổ ghi được.', 'other-currency': (currency) => `Tài khoản này dùng ${currency}. Hãy chọn tài khoản khác, hoặc bỏ ký hiệu tiền.`,
     zero: 'Số tiền bằng 0.', reads: (amount) => `= ${amount}`,
   },
   form: {
