@@ -121,8 +121,14 @@ describe('CSV, dates', () => {
     [['2024-01-02T23:30:00Z', '2024-01-03T00:10:00+07:00'], ['2024-01-02', '2024-01-03']], [['20240102'], ['2024-01-02']], [['2 Jan 2024', '03-Feb-24', 'March 4, 2024'], ['2024-01-02', '2024-02-03', '2024-03-04']],
     [['15 tháng 3, 2024', 'Ngày 16 tháng 3 năm 2024'], ['2024-03-15', '2024-03-16']], [['5. März 2024', '6 déc. 2024'], ['2024-03-05', '2024-12-06']], [['13/01/2024 23:59:59', '01/02/2024 00:00'], ['2024-01-13', '2024-02-01']],
     [['10:20:30 13/01/2024'], ['2024-01-13']], [['01/13/2024 11:30 PM'], ['2024-01-13']], [['01.02.2024'], ['2024-02-01']], [['01/02/2024', '03/04/2024'], ['dateOrder']], [['01/02/24', '28/02/24'], ['2024-02-01', '2024-02-28']],
+    // Years of two digits may come first: read the other way, a New Year would lie thirty years before the day that it follows.
+    [['25/12/31', '26/01/01'], ['dateOrder']], [['26/01/05', '26/01/06'], ['dateOrder']], [['31/12/25', '01/01/26'], ['2025-12-31', '2026-01-01']], [['30/02/26', '28/03/26'], ['2026-03-28']],
   ])('%j', (written, expected) => { expect(days(written)).toEqual(expected); });
-  it('headings in a language that writes the day first settle what the dates leave open', () => { expect(days(['01/02/2024'], {}, 'Ngày;Nội dung;Số tiền')).toEqual(['2024-02-01']); });
+  it('headings in a language that writes the day first settle what the dates leave open', () => {
+    expect(days(['01/02/2024'], {}, 'Ngày;Nội dung;Số tiền')).toEqual(['2024-02-01']);
+    expect(days(['25/12/31', '26/01/01'], {}, 'Ngày;Nội dung;Số tiền')).toEqual(['dateOrder']);
+    expect(days(['25/12/31', '26/01/01'], { settings: { dateOrder: 'ymd' } }, 'Ngày;Nội dung;Số tiền')).toEqual(['2025-12-31', '2026-01-01']);
+  });
   it('a day that does not exist is refused with its line, the others are taken', () => {
     const file = read('Date;Payee;Amount\n30/02/2024;A;-1.00\n29/02/2024;B;-2.00\n;C;-3.00\nsoon;D;-4.00\n31/04/2024;E;-4.00\n');
     expect(rows(file)).toEqual([['2024-02-29', -200, 'B']]);

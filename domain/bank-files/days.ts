@@ -1,5 +1,5 @@
 /** Calendar days as files write them. A day that does not exist is refused, never moved; a time of day and a time zone beside it are passed over. */
-import { daysInMonth } from '#domain/calendar';
+import { daysBetween, daysInMonth } from '#domain/calendar';
 import { foldText } from '#domain/text';
 import type { DateOrder } from './bank-file.ts';
 
@@ -66,14 +66,26 @@ export function dayInOrder(date: NonNullable<DateText>, order: DateOrder): strin
   return order === 'dmy' ? toDay(year, second, first) : toDay(year, first, second);
 }
 
+/**
+ * Whether dates of three short numbers may begin with the year: rare, and such a reading fits almost any date. It is weighed
+ * only where the first number stands still while the third moves, or where it alone keeps the days of a statement together
+ * (25/12/31, 26/01/01).
+ */
+export function mayLeadWithYear(dates: readonly NonNullable<DateText>[]): boolean {
+  const open = dates.filter((date) => date.kind === 'open');
+  if (open.length === 0 || open.some((date) => date.yearDigits === 4)) return false;
+  const distinct = (pick: (date: (typeof open)[number]) => number) => new Set(open.map(pick)).size;
+  const daysIn = (order: DateOrder) => open.map((date) => dayInOrder(date, order)).filter((day) => day !== null).sort();
+  const span = (order: DateOrder): number => { const days = daysIn(order); return days.length === 0 ? Infinity : daysBetween(days[0]!, days.at(-1)!); };
+  return distinct((date) => date.first) < distinct((date) => date.third) || (daysIn('ymd').length === open.length && span('ymd') * 2 < Math.min(span('dmy'), span('mdy')));
+}
+
 /** The order of the dates of a whole file, or null where more than one order reads it differently, or none does. */
 export function settleDateOrder(dates: readonly NonNullable<DateText>[]): { order: DateOrder; confidence: 'certain' | 'likely'; saw: string } | null {
   const open = dates.filter((date) => date.kind === 'open');
   if (open.length === 0) return { order: 'ymd', confidence: 'certain', saw: '' };
   const show = (date: (typeof open)[number]) => `${date.first} ${date.second} ${date.third}`;
-  const distinct = (pick: (date: (typeof open)[number]) => number) => new Set(open.map(pick)).size;
-  // Year first with two digits is rare, and reads almost any date: it is weighed only where the first number stands still while the third moves.
-  const yearMayLead = open.every((date) => date.yearDigits === 2) && distinct((date) => date.first) < distinct((date) => date.third);
+  const yearMayLead = mayLeadWithYear(open);
   const orders: DateOrder[] = yearMayLead ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
   const fits = orders.map((order) => {
     const days = open.map((date) => dayInOrder(date, order));

@@ -2,7 +2,7 @@
 import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
-import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
+import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine } from './header-words.ts';
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
@@ -337,7 +337,7 @@ class TableReader {
     const given = this.source.settings.dateOrder;
     let settled: { order: DateOrder; confidence: Detection['confidence']; saw: string } | null = given ? { order: given, confidence: 'given', saw: '' } : settleDateOrder(dates);
     // Headings in a language whose people write the day first, and no date that speaks against it.
-    if (!settled && [...this.input.layout.languages].some((language) => language !== 'en') && dates.every((date) => dayInOrder(date, 'dmy') !== null)) settled = { order: 'dmy', confidence: 'likely', saw: this.input.layout.header?.cells[this.columns.date!] ?? '' };
+    if (!settled && [...this.input.layout.languages].some((language) => language !== 'en') && !mayLeadWithYear(dates) && dates.every((date) => dayInOrder(date, 'dmy') !== null)) settled = { order: 'dmy', confidence: 'likely', saw: this.input.layout.header?.cells[this.columns.date!] ?? '' };
     if (settled) { this.order = settled.order; this.detections.push({ setting: 'dateOrder', confidence: settled.confidence, saw: settled.saw }); } else this.needs.add('dateOrder');
   }
 
