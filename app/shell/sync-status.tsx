@@ -31,11 +31,13 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
   );
 }
 
-/** What a person should know before they go on: no connection, a newer version, a sign-in that ended. */
+/** What a person should know before they go on: that not all is here yet, no connection, a newer version. */
 export function SyncNotice() {
   const words = useWords('frame');
-  const status = useSyncState()?.status;
-  if (status === 'offline') return <Notice>{words.offlineNotice}</Notice>;
+  const { status, progress = null } = useSyncState() ?? {};
+  // Else a net worth of the rows that have come would pass for the whole. What comes at once has no progress.
+  const arriving = progress === null ? null : <Notice>{words.arriving}</Notice>;
+  if (status === 'offline') return <><Notice>{words.offlineNotice}</Notice>{arriving}</>;
   if (status === 'update-needed') return <Notice>{words.sync.updateNeeded}. <Button size="sm" onClick={() => location.reload()}>{words.sync.reload}</Button></Notice>;
-  return null;
+  return arriving;
 }
