@@ -4,6 +4,7 @@ import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat, BankRow } from '#domain/bank-files';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
+import { isFollowingId } from '#domain/recurrence';
 import { type Expected, idOfOccurrence, type Recurring } from '#domain/recurring';
 import { movesOn } from './expected-bills.ts';
 import { draftOfRow, type DraftTerms, type TransactionDraft } from './row-draft.ts';
@@ -66,6 +67,14 @@ export function splitPlan(plan: ImportPlan): PartWork[] {
   });
 }
 
+/** The accounts that are made for an import. One whose id follows from its number may have been made before, on another device too, and have been deleted since: a put does not bring it back. */
+export function accountWrites(plan: ImportPlan): Write[] {
+  const at = plan.nowMs ?? 0;
+  return [plan, ...(plan.others ?? [])].flatMap(({ accountId: id, newAccount: fields }): Write[] => (!fields ? [] : [
+    { op: 'add', collection: 'accounts', id, fields }, ...(isFollowingId(id) ? [{ op: 'restore' as const, collection: 'accounts' as const, id, record: { ...fields, createdAt: at, updatedAt: at } }] : []),
+  ]));
+}
+
 /**
  * The writes of an import, in the order in which they must be made: the accounts that are made for it, and the record of
  * the import first, so that whatever happens in between can be found and undone. The caller sets its status to complete
@@ -74,7 +83,7 @@ export function splitPlan(plan: ImportPlan): PartWork[] {
 export function* importWrites(plan: ImportPlan): Generator<Write> {
   const work = splitPlan(plan);
   const farIds = work.flatMap(({ matchedFarIds }) => matchedFarIds);
-  for (const { part } of work) if (part.newAccount) yield { op: 'add', collection: 'accounts', id: part.accountId, fields: part.newAccount };
+  yield* accountWrites(plan);
   yield {
     op: 'add', collection: 'imports', id: plan.importId, fields: {
       fileName: nameOfFile(plan.fileName), format: plan.format, accountId: plan.accountId, status: 'running', rowCount: work.reduce((sum, { added }) => sum + added.length, 0), matchedIds: work.flatMap(({ matchedIds }) => matchedIds), ...(farIds.length > 0 && { matchedFarIds: farIds }), madeAccount: plan.newAccount !== undefined,

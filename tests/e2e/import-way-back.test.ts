@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
+import { frame } from '#contract/words/en/frame';
 import { ledger } from '#contract/words/en/ledger';
 import { yourdata } from '#contract/words/en/yourdata';
 import { addDays } from '#domain/calendar';
@@ -117,6 +118,7 @@ test('on a new device nothing is compared and nothing taken back before all that
     await page.route('**/api/sync/pull?*', async (route) => { pulls += 1; if (pulls > 1) await released; await route.continue(); });
     await page.goto('/dashboard/ledger');
     await page.getByText(/^Fetching your records, \d+%$/).first().waitFor({ state: 'attached' });
+    await page.getByText(frame.arriving).waitFor();
     await page.getByRole('button', { name: importing.title, exact: true }).click();
     const preview = page.getByRole('complementary', { name: importing.preview });
     await preview.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from('Date,Description,Amount\n2026-03-01,Bakery,-7.25\n') });
@@ -133,6 +135,7 @@ test('on a new device nothing is compared and nothing taken back before all that
 
     release();
     await past.getByText(importing.history.arriving).waitFor({ state: 'detached' });
+    await page.getByText(frame.arriving).waitFor({ state: 'detached' });
     await takeBack.click();
     await past.getByText(importing.history.status.undone).waitFor();
     await expect.poll(async () => (await pullFreshOverHttp(product.url, cookie)).of('transactions').map(({ fields }) => fields!['payee'])).toEqual(['Bakery']);
@@ -142,4 +145,60 @@ test('on a new device nothing is compared and nothing taken back before all that
     await preview.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from('Date,Description,Amount\n2026-03-01,Bakery,-7.25\n') });
     await preview.getByText(importing.runMatches(1), { exact: true }).waitFor();
   }, { cookie });
+});
+
+test('what two devices bring in before either has heard of the other comes in once, into one account, and again after both have taken it back', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const entry = (id: string, amount: string, name: string) => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260302<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
+  const statement = { name: 'march.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>440055667788<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${entry('a', '-1.20', 'Night bus')}${entry('b', '-1.20', 'Night bus')}${entry('c', '-2.01', 'Bakery')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n`) };
+  const devices = [await visits.enter({ cookie }), await visits.enter({ cookie })];
+  const stored = async () => {
+    const of = await pullFreshOverHttp(product.url, cookie);
+    return [of.of('transactions').reduce((sum, { fields }) => sum + (fields!['amountMinor'] as number), 0), of.of('transactions').length, of.of('accounts').map(({ fields }) => fields!['name']).toSorted()];
+  };
+  // Names no account: it, too, goes into one that is made for it.
+  const table = { ...file, buffer: Buffer.from('Date,Description,Amount\n2026-03-01,Kiosk,-5.00\n2026-03-01,Kiosk,-5.00\n') };
+  const bringIn = async (page: Page, given: typeof file, count: number) => {
+    await page.getByRole('button', { name: importing.title, exact: true }).click();
+    const preview = page.getByRole('complementary', { name: importing.preview });
+    await preview.locator('input[type=file]').setInputFiles(given);
+    await preview.getByText(given.name).waitFor();
+    await preview.getByRole('combobox', { name: importing.account }).selectOption('new');
+    await preview.getByRole('button', { name: importing.run(count), exact: true }).click();
+    await preview.waitFor({ state: 'detached' });
+  };
+  const letGo: (() => void)[] = [];
+  for (const { page } of devices) {
+    await page.goto('/dashboard/ledger?period=all');
+    await page.getByText(ledger.empty.firstTitle).waitFor();
+    await page.getByRole('status').filter({ hasText: frame.sync.idle }).first().waitFor({ state: 'attached' });
+    const released = new Promise<void>((resolve) => { letGo.push(resolve); });
+    await page.route(/\/api\/sync\/(push|pull)/, async (route) => { await released; await route.continue(); });
+    await bringIn(page, statement, 3);
+    await bringIn(page, table, 2);
+  }
+  for (const [index, release] of letGo.entries()) {
+    release();
+    await devices[index]!.page.getByRole('status').filter({ hasText: frame.sync.idle }).first().waitFor({ state: 'attached' });
+    await expect.poll(stored, { timeout: 60_000 }).toEqual([1_441, 5, ['Bank account', 'Bank account 7788', 'Cash']]);
+  }
+  for (const { page } of devices) {
+    await page.getByText(ledger.end(5)).waitFor();
+    expect(await page.getByText(frame.sync.attention(1)).count()).toBe(0);
+  }
+
+  const [{ page }] = devices as [typeof devices[number], ...typeof devices];
+  await page.getByRole('button', { name: ledger.manage, exact: true }).click();
+  await page.getByRole('menuitem', { name: importing.history.title }).click();
+  const past = page.getByRole('dialog', { name: importing.history.title });
+  for (const count of [1, 2, 3, 4]) {
+    await past.getByRole('button', { name: importing.history.undo, exact: true }).first().click();
+    await expect.poll(() => past.getByText(importing.history.status.undone).count()).toBe(count);
+  }
+  await expect.poll(stored, { timeout: 60_000 }).toEqual([0, 0, ['Cash']]);
+  await page.keyboard.press('Escape');
+  await past.waitFor({ state: 'detached' });
+  await bringIn(page, statement, 3);
+  await expect.poll(stored, { timeout: 60_000 }).toEqual([441, 3, ['Bank account 7788', 'Cash']]);
+  for (const device of devices) await device.leave();
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isRecordId } from '#contract/ids';
 import type { BankRow, Statement } from '#domain/bank-files';
 import type { Account } from '../transaction-draft.ts';
 import type { HeldBalance } from './import-plan.ts';
-import { beginningRow, chooseAccounts, keyOfHint, keysOfHint, nameOfHint, namesOfHints, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import { beginningRow, chooseAccounts, idOfNewAccount, keyOfHint, keysOfHint, nameOfHint, namesOfHints, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 
 const account = (id: string, name: string, currency: string): Account => ({ id, name, currency, type: name === 'Cash' ? 'cash' : 'bank', openingMinor: 0, openedDay: null, closedDay: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const accounts = [account('cash', 'Cash', 'VND'), account('vcb', 'VCB', 'VND'), account('chase', 'Chase 0042', 'USD'), account('wise', 'Wise', 'USD')];
@@ -11,6 +12,28 @@ const types = { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', 
 const chooseAccount = (one: Statement | undefined, context: Parameters<typeof chooseAccounts>[1]) => chooseAccounts([one], context)[0]!;
 const choose = (one: Statement, imports: ReturnType<typeof done>[], usedAccountId: string | null) => chooseAccount(one, { accounts, imports, usedAccountId, ownCurrency: 'VND', types });
 const done = (accountId: string, createdAt: number, status: 'complete' | 'undone' = 'complete') => ({ accountId, createdAt, status });
+
+describe('the id of an account that is made for a file', () => {
+  const none = new Set<string>();
+  const from: Parameters<typeof idOfNewAccount>[2] = { fileName: 'march.csv', headerKey: 'csv , date|amount', place: 0 };
+  const idOf = (number: string | null, change: Partial<typeof from> = {}, currency = 'USD') => idOfNewAccount(statement(currency, number), currency, { ...from, ...change }, none);
+  it('follows from the whole number where the file writes it, whatever the file is called; each bank, number and currency has its own', () => {
+    const id = idOf('4400-5566 7788');
+    expect(isRecordId(id)).toBe(true);
+    expect(idOf('440055667788', { fileName: 'april.csv', headerKey: null, place: 3 })).toBe(id);
+    const others = [idOf('440055667789'), idOf('440055667788', {}, 'EUR'), idOfNewAccount({ ...statement('USD'), account: { bank: 'Wise', account: '440055667788', type: 'bank' } }, 'USD', from, none)];
+    expect(new Set([id, ...others]).size).toBe(4);
+  });
+  it('else from the file: what hides its number, or writes none, is the same account only under the same name', () => {
+    for (const number of [null, 'XXXX7788', '7788']) {
+      expect(idOf(number)).toBe(idOf(number));
+      expect(new Set([idOf(number), idOf(number, { fileName: 'april.csv' }), idOf(number, { headerKey: null }), idOf(number, { place: 1 }), idOf(number, {}, 'EUR')]).size).toBe(5);
+    }
+  });
+  it('is another one beside an account that is here', () => {
+    for (const number of [null, '440055667788']) expect(idOfNewAccount(statement('USD', number), 'USD', from, new Set([idOf(number)]))).not.toBe(idOf(number));
+  });
+});
 
 describe('the account of a statement', () => {
   it('is the one that has its number in its name', () => {

@@ -2,7 +2,9 @@
 import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
 import { addDays } from '#domain/calendar';
 import type { Stored } from '#contract/collections';
+import { createRecordId } from '#contract/ids';
 import { hash64 } from '#domain/matching';
+import { nextIdOf } from '#domain/recurrence';
 import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
 import { type HeldBalance, type ImportPlan, standsAt } from './import-plan.ts';
@@ -223,6 +225,18 @@ export function beginningRow({ closingMinor, currency, offByMinor }: Pick<Statem
   if (amountMinor === 0 || !Number.isSafeInteger(amountMinor) || firstDay > held.day) return null;
   const day = addDays(firstDay, -1);
   return { line: 1, day, amountMinor, currency, payee: '', note: '', bankId: `opening:${day}`, category: null, transferAccount: null, splits: null, adjustment: 'statement' };
+}
+
+/**
+ * The id of an account that is made for a file: by its whole number where the file writes that, else by the file, the same
+ * on every device, so that what two of them bring in before either has heard of the other does not come in twice.
+ * `from`: the file, and which account of it. `taken`: ids of accounts that are here, beside which somebody wants a second
+ * one, and of those made for the same file.
+ */
+export function idOfNewAccount(statement: Statement | undefined, currency: string, from: { fileName: string; headerKey: string | null; place: number }, taken: ReadonlySet<string>): string {
+  const number = statement?.account.name === undefined ? wholeNumber(statement) : null;
+  const id = nextIdOf(JSON.stringify(['account', currency, ...(number === null ? [from.fileName, from.headerKey, from.place] : [folded(statement?.account.bank ?? ''), number])]));
+  return taken.has(id) ? createRecordId() : id;
 }
 
 /** Whether rows compared for one choice are compared for the other too. */

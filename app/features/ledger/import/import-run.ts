@@ -3,7 +3,7 @@
  * record is written first, so that whatever stops half way can still be seen and taken back.
  */
 import { expectedDayOf } from '#client/import/expected-bills';
-import { importWrites, nameOfFile, recurringMoves, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
+import { accountWrites, importWrites, nameOfFile, recurringMoves, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
 import type { Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import { timestampToDay } from '#domain/calendar';
@@ -35,10 +35,9 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
   const matchedFarIds = work.flatMap((part) => part.matchedFarIds);
   const matched = matchedIds.length + matchedFarIds.length;
   const rowCount = added + matched;
-  const made = work.filter(({ part }) => part.newAccount).map(({ part }) => part.accountId);
   const record = undoableOf(plan, { matchedIds, matchedFarIds });
   // The record of the import, and the accounts that are made for it.
-  const before = 1 + made.length, behind = recurringMoves(plan).length;
+  const before = 1 + accountWrites(plan).length, behind = recurringMoves(plan).length;
   onProgress(0, rowCount);
   try {
     const { written } = await data.writeBulk(importWrites(plan), { signal, onProgress: (done) => onProgress(Math.min(done, rowCount), rowCount) });

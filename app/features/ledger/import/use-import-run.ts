@@ -19,7 +19,7 @@ import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStor
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
-import { type AccountChoice, beginningRow, keysOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import { type AccountChoice, beginningRow, idOfNewAccount, keysOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
 import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
 import type { Import } from './use-import.ts';
 
@@ -77,6 +77,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         // Written once, however often the file comes in.
         return row !== null && into.kind === 'existing' && (await store.data.load({ collection: 'transactions', where: { accountId: into.id, bankId: row.bankId }, limit: 1 })).length === 0 ? row : null;
       }));
+      const usedIds = new Set(accounts.map(({ id }) => id));
       const planned = order.map((index, place) => {
         const part = parts[index]!;
         const { rows: read, account: own } = file.statements[index]!;
@@ -93,8 +94,10 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         const picked = { rows, verdicts, choices: part.choices, categories: part.categories };
         if (part.account.kind === 'new') position = positionBetween(position, null);
         const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(openingMinor !== null && { openingMinor, openedDay: openedDayFor(file.statements[index]!) }) } : null;
+        const accountId = part.account.kind === 'existing' ? part.account.id : idOfNewAccount(file.statements[index], part.account.currency, { fileName, headerKey: file.headerKey, place: index }, usedIds);
+        usedIds.add(accountId);
         return {
-          accountId: part.account.kind === 'existing' ? part.account.id : createRecordId(), ...(newAccount && { newAccount }), rows, verdicts, name: own.name, currency: currencyOf(part.account, accounts),
+          accountId, ...(newAccount && { newAccount }), rows, verdicts, name: own.name, currency: currencyOf(part.account, accounts),
           decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => settled(row).category.categoryId,
           refine: (draft: TransactionDraft, row: number) => withRules(draft, rows[row]!, settled(row).made, settled(row).category.from),
         };
