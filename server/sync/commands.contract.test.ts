@@ -76,6 +76,29 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2027-01-01' } })).toBe('applied');
     await lan.apply(restore('keyResults', keyResult.id));
     expect(await load(next.id)).toMatchObject({ deleted: false, fields: { dueDay: '2026-12-12' } });
+    // And when what the tombstone said has been forgotten, after thirty days or because the person said so.
+    await lan.apply(remove('tasks', next.id));
+    await t.service.eraseDeleted(lan.userId, [next.id]);
+    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2027-02-03' } }, restore('tasks', next.id))).toBe('applied');
+    expect(await load(next.id)).toMatchObject({ deleted: false, fields: { dueDay: '2027-02-03', title: 'Water the plants' } });
+  });
+
+  test('an account that two devices make for one file is one, stays as the first has left it, and comes again with the file when it was deleted and forgotten', async () => {
+    const account = { ...putAccount({ name: 'Bank 7788', openingMinor: 500 }), id: nextIdOf('a file') }, line = () => putTransaction(account.id, { bankId: 'a', amountMinor: 120 });
+    const first = line();
+    expect(await lan.apply(account, restore('accounts', account.id), first)).toBe('applied');
+    expect(await lan.apply(patch('accounts', account.id, { name: 'Everyday', openingMinor: 700, currency: 'USD' }))).toBe('applied');
+    const second = line();
+    expect(await lan.apply(account, restore('accounts', account.id), second)).toBe('applied');
+    expect(await load(account.id)).toMatchObject({ deleted: false, fields: { name: 'Everyday', openingMinor: 700 } });
+    expect([(await load(first.id))?.deleted, (await load(second.id))?.deleted]).toEqual([false, undefined]);
+    for (const isForgotten of [false, true]) {
+      for (const row of (await loadAll()).values()) if (row.collection === 'transactions') await lan.apply(remove('transactions', row.id));
+      expect(await lan.apply(remove('accounts', account.id))).toBe('applied');
+      if (isForgotten) await t.service.eraseDeleted(lan.userId);
+      expect(await lan.apply(account, restore('accounts', account.id), line())).toBe('applied');
+      expect(await load(account.id)).toMatchObject({ deleted: false, fields: { name: 'Bank 7788', openingMinor: 500 } });
+    }
   });
 
   test('two devices that assign to one category and cycle make one record, and what arrives last holds', async () => {

@@ -39,11 +39,12 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     const existing = known.get(id);
     if (existing !== undefined && existing.collection !== collection) throw new RefusedError('sync/conflict', 'This id names a record of another collection.', target);
     if (existing?.deletedAt != null) {
-      // The next of a repeating task, taken back and made again: it stays deleted, and the restore that follows brings what is said now.
-      if (isFollowingId(id) && existing.deletedRoot === id) {
+      // The next of a repeating task, or an account made for a file, taken back and made again: it stays deleted, and the restore that follows brings what is said now. What has been forgotten cannot be restored, so it comes at once.
+      if (isFollowingId(id) && (existing.deletedRoot === id || existing.deletedRoot === null)) {
         settleReferences(target, fields, null, known);
         refuseBrokenRule(target, fields);
-        await context.records.update(collection, id, fields);
+        if (existing.deletedRoot === null) context.records.wake(existing, fields);
+        else await context.records.update(collection, id, fields);
         context.touched = true;
       }
       return;
