@@ -73,9 +73,13 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
 
   function focusRow(id: string | undefined): void {
     if (id === undefined) return;
+    focusDrawnRow(id);
+    giveFocus();
+  }
+  /** As `focusRow`, of a row that is about to be drawn anew: looking for it before has its styles worked out twice. */
+  function focusDrawnRow(id: string): void {
     setFocusId(id);
     wanted.current = id;
-    giveFocus();
   }
   function giveFocus(): void {
     const id = wanted.current;
@@ -127,7 +131,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   useImperativeHandle(ref, () => ({ focus: () => focusRow(rows[stopIndex]?.id), focusLast: () => focusRow(rows.findLast((row) => row.kind !== 'new')?.id) }));
 
   // Rows are drawn anew only when something of them changes: what they call is always the same, and asks for the latest here.
-  const now = { actions, remove, leave, focusRow, measure: virtualizer.measureElement };
+  const now = { actions, remove, leave, focusDrawnRow, measure: virtualizer.measureElement };
   const latest = useRef(now);
   useLayoutEffect(() => { latest.current = now; });
   const handlers = useMemo((): RowHandlers => ({
@@ -144,7 +148,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
     edited: (row, title, stays) => {
       setEditing(null);
       if (title && title !== row.record.title) latest.current.actions.rename(row, title);
-      if (stays) latest.current.focusRow(row.id);
+      if (stays) latest.current.focusDrawnRow(row.id);
     },
     create: (adds, parentId, title) => { inView.current = `new:${parentId}`; return latest.current.actions.create(adds, parentId, title); },
     understood: (parentId, text) => latest.current.actions.understood(parentId, text),
