@@ -6,5 +6,5 @@ askWords('letters', 'guide');
 
 export default function Contact() {
   const words = useWords('letters').contact;
-  return <><Head title={words.pageTitle} description={words.description} /><ContactForm /></>;
+  return <><Head title={words.pageTitle} description={words.description} data={{ '@type': 'ContactPage', name: words.pageTitle }} /><ContactForm /></>;
 }

@@ -9,6 +9,7 @@ import { OneRow, ToolRow, Voices } from '#app/features/home/home-sections.tsx';
 import { Head } from '#app/head.tsx';
 import { LeadMagnet } from '#app/features/letters/lead-magnet.tsx';
 import { useLanguage } from '#app/language.tsx';
+import { siteOrigin } from '#app/site-origin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 import './home.css';
@@ -35,7 +36,7 @@ export default function Home() {
   const { questions } = words;
   return (
     <>
-      <Head title={site.title} complete description={site.description} />
+      <Head title={site.title} complete description={site.description} data={{ '@type': 'WebSite', name: 'Tudo', url: siteOrigin, inLanguage: language, publisher: { '@type': 'Organization', name: 'Tudo', url: siteOrigin, logo: `${siteOrigin}/icon-512.png` } }} />
       {/* Its halves stand in each other's middle: painted while one is still on its way, the other would move. */}
       <link rel="expect" href="#hero" blocking="render" />
       <section className="hero lacquer" id="hero">

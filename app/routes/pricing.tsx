@@ -7,6 +7,7 @@ import '#app/features/pricing/pricing.css';
 import { useOffers } from '#app/features/pricing/use-offers.ts';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
+import { siteOrigin } from '#app/site-origin.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
@@ -37,7 +38,8 @@ export default function Pricing() {
   ];
   return (
     <div className="wrap pricing">
-      <Head title={words.title} description={words.description} image="pricing" />
+      {/* The free plan alone: whether the other can be bought is known to the server of each installation. */}
+      <Head title={words.title} description={words.description} image="pricing" data={{ '@type': 'WebApplication', name: 'Tudo', url: siteOrigin, applicationCategory: 'FinanceApplication', operatingSystem: 'Any', inLanguage: ['en', 'vi'], offers: { '@type': 'Offer', name: words.free.name, price: 0, priceCurrency: language === 'vi' ? 'VND' : 'USD' } }} />
       <header>
         <h1 className="answer">{words.headline}</h1>
         <p className="lede">{words.lede}</p>

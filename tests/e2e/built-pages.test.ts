@@ -60,6 +60,15 @@ test('every open page names itself, its twin, and what a preview shows', () => {
   }
 });
 
+test.each([['/', 'WebSite'], ['/pricing', 'WebApplication'], ['/contact', 'ContactPage'], ['/blog', 'Blog'], ['/faq', 'FAQPage']])('%s says to machines that it is a %s, in both languages, with addresses of pictures that are there', async (path, type) => {
+  for (const page of [ofPath(path), ofPath(vietnamese(path))]) {
+    expect([page.path, page.data]).toEqual([page.path, [expect.objectContaining({ '@context': 'https://schema.org', '@type': type })]]);
+    for (const [, address] of JSON.stringify(page.data).matchAll(/"(http:\/\/localhost[^"]*\.png)"/g)) expect([address, (await fetch(address!)).status]).toEqual([address, 200]);
+  }
+  const [home] = ofPath('/').data as { publisher: { logo: string } }[], [pricing] = ofPath('/vi/pricing').data as { offers: object }[];
+  expect([home!.publisher.logo, pricing!.offers]).toEqual([`${product.url}/icon-512.png`, expect.objectContaining({ '@type': 'Offer', price: 0, priceCurrency: 'VND' })]);
+});
+
 test.each(['en', 'vi'])('no two open pages in %s have the same title or description', (language) => {
   for (const field of ['title', 'description'] as const) {
     const said = pages.filter(({ path, lang }) => !isHidden(path) && lang === language).map((page) => page[field]);
