@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, dayToTimestamp, formatDay, formatDayNear, formatRange, isDay, isWholeMonth, timestampToDay, todayIn, weekdayOf, yearsAndDaysBetween } from './index.ts';
+import { addDays, addMonths, daysBetween, dayToTimestamp, formatDay, formatDayNear, formatRange, formatWeekdayNear, isDay, isWholeMonth, timestampToDay, todayIn, weekdayOf, yearsAndDaysBetween } from './index.ts';
 
 const anyDay = fc.integer({ min: Date.UTC(1600, 0, 1) / 86_400_000, max: Date.UTC(2600, 0, 1) / 86_400_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
 
@@ -60,6 +60,7 @@ describe('days as each language writes them', () => {
   });
   test('a day of another year than today’s says its year', () => {
     expect([formatDayNear('2026-12-31', '2026-11-22', 'en'), formatDayNear('2027-11-22', '2026-11-22', 'en'), formatDayNear('2025-11-22', '2026-11-22', 'vi')]).toEqual(['31 Dec', '22 Nov 2027', '22 thg 11, 2025']);
+    expect([formatWeekdayNear('2026-12-24', '2026-11-22', 'en'), formatWeekdayNear('2025-12-24', '2026-11-22', 'en'), formatWeekdayNear('2025-12-24', '2026-11-22', 'vi')]).toEqual(['Thursday 24 December', 'Wednesday 24 December 2025', 'thứ Tư, 24 tháng 12, 2025']);
   });
   test.each([
     ['2026-10-25', '2026-11-24', '25 Oct to 24 Nov', '25 thg 10 đến 24 thg 11'], ['2026-11-01', '2026-11-30', '1 to 30 Nov', '1 đến 30 thg 11'],

@@ -49,6 +49,12 @@ export function formatDayNear(day: Day, today: Day, language: 'en' | 'vi'): stri
   return formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear');
 }
 
+/** A day with its weekday, and its year where that is not the one of `today`: Thursday 19 November, Wednesday 24 December 2025; thứ Tư, 24 tháng 12, 2025. */
+export function formatWeekdayNear(day: Day, today: Day, language: 'en' | 'vi'): string {
+  const text = formatDay(day, language, 'weekday');
+  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${language === 'vi' ? ', ' : ' '}${day.slice(0, 4)}`;
+}
+
 /** Two days as a range, `25 Oct to 24 Nov`, `1 to 30 Nov`; with both years where they differ. */
 export function formatRange(startDay: Day, endDay: Day, language: 'en' | 'vi'): string {
   const to = language === 'vi' ? 'đến' : 'to';

@@ -2,5 +2,5 @@
 export { addDays, addMonths, type Day, daysBetween, daysInMonth, dayToTimestamp, isDay, isWholeMonth, joinDay, numberOfDate, splitDay, timestampToDay, weekdayOf, yearsAndDaysBetween } from './day.ts';
 export { cyclesPerYear } from './cycles-per-year.ts';
 export { type Cycle, cycleOf, type CycleRule, cyclesBetween, lastCompleteCycles, nextCycle, previousCycle, rhythmOf } from './cycles.ts';
-export { type DayStyle, formatDay, formatDayNear, formatRange } from './format-day.ts';
+export { type DayStyle, formatDay, formatDayNear, formatWeekdayNear, formatRange } from './format-day.ts';
 export { todayIn, zoneOffsetMs } from './zone.ts';

@@ -1,10 +1,12 @@
 /** What people do with the ledger, from the first line they type to a bank file and back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { addMonths, formatDay } from '#domain/calendar';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { ledgerOn } from '../support/ledger.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { todayHere } from '../support/today.ts';
 
 let product: Product;
 let browser: TestBrowser;
@@ -88,6 +90,13 @@ describe('the ledger', () => {
     }
     await quickLine().fill('');
     expect(await rowOf('lunch').count()).toBe(0);
+  });
+
+  test('a day without a year is the last one that there was, and the line says which year that is before anything is saved', async () => {
+    const today = todayHere(), ahead = addMonths(`${today.slice(0, 7)}-15`, 1), day = `${Number(ahead.slice(0, 4)) - 1}${ahead.slice(4)}`;
+    await quickLine().fill(`concert ${formatDay(ahead, 'en', 'short')} 80`);
+    await page.locator('form').getByText(`${formatDay(day, 'en', 'weekday')}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`, { exact: true }).waitFor();
+    await quickLine().fill('');
   });
 
   test('a row is edited in the form, by keyboard, and the edit taken back with Ctrl+Z', async () => {

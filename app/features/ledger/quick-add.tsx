@@ -1,6 +1,6 @@
 /** One line to write a transaction as one would say it. It shows live what it understood; Enter saves and stays. */
 import { useEffect, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
-import { formatDay } from '#domain/calendar';
+import { formatDayNear, formatWeekdayNear } from '#domain/calendar';
 import { parseEntry, parseTransfer, type EarlierEntry } from '#domain/ledger';
 import { formatMoney, minorUnits } from '#domain/money';
 import { useRules } from '#app/features/rules/use-rules.ts';
@@ -60,7 +60,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
     const freedom = actions.freedomOfAdding(fields);
     setText('');
     if (!(await actions.add(fields, null))) return setText((now) => now || before);
-    const first = words.quick.saved(dayGiven ? `${what}, ${formatDay(day, language, 'short')}` : what);
+    const first = words.quick.saved(dayGiven ? `${what}, ${formatDayNear(day, today, language)}` : what);
     setSaved(sentences(first, freedom ?? ''));
     // Right after the page was opened the date is not known yet: what the line did to it follows.
     if (freedom !== null) return;
@@ -97,7 +97,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
         <span className="q ck" aria-hidden="true"><Icon name="plus" size={14} /></span>
         <span className="wr">
           <input ref={inputRef} aria-label={words.quick.label} aria-describedby="quick-tip" aria-invalid={sayWhy || undefined} placeholder={words.quick.example(minorUnits(draft.currency) > 0)} value={text} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" maxLength={400} onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} />
-          {written && (dayGiven || tags) ? <i>{dayGiven ? formatDay(day, language, 'weekday') : null} {tags}</i> : null}
+          {written && (dayGiven || tags) ? <i>{dayGiven ? formatWeekdayNear(day, today, language) : null} {tags}</i> : null}
         </span>
         <span className="k s2">{!written || !amount ? null : transfer ? transfer.toId === null ? null : <span className="tr"><Icon name="arrow" size={12} /><AccountName id={transfer.toId} /></span> : <CategoryName id={draft.categoryId} />}</span>
         <span className="q acc">{written && accountId !== null ? <AccountName id={accountId} /> : null}</span>

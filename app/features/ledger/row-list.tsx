@@ -5,7 +5,7 @@
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
-import { addDays, formatDay, type Day } from '#domain/calendar';
+import { addDays, formatWeekdayNear, type Day } from '#domain/calendar';
 import { isAhead } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { singleKeysOn } from '#app/ui/commands.ts';
@@ -182,12 +182,11 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
 
 function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | null }) {
   const { words, language, today } = useLedger();
-  const text = formatDay(day, language, 'weekday');
-  const withYear = day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${language === 'vi' ? ', ' : ' '}${day.slice(0, 4)}`;
+  const text = formatWeekdayNear(day, today, language);
   const near = day === today ? words.row.today : day === addDays(today, -1) ? words.row.yesterday : isAhead(day, today) ? words.row.expected : null;
   return (
     <div className={isAhead(day, today) ? 'dayh ahead' : 'dayh'} role="gridcell" aria-colspan={5}>
-      <h2>{withYear.charAt(0).toLocaleUpperCase(language) + withYear.slice(1)}</h2>
+      <h2>{text.charAt(0).toLocaleUpperCase(language) + text.slice(1)}</h2>
       {near ? <span className="q near">{near}</span> : null}
       <span className="sums num">{sums?.map((sum) => <span key={sum.currency}>{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span>)}</span>
     </div>
