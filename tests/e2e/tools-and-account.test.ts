@@ -13,7 +13,7 @@ import { fi as viFi } from '#contract/words/vi/fi';
 import { latte as viLatte } from '#contract/words/vi/latte';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
-import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
+import { newPerson, openFromMenu, signIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { patch, putAccount, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
@@ -154,6 +154,25 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await expect.poll(() => titles(page, 'objectives')).toEqual([]);
       await expect.poll(() => titles(page, 'projects')).toEqual([]);
     }, { cookie });
+  });
+});
+
+test('a goal that a guest made is not said to be in the plan of the account that they then sign in to', async () => {
+  const person = newPerson();
+  await signUpOverHttp(product.url, person);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/compound-interest');
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.locator('.made').getByText(enTools.goal.madeAsGuest).waitFor();
+    const dialog = await openFromMenu(page, 'Sign In');
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.made').getByText(enTools.goal.madeBefore).waitFor();
+    expect(await page.locator('.made').getByRole('button').count()).toBe(0);
+    await page.locator('.made').getByRole('link', { name: enTools.goal.open }).click();
+    await page.waitForURL('**/planning');
   });
 });
 

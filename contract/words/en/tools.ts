@@ -28,7 +28,7 @@ export const tools = {
     noPlan: 'Your profile does not state a portfolio yet.', openProfile: 'State it', noCycles: (found: number) => `Your ledger has ${found === 1 ? '1 complete cycle' : `${found} complete cycles`}; a mean needs 3.`, openLedger: 'Open the ledger', fromAccounts: 'balances of your cards and loans today', noDebts: 'No card or loan in your ledger owes anything in its currency.', noHabits: 'No small spend repeats three times in the last 60 days of your ledger.',
   },
   goal: {
-    make: 'Make this my goal', project: 'Money goals', made: 'It is in your plan.', known: 'It is in your plan already.', upgraded: 'It was in your plan already, and is now measured by your cycle and without what you set aside.', madeAsGuest: 'It is kept on this device, and moves into your plan when you sign up.', open: 'Open it', undo: 'Undo', failed: 'The goal could not be stored. Try again.',
+    make: 'Make this my goal', project: 'Money goals', made: 'It is in your plan.', known: 'It is in your plan already.', upgraded: 'It was in your plan already, and is now measured by your cycle and without what you set aside.', madeAsGuest: 'It is kept on this device, and moves into your plan when you sign up.', madeBefore: 'If your plan does not have it yet, you are asked there.', open: 'Open it', undo: 'Undo', failed: 'The goal could not be stored. Try again.',
     none: { never: 'A goal needs an answer that can be reached. Change a figure until there is one.', there: 'You are there already, so nothing is left to aim at.', nothing: 'Nothing is set aside here, so there is nothing to aim at.' },
   },
   problems: {

@@ -25,7 +25,7 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
   const whyId = useId();
   const why = typeof stated === 'string' ? stated : null;
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<MadeGoal & { named: string; maker: GoalMaker<A> } | null>(null);
+  const [made, setMade] = useState<MadeGoal & { named: string; maker: GoalMaker<A>; /** Whose: a guest's, who may sign in since, is not yet in the plan. */ owner: string | undefined } | null>(null);
   /** Another answer is another goal. */
   const nameOf = ({ title, description }: ToolGoal) => `${title}\n${description}`;
   const goalOf = (maker: GoalMaker<A>) => (typeof stated === 'string' ? null : maker(...stated)?.() ?? null);
@@ -44,7 +44,7 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
   const make = () => attempt(async () => {
     const [{ makeGoal }, maker] = await Promise.all([import('./told-by-account.tsx'), fetchMaker()]);
     const wanted = goalOf(maker);
-    if (wanted) setMade({ ...await makeGoal(user?.uid ?? null, language, wanted, words.project), named: nameOf(wanted), maker });
+    if (wanted) setMade({ ...await makeGoal(user?.uid ?? null, language, wanted, words.project), named: nameOf(wanted), maker, owner: user?.uid });
   });
   const undo = () => attempt(async () => {
     await made?.undo?.();
@@ -55,7 +55,8 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
       <Button look="son" busy={busy} disabled={loading || why !== null || isMade} aria-describedby={why === null ? undefined : whyId} onClick={() => void make()}>{words.make}</Button>
       <p className="note made" id={whyId} role="status">
         {made && isMade ? (
-          <>{made.upgraded ? words.upgraded : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={`/planning?project=${made.projectId}&item=${made.objectiveId}`}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
+          made.owner !== user?.uid ? <>{words.madeBefore} <Link className="link" to="/planning">{words.open}</Link></>
+            : <>{made.upgraded ? words.upgraded : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={`/planning?project=${made.projectId}&item=${made.objectiveId}`}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
         ) : why}
       </p>
     </>
