@@ -52,19 +52,19 @@ describe('today', () => {
 describe('days as each language writes them', () => {
   test.each([
     ['2026-11-19', 'weekday', 'Thursday 19 November', 'thứ Năm, 19 tháng 11'], ['2026-11-22', 'weekday', 'Sunday 22 November', 'Chủ nhật, 22 tháng 11'],
-    ['2041-03-16', 'full', '16 March 2041', '16 tháng 3 năm 2041'], ['2041-03-16', 'month', 'March 2041', 'tháng 3 năm 2041'], ['2026-11-19', 'short', '19 Nov', '19 thg 11'],
-    ['2026-11-09', 'shortYear', '9 Nov 2026', '9 thg 11, 2026'], ['2026-11-09', 'day', '9 November', '9 tháng 11'], ['2026-11-09', 'numeric', '09/11/2026', '09/11/2026'], ['2026-09-09', 'monthShort', 'Sep', 'thg 9'], ['2049-01-02', 'monthShortYear', 'Jan 2049', '1/2049'],
+    ['2041-03-16', 'full', '16 March 2041', '16 tháng 3 năm 2041'], ['2041-03-16', 'month', 'March 2041', 'tháng 3 năm 2041'], ['2026-11-19', 'short', '19 Nov', '19/11'],
+    ['2026-11-09', 'shortYear', '9 Nov 2026', '9/11/2026'], ['2026-11-09', 'day', '9 November', '9 tháng 11'], ['2026-11-09', 'numeric', '09/11/2026', '09/11/2026'], ['2026-09-09', 'monthShort', 'Sep', 'thg 9'], ['2049-01-02', 'monthShortYear', 'Jan 2049', '1/2049'],
   ] as const)('%s, %s', (day, style, english, vietnamese) => {
     expect(formatDay(day, 'en', style)).toBe(english);
     expect(formatDay(day, 'vi', style)).toBe(vietnamese);
   });
   test('a day of another year than today’s says its year', () => {
-    expect([formatDayNear('2026-12-31', '2026-11-22', 'en'), formatDayNear('2027-11-22', '2026-11-22', 'en'), formatDayNear('2025-11-22', '2026-11-22', 'vi')]).toEqual(['31 Dec', '22 Nov 2027', '22 thg 11, 2025']);
-    expect([formatWeekdayNear('2026-12-24', '2026-11-22', 'en'), formatWeekdayNear('2025-12-24', '2026-11-22', 'en'), formatWeekdayNear('2025-12-24', '2026-11-22', 'vi')]).toEqual(['Thursday 24 December', 'Wednesday 24 December 2025', 'thứ Tư, 24 tháng 12, 2025']);
+    expect([formatDayNear('2026-12-31', '2026-11-22', 'en'), formatDayNear('2027-11-22', '2026-11-22', 'en'), formatDayNear('2025-11-22', '2026-11-22', 'vi')]).toEqual(['31 Dec', '22 Nov 2027', '22/11/2025']);
+    expect([formatWeekdayNear('2026-12-24', '2026-11-22', 'en'), formatWeekdayNear('2025-12-24', '2026-11-22', 'en'), formatWeekdayNear('2025-12-24', '2026-11-22', 'vi')]).toEqual(['Thursday 24 December', 'Wednesday 24 December 2025', 'thứ Tư, 24 tháng 12 năm 2025']);
   });
   test.each([
-    ['2026-10-25', '2026-11-24', '25 Oct to 24 Nov', '25 thg 10 đến 24 thg 11'], ['2026-11-01', '2026-11-30', '1 to 30 Nov', '1 đến 30 thg 11'],
-    ['2026-12-25', '2027-01-24', '25 Dec 2026 to 24 Jan 2027', '25 thg 12, 2026 đến 24 thg 1, 2027'], ['2026-11-02', '2026-11-02', '2 Nov', '2 thg 11'],
+    ['2026-10-25', '2026-11-24', '25 Oct to 24 Nov', '25/10 đến 24/11'], ['2026-11-01', '2026-11-30', '1 to 30 Nov', '1 đến 30/11'],
+    ['2026-12-25', '2027-01-24', '25 Dec 2026 to 24 Jan 2027', '25/12/2026 đến 24/1/2027'], ['2026-11-02', '2026-11-02', '2 Nov', '2/11'],
   ])('%s to %s', (start, end, english, vietnamese) => {
     expect(formatRange(start, end, 'en')).toBe(english);
     expect(formatRange(start, end, 'vi')).toBe(vietnamese);

@@ -3,7 +3,7 @@ import { type Day, splitDay, weekdayOf } from './day.ts';
 /**
  * `weekday` Thursday 19 November · `full` 16 March 2041 · `day` 19 November · `short` 19 Nov · `shortYear` 19 Nov 2026 ·
  * `month` March 2041 · `monthShort` Nov · `monthShortYear` Nov 2026 · `numeric` 19/11/2026. Vietnamese: thứ Năm, 19 tháng 11 · 16 tháng 3 năm 2041 ·
- * 19 tháng 11 · 19 thg 11 · 19 thg 11, 2026 · tháng 3 năm 2041 · thg 11 · 11/2026 · 19/11/2026.
+ * 19 tháng 11 · 19/11 · 19/11/2026 · tháng 3 năm 2041 · thg 11 · 11/2026 · 19/11/2026.
  */
 export type DayStyle = 'weekday' | 'full' | 'day' | 'short' | 'shortYear' | 'month' | 'monthShort' | 'monthShortYear' | 'numeric';
 
@@ -19,15 +19,15 @@ export function formatDay(day: Day, language: 'en' | 'vi', style: DayStyle): str
   if (style === 'numeric') return `${String(dayOfMonth).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
   const weekday = weekdays[language][weekdayOf(day) - 1]!;
   if (language === 'vi') {
-    const monthName = `tháng ${month}`, short = `thg ${month}`;
+    const monthName = `tháng ${month}`;
     switch (style) {
       case 'weekday': return `${weekday}, ${dayOfMonth} ${monthName}`;
       case 'full': return `${dayOfMonth} ${monthName} năm ${year}`;
       case 'day': return `${dayOfMonth} ${monthName}`;
-      case 'short': return `${dayOfMonth} ${short}`;
-      case 'shortYear': return `${dayOfMonth} ${short}, ${year}`;
+      case 'short': return `${dayOfMonth}/${month}`;
+      case 'shortYear': return `${dayOfMonth}/${month}/${year}`;
       case 'month': return `${monthName} năm ${year}`;
-      case 'monthShort': return short;
+      case 'monthShort': return `thg ${month}`;
       case 'monthShortYear': return `${month}/${year}`;
     }
   }
@@ -49,10 +49,10 @@ export function formatDayNear(day: Day, today: Day, language: 'en' | 'vi'): stri
   return formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'shortYear');
 }
 
-/** A day with its weekday, and its year where that is not the one of `today`: Thursday 19 November, Wednesday 24 December 2025; thứ Tư, 24 tháng 12, 2025. */
+/** A day with its weekday, and its year where that is not the one of `today`: Thursday 19 November, Wednesday 24 December 2025; thứ Tư, 24 tháng 12 năm 2025. */
 export function formatWeekdayNear(day: Day, today: Day, language: 'en' | 'vi'): string {
   const text = formatDay(day, language, 'weekday');
-  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${language === 'vi' ? ', ' : ' '}${day.slice(0, 4)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${language === 'vi' ? 'năm ' : ''}${day.slice(0, 4)}`;
 }
 
 /** Two days as a range, `25 Oct to 24 Nov`, `1 to 30 Nov`; with both years where they differ. */

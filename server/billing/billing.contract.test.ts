@@ -172,7 +172,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     const [mail, ...more] = await posted();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ language: 'vi', subject: 'Thanh toán gói Plus chưa thành công', link: { url: 'https://tudo.example/profile?from=mail' } });
-    expect(mail!.paragraphs[1]).toContain('29 tháng 12, 2026');
+    expect(mail!.paragraphs[1]).toContain('29 tháng 12 năm 2026');
     setTime(due + 7 * dayMs - 1);
     await billing.sweep();
     expect(await planOf(userId)).toBe('plus');

@@ -3,6 +3,7 @@ import { fromMail } from '#contract/identity';
 import { createRecordId } from '#contract/ids';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
+import { formatDay, todayIn } from '#domain/calendar';
 import { formatMoney, type CurrencyCode, type Language } from '#domain/money';
 import type { Mail } from '#server/identity/ports';
 import type { Transaction } from '#server/storage/database';
@@ -34,6 +35,6 @@ const money = ({ amountMinor, currency }: { amountMinor: number; currency: strin
 
 /** A day in the person's own time zone, or in UTC where it is not known. */
 function dayOf(at: number, language: Language, timeZone: string | null): string {
-  const format = (zone: string) => new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone: zone }).format(at);
+  const format = (zone: string) => formatDay(todayIn(zone, at), language, 'full');
   try { return format(timeZone ?? 'UTC'); } catch { return format('UTC'); }
 }

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
     const [mail, ...more] = await posted();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'payment', subject: 'Đã nhận được tiền gói Plus', language: 'vi' });
-    expect(mail!.paragraphs[1]).toContain('22 tháng 12, 2026');
+    expect(mail!.paragraphs[1]).toContain('22 tháng 12 năm 2026');
     at = until - 1;
     await billing.sweep();
     expect((await documents.loadProfile(userId))!.plan).toBe('plus');

@@ -4,6 +4,7 @@ import type { MailKind } from '#contract/admin';
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
+import { formatDay, todayIn } from '#domain/calendar';
 import type { Mailer } from './ports.ts';
 
 /** `name` is null while nobody has confirmed the address: a stranger may have typed both. */
@@ -54,12 +55,11 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
     },
     deletion(to: Recipient, deletesAt: number, timeZone: string) {
       const { subject, body, link } = wordsFor(to.language).deletion;
-      const day = new Intl.DateTimeFormat(to.language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone }).format(deletesAt);
-      return send(to, { subject, body: body(day), link }, { url: pageAt('/login') });
+      return send(to, { subject, body: body(formatDay(todayIn(timeZone, deletesAt), to.language, 'full')), link }, { url: pageAt('/login') });
     },
     exported(to: Recipient, at: number, timeZone: string) {
       const { subject, body } = wordsFor(to.language).exported;
-      return send(to, { subject, body: body(new Intl.DateTimeFormat(to.language === 'vi' ? 'vi-VN' : 'en-US', { dateStyle: 'long', timeZone }).format(at)) });
+      return send(to, { subject, body: body(formatDay(todayIn(timeZone, at), to.language, 'full')) });
     },
     deletionUndone: (to: Recipient) => send(to, wordsFor(to.language).deletionUndone),
   };

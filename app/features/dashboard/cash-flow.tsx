@@ -9,7 +9,7 @@ import { rowsOfSum, type SumBounds } from './rows-of.ts';
 export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number; bounds: SumBounds }
 
 const top = 18, bottom = 132, left = 52, height = 156;
-/** As wide as `1 thg 11`, with air. */
+/** As wide as `25 Nov`, with air. */
 const labelWidth = 58;
 /** Before it is measured. */
 const usualWidth = 420;

@@ -7,7 +7,7 @@ export interface ChartStep { key: string; label: string; bars: { value: number; 
 interface StepChartProps { alt: string; steps: readonly ChartStep[]; /** Null: values are shares. */ currency: string | null; language: 'en' | 'vi'; /** Says that only the last so many are drawn. */ last: (count: number) => string }
 
 const top = 20, bottom = 188, left = 56, height = 212;
-/** As wide as `1 thg 11`, with air. */
+/** As wide as `25 Nov`, with air. */
 const labelWidth = 58;
 const narrowestSlot = 12;
 /** From here on the first bars are named where they stand; below, the names stand beneath. */
