@@ -23,7 +23,7 @@ const reasons: Record<keyof typeof mail, [en: string, vi: string] | null> = {
   emailChanged: ['after the address or the password was changed', 'khi địa chỉ hoặc mật khẩu vừa được đổi'], passwordChanged: ['after the address or the password was changed', 'khi địa chỉ hoặc mật khẩu vừa được đổi'], passwordLinked: ['a password was added', 'vừa thêm mật khẩu'],
   secondStepOn: ['sign-in codes were turned on or off', 'mã đăng nhập được bật hoặc tắt'], secondStepOff: ['sign-in codes were turned on or off', 'mã đăng nhập được bật hoặc tắt'], recoveryCodeUsed: ['when a recovery code was used', 'khi một mã khôi phục được dùng'],
   passkeyAdded: ['after a passkey was added or removed', 'khi thêm hoặc gỡ một khóa truy cập'], passkeyRemoved: ['after a passkey was added or removed', 'khi thêm hoặc gỡ một khóa truy cập'],
-  paymentReceived: ['when one arrived', 'khi tiền đã tới'], paymentFailed: ['or failed', 'khi thanh toán không thành'], planEnded: ['when Plus has ended', 'khi Plus kết thúc'],
+  paymentReceived: ['when one arrived', 'khi đã nhận được tiền'], paymentFailed: ['or failed', 'khi thanh toán không thành'], planEnded: ['when Plus has ended', 'khi gói Plus kết thúc'],
   deletion: ['when a deletion is asked for or undone', 'khi có yêu cầu xóa tài khoản hoặc yêu cầu đó được hủy'], deletionUndone: ['when a deletion is asked for or undone', 'khi có yêu cầu xóa tài khoản hoặc yêu cầu đó được hủy'], exported: ['when an admin exported your data', 'khi quản trị viên xuất dữ liệu của bạn'],
   reply: ['to answer a message that you sent', 'để trả lời lời nhắn bạn gửi'], guide: ['with the guide', 'để gửi cẩm nang'], guideConfirm: ['whether the address is yours', 'thư hỏi xác nhận địa chỉ'], digest: ['A digest of your plan', 'Bản tóm tắt kế hoạch'],
 };

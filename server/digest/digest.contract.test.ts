@@ -227,7 +227,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     expect(await node().run()).toBe(1);
     const lines = (await posted())[0]!.paragraphs;
     // The cushion holds 130.00 of 260.00, which is the pace; ten hours of forty are those of ten days of forty, of twenty.
-    expect(lines.slice(lines.indexOf(language === 'en' ? 'Key results off their pace:' : 'Kết quả then chốt chậm tiến độ:') + 1).toSorted()).toEqual((language === 'en' ? ['– Food under 50: outside its limits', '– Read 12 books: 144 days behind', '– Write 40 hours: 10 days behind'] : ['– Food under 50: ngoài khoảng cho phép', '– Read 12 books: chậm 144 ngày', '– Write 40 hours: chậm 10 ngày']));
+    expect(lines.slice(lines.indexOf(language === 'en' ? 'Key results off their pace:' : 'Kết quả then chốt chậm tiến độ:') + 1).toSorted()).toEqual((language === 'en' ? ['– Food under 50: outside its limits', '– Read 12 books: 144 days behind', '– Write 40 hours: 10 days behind'] : ['– Food under 50: ngoài giới hạn', '– Read 12 books: chậm 144 ngày', '– Write 40 hours: chậm 10 ngày']));
   });
   test('its link stops it, and only a press does; a made-up one does nothing', async () => {
     const { userId } = await person('daily');

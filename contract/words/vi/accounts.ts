@@ -4,10 +4,10 @@ import type { accounts as english } from '../en/accounts.ts';
 export const accounts: Shape<typeof english> = {
   title: 'Tài khoản', add: 'Thêm tài khoản', transfer: 'Chuyển nội bộ', openLedger: 'Mở sổ thu chi',
   worth: { before: 'Tài sản ròng của bạn là ', after: '.' }, none: 'Tiền của bạn đang ở đâu?', noneText: 'Hãy thêm một tài khoản: tiền trong ví, trong ngân hàng, tiền đầu tư, hay khoản còn nợ.', unknown: 'Chưa tính được tài sản ròng.',
-  assets: 'Tài sản', debts: 'Nợ', net: 'Tài sản ròng', asOf: (day) => `Tính đến ${day}.`,
+  assets: 'Tài sản', debts: 'Nợ', net: 'Tài sản ròng', asOf: (day) => `Tính đến ngày ${day}.`,
   converted: (count) => `Có ${count} số dư được quy đổi`,
   conversion: { own: 'Theo loại tiền gốc', rate: 'Tỷ giá', inHome: (currency) => `Quy ra ${currency}`, accounts: (n) => `${n} tài khoản`, rateOf: (from, rate, to, day) => `1 ${from} = ${rate} ${to}, ngày ${day}`, via: ' và ', currency: 'Loại tiền' },
-  missing: (list) => `Chưa tính vào, vì không có tỷ giá cho ngày đó: ${list}.`, writeRate: 'Ghi tỷ giá',
+  missing: (list) => `Chưa được tính vì không có tỷ giá cho ngày đó: ${list}.`, writeRate: 'Ghi tỷ giá',
   unreadable: 'Có phần không đọc được trên thiết bị này, nên số liệu có thể thiếu.',
   list: {
     title: 'Số dư', of: { cash: 'Tiền mặt', bank: 'Ngân hàng', investment: 'Đầu tư', card: 'Thẻ', loan: 'Khoản vay' }, closed: (n) => `${n} tài khoản đã đóng`, rows: (name, sum) => `${name}, ${sum}: xem các giao dịch`, more: (name) => `Thao tác với ${name}`,
@@ -23,7 +23,7 @@ export const accounts: Shape<typeof english> = {
     change: { up: (sum, from) => `Tăng ${sum} so với ngày ${from}.`, down: (sum, from) => `Giảm ${sum} so với ngày ${from}.`, same: (from) => `Không đổi so với ngày ${from}.` },
   },
   reconcile: {
-    title: (name) => `Đối soát ${name}`, back: 'Về trang tài khoản', intro: 'Lấy ngày chốt và số dư cuối kỳ trên sao kê, rồi đánh dấu những giao dịch có trong đó.', day: 'Ngày chốt sao kê', balance: 'Số dư cuối kỳ', dayBad: 'Hãy chọn ngày.', dayBefore: 'Sao kê lần trước chốt vào ngày này hoặc muộn hơn. Muốn làm lại thì hãy hoàn tác lần đó trước.', last: (day, sum) => `Lần trước đối soát đến ${day}, số dư ${sum}.`,
+    title: (name) => `Đối soát ${name}`, back: 'Về trang tài khoản', intro: 'Lấy ngày chốt và số dư cuối kỳ trên sao kê, rồi đánh dấu những giao dịch có trong đó.', day: 'Ngày chốt sao kê', balance: 'Số dư cuối kỳ', dayBad: 'Hãy chọn ngày.', dayBefore: 'Sao kê lần trước chốt vào ngày này hoặc muộn hơn. Muốn làm lại thì hãy hoàn tác lần đó trước.', last: (day, sum) => `Lần trước đối soát đến ngày ${day}, số dư ${sum}.`,
     statement: 'Sao kê', ticked: 'Đã đánh dấu', difference: 'Chênh lệch', none: 'Đến ngày đó không còn giao dịch nào chưa đánh dấu.', rows: (n) => `${n} giao dịch`, tick: (what) => `Đánh dấu ${what}`, tickAll: 'Đánh dấu tất cả', untickAll: 'Bỏ đánh dấu tất cả', more: (n) => `Xem thêm ${n}`, when: 'Ngày', what: 'Nội dung', amount: 'Số tiền', from: (name) => `từ ${name}`, to: (name) => `sang ${name}`,
     finish: 'Hoàn tất', even: 'Sao kê và sổ đã khớp.', adjust: (sum) => `Ghi điều chỉnh ${sum} rồi hoàn tất`, adjustWhy: 'Trong sổ sẽ ghi rõ đây là khoản điều chỉnh, không phải thu, cũng không phải chi.', note: (day) => `Phần lệch so với sao kê ngày ${day}`, done: (name, day) => `Đã đối soát ${name} đến ${day}`, failed: 'Không đọc được các giao dịch trên thiết bị này.',
   },

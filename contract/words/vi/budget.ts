@@ -3,7 +3,7 @@ import type { budget as english } from '../en/budget.ts';
 
 export const budget: Shape<typeof english> = {
   title: 'Lập ngân sách',
-  description: 'Lập ngân sách cho một tháng, 14 ngày hoặc một năm theo 50/30/20, từ số 0 hoặc theo phong bì: nhiều nguồn thu, kỳ lương bất kỳ, luôn thấy số còn lại và hình vẽ tiền đi đâu.',
+  description: 'Lập ngân sách cho một tháng, 14 ngày hoặc một năm theo 50/30/20, từ số 0 hoặc theo phong bì: nhiều nguồn thu, kỳ lương bất kỳ, luôn thấy số còn lại và biểu đồ cho biết tiền đi đâu.',
   groups: { need: 'Thiết yếu', want: 'Mong muốn', saving: 'Tích lũy' },
   inputs: {
     method: { label: 'Phương pháp', explain: '50/30/20 dành một nửa thu nhập cho khoản thiết yếu, ba phần mười cho mong muốn và một phần năm để tích lũy. Cách từ số 0 phân bổ từng đồng cho đến khi không còn đồng nào. Cách phong bì còn giữ lại cho kỳ sau phần chưa tiêu của từng khoản.' },
@@ -31,7 +31,7 @@ export const budget: Shape<typeof english> = {
       { label: 'Tần suất', explain: 'Bao lâu nhận một lần. Quy ra kỳ bạn lập ngân sách thì được bao nhiêu sẽ ghi ở dưới nếu khác.' },
       { label: 'Một ngày lương bạn biết', explain: 'Một ngày bất kỳ đã hoặc sẽ nhận khoản này, dành cho thu nhập không nhận theo tháng hay nửa tháng. Các ngày khác được suy ra từ đó; có thể để trống.' },
     ],
-    add: 'Thêm nguồn thu', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Nguồn thu ${number}`, nameOf: (number) => `Tên nguồn thu ${number}`, paidOf: (name) => `${name}: số tiền mỗi lần nhận`, frequencyOf: (name) => `${name}: bao lâu một lần`, comesTo: (amount, per) => `${amount} ${per}`, payday: 'Một ngày nhận lương', noPayday: 'chưa nhập', paydayBad: 'Nhập đủ ngày, tháng, năm trong khoảng 2000–2099, hoặc để trống.' },
+    add: 'Thêm nguồn thu', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Nguồn thu ${number}`, nameOf: (number) => `Tên nguồn thu ${number}`, paidOf: (name) => `${name}: số tiền mỗi lần nhận`, frequencyOf: (name) => `${name}: bao lâu một lần`, comesTo: (amount, per) => `${amount} ${per}`, payday: 'Một ngày nhận lương', noPayday: 'chưa nhập', paydayBad: 'Hãy nhập đủ ngày, tháng, năm, từ năm 2000 đến năm 2099, hoặc để trống.' },
   paydays: {
     title: 'Ngày lương theo lịch', month: 'Tháng', days: 'Nhận ngày', income: 'Nhận được',
     three: (months) => `Ba lần nhận lương: ${months}.`, more: (months) => `Thêm một lần nhận lương: ${months}.`,
@@ -88,12 +88,12 @@ export const budget: Shape<typeof english> = {
     part: (name, amount) => `${name} ${amount}`, left: (amount) => `Còn lại ${amount}.`, short: (amount) => `Thiếu ${amount}.`,
     total: (amount) => `Thu: ${amount}`, before: 'Từ kỳ trước', missing: 'Thiếu', free: 'Chưa phân bổ', owed: 'Bù kỳ trước',
     point: (name, amount, share) => `${name}: ${amount}, tức ${share} tổng số.`,
-    read: 'Đọc hình vẽ từng phần', hint: 'Di chuyển trên hình, hoặc dùng phím mũi tên, để đọc từng phần.', empty: 'Chưa có gì để vẽ: hãy nhập thu nhập hoặc một khoản.',
+    read: 'Đọc biểu đồ từng phần', hint: 'Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng phần.', empty: 'Chưa có gì để vẽ: hãy nhập thu nhập hoặc một khoản.',
   },
   actual: {
     title: 'Kế hoạch và thực tế', explain: 'Đặt số liệu một chu kỳ trong sổ thu chi bên cạnh kế hoạch này, theo từng danh mục.', guest: 'Khi có tài khoản, số tiền bạn thực chi sẽ hiện cạnh kế hoạch này.', take: 'Đưa vào ngân sách của tôi', open: 'So với sổ thu chi của tôi', failed: 'Không mở được sổ thu chi. Hãy thử lại khi có mạng.',
     cycle: 'Chu kỳ', thisCycle: 'Chu kỳ này', lastCycle: 'Chu kỳ trước', unreadable: 'Không đọc được sổ thu chi trên thiết bị này nên có thể thiếu số liệu.',
-    within: (spent, planned) => `Bạn đã chi ${spent} trong ${planned} đã lập.`, beyond: (spent, over) => `Bạn đã chi ${spent}, vượt kế hoạch ${over}.`, nothing: 'Chu kỳ này chưa ghi khoản nào.',
+    within: (spent, planned) => `Bạn đã chi ${spent} trong số ${planned} đã phân bổ.`, beyond: (spent, over) => `Bạn đã chi ${spent}, vượt kế hoạch ${over}.`, nothing: 'Chu kỳ này chưa ghi khoản nào.',
     day: (day, of) => `Ngày thứ ${day} của chu kỳ ${of} ngày.`, how: 'Mỗi khoản lấy số đã chi của danh mục cùng tên. Chuyển tiền giữa các tài khoản của bạn không tính là chi.',
     otherCurrency: (others, own) => `Sổ của bạn có số tiền bằng ${others}; kế hoạch này tính bằng ${own}.`,
     planned: 'Kế hoạch', spent: 'Thực tế', left: 'Còn lại', plannedOf: (amount) => `trên ${amount}`, unknown: 'Dấu gạch: sổ của bạn không có danh mục cùng tên.', total: 'Tổng cộng',
@@ -101,7 +101,7 @@ export const budget: Shape<typeof english> = {
   },
   table: { title: 'Từng khoản', line: 'Khoản', group: 'Nhóm', amount: (period) => `Phân bổ, ${period}`, share: '% thu nhập', year: 'Cả năm', carried: 'Kỳ trước còn', spent: 'Đã tiêu', available: 'Còn dùng được', left: 'Còn lại', over: 'Thiếu', income: 'Thu nhập' },
   figures: {
-    income: { name: 'Thu nhập', say: 'Tổng số tiền nhận được sau thuế của mọi người. Số không chia hết được làm tròn xuống đơn vị nhỏ nhất, để kế hoạch không bao giờ chia số tiền chưa về.' },
+    income: { name: 'Thu nhập', say: 'Tổng số tiền nhận được sau thuế của mọi người. Số không chia hết thì được làm tròn xuống đơn vị nhỏ nhất, để kế hoạch không bao giờ chia cả số tiền chưa nhận được.' },
     planned: { name: 'Đã phân bổ', say: 'Tổng mọi khoản.' },
     remainder: { name: 'Chưa phân bổ', say: 'Số tiền bạn có trừ số đã phân bổ. Nếu âm, có tiền bị tính hai lần.' },
     rate: { name: 'Giữ lại', say: 'Phần thu nhập dành để tích lũy.' },
@@ -114,7 +114,7 @@ export const budget: Shape<typeof english> = {
     year: { name: 'Thu nhập cả năm', say: 'Mỗi khoản lương nhân số lần nhận trong năm: 52 tuần, 26 kỳ 14 ngày, 24 nửa tháng, 12 tháng, 4 quý.' },
   },
   noAim: { nothing: 'Kế hoạch chưa dành tiền cho khoản tích lũy nào nên chưa có gì để đặt làm mục tiêu.', over: 'Kế hoạch đang chia nhiều hơn số tiền có được. Cân bằng lại rồi bạn mới đặt làm mục tiêu được.' },
-  aim: { title: (amount, day) => `Chi tiêu theo ngân sách, để dành được ${amount} trước ${day}`, setAside: (amount, day) => `Để dành ${amount} trước ${day}` },
+  aim: { title: (amount, day) => `Chi tiêu theo ngân sách, để dành được ${amount} trước ngày ${day}`, setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}` },
   mine: { people: 'Thu nhập', lines: 'Tiền đi đâu', count: (lines) => `${lines} khoản` },
   compared: { method: 'Phương pháp', people: 'Số nguồn thu', chart: 'Một tháng của từng kế hoạch' },
   sources: { shares: 'E. Warren và A. Warren Tyagi, All Your Worth (2005), về 50/30/20.', allocate: 'Chia theo phần dư lớn nhất, nên các phần cộng lại đúng bằng tổng.', zero: 'P. A. Pyhrr, Zero-Base Budgeting (1973).' },

@@ -40,7 +40,7 @@ export const compound: Shape<typeof english> = {
     made: (paid, interest, real) => `Trong đó ${paid} là tiền của bạn, ${interest} là tiền lãi. Số dư ấy có sức mua bằng ${real} hôm nay.`,
     lost: (paid, loss, real) => `Bạn bỏ vào ${paid} và mất ${loss}. Phần còn lại có sức mua bằng ${real} hôm nay.`,
     range: (low, high, spread) => ` Nếu lãi suất thấp hơn hoặc cao hơn ${spread} điểm phần trăm, số dư là ${low} hoặc ${high}.`,
-    withoutInterest: ' Hình dưới đây vẽ khi không có lãi.',
+    withoutInterest: ' Biểu đồ dưới đây vẽ khi không có lãi.',
     neverHint: 'Biểu đồ vẽ kế hoạch hiện tại. Góp nhiều hơn, lâu hơn hoặc lãi suất cao hơn sẽ làm câu trả lời thay đổi.',
   },
   chart: {
@@ -50,8 +50,8 @@ export const compound: Shape<typeof english> = {
     band: (low, high) => ` Dải màu: lãi suất từ ${low} đến ${high}.`,
   },
   aim: {
-    title: (amount, day) => `Có ${amount} trước ${day}`,
-    setAside: (amount, day) => `Để dành ${amount} trước ${day}`, stands: (amount) => `Tiền tiết kiệm đạt ${amount}`,
+    title: (amount, day) => `Có ${amount} trước ngày ${day}`,
+    setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`, stands: (amount) => `Tiền tiết kiệm đạt ${amount}`,
   },
   table: { title: 'Qua từng năm', year: 'Năm', paidYear: 'Góp trong năm', paid: 'Đã góp', interestYear: 'Lãi trong năm', interest: 'Tổng tiền lãi', balance: 'Số dư', real: 'Theo giá hôm nay', low: 'Lãi suất thấp hơn', high: 'Lãi suất cao hơn' },
   figures: {

@@ -4,7 +4,7 @@ import type { dashboard as english } from '../en/dashboard.ts';
 export const dashboard: Shape<typeof english> = {
   title: 'Tổng quan',
   dayOfCycle: (day, length) => `ngày ${day} của chu kỳ ${length} ngày`,
-  nextCycleOn: (day) => `chu kỳ mới từ ${day}`,
+  nextCycleOn: (day) => `chu kỳ mới từ ngày ${day}`,
   add: 'Thêm', import: 'Nhập tệp',
   kept: { before: 'Bạn giữ lại được ', after: ' thu nhập.' },
   overspent: { before: 'Bạn đã chi vượt thu ', after: '.' },
@@ -31,7 +31,7 @@ export const dashboard: Shape<typeof english> = {
   untilThen: { bringIn: 'Nhập các tháng trước', tryOut: 'Tính thử với số của bạn' },
   explain: {
     title: 'Cách tính ngày tự do', close: 'Đóng', intro: 'Ngày tự do là ngày mà tiền đầu tư, vừa sinh lời vừa được thêm số tiền bạn giữ lại, đạt tới số tiền cần có để trang trải chi tiêu của bạn.',
-    cycles: 'Chu kỳ đã dùng', cyclesValue: (n, range) => `${n} chu kỳ, ${range}`, spending: 'Chi mỗi năm', saving: 'Giữ lại mỗi năm', rate: 'Rút mỗi năm', target: 'Số tiền cần có', portfolio: 'Tiền đầu tư', asOf: (day) => `tính đến ${day}`, ofAccounts: (day) => `số dư các tài khoản, ${day}`, realReturn: 'Lợi suất mỗi năm, đã trừ lạm phát', date: 'Ngày',
+    cycles: 'Chu kỳ đã dùng', cyclesValue: (n, range) => `${n} chu kỳ, ${range}`, spending: 'Chi mỗi năm', saving: 'Giữ lại mỗi năm', rate: 'Rút mỗi năm', target: 'Số tiền cần có', portfolio: 'Tiền đầu tư', asOf: (day) => `tính đến ngày ${day}`, ofAccounts: (day) => `số dư các tài khoản ngày ${day}`, realReturn: 'Lợi suất mỗi năm, đã trừ lạm phát', date: 'Ngày',
     formula: 'Công thức', formulaTarget: 'Số tiền cần có = chi mỗi năm ÷ tỷ lệ rút mỗi năm.', formulaGrowth: 'Mỗi tháng, tiền đầu tư tăng theo tỷ lệ (1 + lợi suất)^(1/12) − 1, rồi cuối tháng cộng thêm số tiền bạn giữ lại. Ngày tự do là ngày đạt tới số tiền cần có; trong phạm vi một tháng, số ngày được chia theo tỷ lệ.',
     assumptions: 'Giả định', assumptionList: ['Thu và chi tiếp tục như trong các chu kỳ đã dùng, tính theo giá trị đồng tiền hôm nay.', 'Lợi suất đều qua các năm; thị trường thật thì không như vậy.', 'Chưa trừ thuế và phí.', 'Chỉ tính giao dịch bằng loại tiền chính của bạn.'],
     change: 'Đổi giả định',
@@ -66,7 +66,7 @@ export const dashboard: Shape<typeof english> = {
   },
   results: {
     title: 'Kết quả then chốt chậm tiến độ', of: (n, all) => `${n}/${all}`, open: 'Mở kế hoạch', onPace: 'Mọi kết quả then chốt có thời hạn đều đúng tiến độ.', none: 'Kết quả then chốt nào có ngày bắt đầu và hạn sẽ hiện ở đây khi chậm tiến độ.', first: 'Đặt mục tiêu đầu tiên',
-    behind: (days) => `chậm ${days} ngày`, justBehind: 'chậm chưa đến một ngày', outside: 'ngoài khoảng cho phép', ended: (day) => `đã đến hạn ${day}`, pace: 'Vạch đứng là mức cần đạt hôm nay để đúng tiến độ.', ofTarget: (target) => `trên ${target}`, more: (n) => `${n} kết quả nữa trong kế hoạch`,
+    behind: (days) => `chậm ${days} ngày`, justBehind: 'chậm chưa đến một ngày', outside: 'ngoài giới hạn', ended: (day) => `đã đến hạn ngày ${day}`, pace: 'Vạch đứng là mức cần đạt hôm nay để đúng tiến độ.', ofTarget: (target) => `trên ${target}`, more: (n) => `${n} kết quả nữa trong kế hoạch`,
   },
   budget: {
     title: 'Ngân sách chu kỳ này', from: (name) => `Theo kế hoạch “${name}”`, planner: 'Lập ngân sách', empty: 'Chu kỳ này chưa có ngân sách.', emptyText: 'Hãy phân bổ cho mỗi danh mục một số tiền trong chu kỳ này, hoặc lấy số tiền từ kế hoạch ở công cụ lập ngân sách. Các số tiền ấy sẽ hiện ở đây, bên cạnh số tiền bạn chi.', make: 'Lập kế hoạch', assign: 'Phân bổ tiền', open: 'Mở ngân sách',

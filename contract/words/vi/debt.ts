@@ -16,7 +16,7 @@ export const debt: Shape<typeof english> = {
   ],
   cells: { balance: 'Còn nợ', rate: '%/năm', minimum: 'Tối thiểu/tháng', deductible: 'Lãi vay được trừ thuế' },
   balanceOf: (name) => `${name}: còn nợ`, rateOf: (name) => `${name}: lãi suất, %/năm`, minimumOf: (name) => `${name}: trả tối thiểu mỗi tháng`, deductibleOf: (name) => `${name}: lãi vay được trừ thuế`,
-  move: (name) => `Đổi chỗ ${name}`, moveHint: 'Kéo, hoặc dùng phím mũi tên lên và xuống.', moved: (name, place, of) => `${name} nay đứng thứ ${place} trong ${of}.`,
+  move: (name) => `Đổi chỗ ${name}`, moveHint: 'Kéo, hoặc dùng phím mũi tên lên và xuống.', moved: (name, place, of) => `${name} nay đứng thứ ${place} trong ${of} khoản.`,
   orderHint: 'Để đổi thứ tự, hãy kéo khoản nợ bằng nút kéo, hoặc chọn nút kéo rồi dùng phím mũi tên.',
   tooSmall: (interest) => `Riêng tiền lãi đã là ${interest} mỗi tháng.`,
   sum: (owed, minimums) => `Còn nợ ${owed}, phải trả tối thiểu ${minimums} mỗi tháng.`,
@@ -105,8 +105,8 @@ export const debt: Shape<typeof english> = {
   },
   ends: { interest: 'Tiền lãi', never: 'không bao giờ' },
   aim: {
-    title: (day) => `Hết nợ trước ${day}`,
-    owed: (amount) => `Đưa số nợ từ ${amount} về 0`, first: (name, day) => `Trả hết “${name}” trước ${day}`,
+    title: (day) => `Hết nợ trước ngày ${day}`,
+    owed: (amount) => `Đưa số nợ từ ${amount} về 0`, first: (name, day) => `Trả hết “${name}” trước ngày ${day}`,
   },
   table: {
     title: 'Qua từng năm', year: 'Năm', debtDebt: 'Trả nợ trước: còn nợ', debtInvested: 'Trả nợ trước: đầu tư', debtWorth: 'Trả nợ trước: tài sản ròng', investDebt: 'Đầu tư trước: còn nợ', investInvested: 'Đầu tư trước: đầu tư', investWorth: 'Đầu tư trước: tài sản ròng', advantage: 'Chênh lệch',

@@ -23,7 +23,7 @@ export const figures: Shape<typeof english> = {
     failed: (list) => `Những mốc bị hết tiền: ${list}.`,
   },
   payoff: {
-    sentence: 'Trả khoản lãi cao trước giúp bớt ', after: (months) => (months === 0 ? ' tiền lãi; cả hai cách xong cùng một tháng.' : ` tiền lãi và xong sớm hơn ${months} tháng.`),
+    sentence: 'Trả khoản nợ lãi cao trước giúp bớt ', after: (months) => (months === 0 ? ' tiền lãi; cả hai cách xong cùng một tháng.' : ` tiền lãi và xong sớm hơn ${months} tháng.`),
     never: 'Với số tiền này, nợ không bao giờ hết, vì trả chưa đủ tiền lãi.', tooLittle: 'Số tiền này ít hơn tổng các khoản trả tối thiểu.',
     budget: 'Số tiền trả mỗi tháng', avalanche: 'Lãi cao trước (tuyết lở)', snowball: 'Nợ nhỏ trước (quả cầu tuyết)', alt: 'Số nợ còn lại qua từng tháng, theo cả hai thứ tự.', months: (count) => `${count} tháng`,
     assumes: 'Mỗi khoản tính lãi mỗi tháng một lần; trả đủ mức tối thiểu trước, phần còn lại dồn cho khoản đứng đầu; khoản nào trả xong thì tiền dành cho khoản đó dồn tiếp ngay trong tháng. Không làm tròn từng tháng nên vài chữ số cuối có thể lệch so với ngân hàng.',

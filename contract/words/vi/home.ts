@@ -3,7 +3,7 @@ import type { home as english } from '../en/home.ts';
 
 export const home: Shape<typeof english> = {
   headline: 'Ngày bạn tự do, tính từ chính sổ thu chi của bạn.',
-  lede: 'Một cuốn sổ chung cho tiền bạc, thời gian và mục tiêu: mỗi thứ là thước đo cho hai thứ kia, và bấm vào tổng nào cũng xem được những giao dịch tạo nên nó.',
+  lede: 'Một cuốn sổ chung cho tiền bạc, thời gian và mục tiêu: mỗi thứ là thước đo cho hai thứ kia, và bấm vào tổng nào cũng xem được những giao dịch tạo nên tổng ấy.',
   start: 'Lập sổ miễn phí', open: 'Mở sổ của bạn', account: 'Tôi đã có sổ',
   small: 'Không cần thẻ, không cần mật khẩu ngân hàng. Mất mạng vẫn dùng được, và bạn có thể tải dữ liệu của mình về bất cứ lúc nào.',
   dial: {

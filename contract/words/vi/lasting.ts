@@ -10,7 +10,7 @@ export const lasting: Shape<typeof english> = {
   futures: (share) => `Trong 100 kịch bản, ${share} kịch bản đủ tiền.`,
   safe: (rate, year, nine) => `Tỷ lệ cao nhất chưa từng hết tiền là ${rate}; mốc bắt đầu khắc nghiệt nhất là năm ${year}. 90% số mốc chịu được ${nine}. Cả hai đều tính với mức rút cố định.`,
   safeOfRule: (rule, rate, nine) => `Với cách rút của bạn, ${rule}, mọi mốc bắt đầu đều chịu được ${rate} trong năm đầu, và 90% số mốc chịu được ${nine}.`,
-  falls: (middle, deepest, ofFutures) => `Dọc đường, ở một nửa số mốc bắt đầu, tiền đầu tư có lúc giảm từ ${middle} trở lên so với mức cuối năm cao nhất; ở mốc tệ nhất giảm ${deepest}.${ofFutures === '' ? '' : ` Ở một nửa số kịch bản, mức giảm là ${ofFutures} trở lên.`}`,
+  falls: (middle, deepest, ofFutures) => `Ở một nửa số mốc bắt đầu, tiền đầu tư có lúc giảm từ ${middle} trở lên so với mức cuối năm cao nhất trước đó; ở mốc tệ nhất, mức giảm là ${deepest}.${ofFutures === '' ? '' : ` Ở một nửa số kịch bản, mức giảm là ${ofFutures} trở lên.`}`,
   begin: { label: 'Mỗi đường bắt đầu', free: 'từ ngày tự do', today: 'từ hôm nay, lúc còn để dành' },
   bars: {
     alt: (rate, share) => `Phần mốc bắt đầu đủ tiền đến cuối, theo tỷ lệ rút năm đầu. Với ${rate} là ${share}. Bảng ghi đủ số liệu.`,
@@ -41,7 +41,7 @@ export const lasting: Shape<typeof english> = {
     falls: { name: 'Lần giảm sâu nhất từ năm 1871', say: 'Tiền đầu tư từng thấp hơn mức cuối năm cao nhất trước đó bao nhiêu, V so với Vₘₐₓ, ở mốc bắt đầu tệ nhất. Không tính tiền rút ra, nên đây là mức giảm của thị trường mà bạn phải chứng kiến.' },
     fallOfFutures: { name: 'Lần giảm sâu nhất ở một nửa số kịch bản', say: (tenth) => `Một nửa số lần mô phỏng, kể cả lúc để dành, có lúc giảm từng này trở lên so với mức cuối năm cao nhất; 10% số lần giảm ${tenth} trở lên. Không tính tiền nạp vào và rút ra.` },
     chosen: { name: 'Rút trong năm đầu', say: 'Mức chi một năm trừ thu nhập khác, so với tiền đầu tư vào ngày tự do.' },
-    chosenVpw: { name: 'Rút trong năm đầu', say: 'VPW tự định mức này, không theo tỷ lệ rút bạn nhập: đó là mức rút đều để tiêu hết tiền đầu tư trong n năm còn lại, với lợi suất r mà cách rút này trông đợi ở phần cổ phiếu và trái phiếu của bạn.' },
+    chosenVpw: { name: 'Rút trong năm đầu', say: 'VPW tự định mức này, không theo tỷ lệ rút bạn nhập: đó là mức rút đều để tiêu hết tiền đầu tư trong n năm còn lại, với lợi suất r mà cách rút này kỳ vọng ở phần cổ phiếu và trái phiếu của bạn.' },
     rule: (rule) => `Năm trung vị: ${rule}`, ruleSay: 'Đây là số tiền đứng giữa trong mọi năm của mọi mốc bắt đầu, theo giá hôm nay.',
   },
   historySource: 'Lợi suất năm tính từ chuỗi cổ phiếu, trái phiếu và giá cả ở Mỹ của Robert Shiller (1871–2022) và số liệu của Aswath Damodaran (2023–2025); phương pháp của Bengen (JFP 1994) và nghiên cứu Trinity (1998).',

@@ -35,7 +35,7 @@ export const latte: Shape<typeof english> = {
   weights: { title: 'Khoản nào tốn nhất', perMonth: (amount) => `hiện ${amount} mỗi tháng` },
   aim: {
     title: (amount) => `Mỗi tháng để dành ${amount} thay vì tiêu`,
-    setAside: (amount, day) => `Để dành ${amount} trước ${day}`, without: (name) => `Không chi cho ${name} nữa`,
+    setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`, without: (name) => `Không chi cho ${name} nữa`,
   },
   table: { title: 'Qua từng năm', year: 'Năm', spent: 'Đã tiêu', value: 'Nếu để dành', real: 'Theo giá hôm nay' },
   figures: {

@@ -65,7 +65,7 @@ export const ledger: Shape<typeof english> = {
   },
   empty: {
     firstTitle: 'Cuốn sổ còn trắng, bắt đầu từ hôm nay.', firstBody: (example) => `Gõ dòng đầu tiên ở trên, như khi bạn nói: “${example}”. Hoặc nhập tệp sao kê ngân hàng; bạn xem trước rồi mới ghi vào sổ.`, firstAction: 'Nhập tệp sao kê',
-    periodTitle: 'Khoảng này chưa có gì.', periodBody: 'Gõ một dòng ở trên, hoặc xem toàn bộ thời gian.', periodAction: 'Xem toàn bộ',
+    periodTitle: 'Khoảng thời gian này chưa có gì.', periodBody: 'Gõ một dòng ở trên, hoặc xem toàn bộ thời gian.', periodAction: 'Xem toàn bộ',
     foundTitle: 'Không có giao dịch nào khớp.', foundBody: (period) => `Không có gì khớp với bộ lọc. Đang xem: ${period}.`, foundAction: 'Bỏ lọc', foundAll: 'Tìm trong toàn bộ thời gian',
     failedTitle: 'Không đọc được sổ thu chi.', failedBody: 'Không mở được bản sao trên thiết bị này. Dữ liệu trên máy chủ vẫn còn nguyên.', failedAction: 'Thử lại',
   },

@@ -85,7 +85,7 @@ export const mail: Shape<typeof english> = {
   digest: {
     subject: (due, late) => (due + late === 0 ? 'Kế hoạch của bạn: có kết quả then chốt chậm tiến độ' : `Kế hoạch của bạn: ${[due > 0 ? `${due} việc đến hạn` : '', late > 0 ? `${late} việc quá hạn` : ''].filter(Boolean).join(', ')}`),
     due: (weekly) => (weekly ? 'Đến hạn trong tuần này:' : 'Đến hạn hôm nay:'), late: 'Quá hạn:', offPace: 'Kết quả then chốt chậm tiến độ:',
-    item: (title, day) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title, days) => `– ${title}: chậm ${days} ngày`, justBehind: (title) => `– ${title}: chậm chưa đến một ngày`, ended: (title, day) => `– ${title}: đã đến hạn ${day}`, outside: (title) => `– ${title}: ngoài khoảng cho phép`, more: (n) => `– và ${n} mục nữa`,
+    item: (title, day) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title, days) => `– ${title}: chậm ${days} ngày`, justBehind: (title) => `– ${title}: chậm chưa đến một ngày`, ended: (title, day) => `– ${title}: đã đến hạn ngày ${day}`, outside: (title) => `– ${title}: ngoài giới hạn`, more: (n) => `– và ${n} mục nữa`,
     link: 'Mở kế hoạch', why: 'Bạn nhận thư này vì đã chọn nhận trong hồ sơ.', unsubscribe: 'Ngừng nhận thư này',
   },
   paymentFailed: {

@@ -23,7 +23,7 @@ export const rules: Shape<typeof english> = {
     payee: { is: (text) => `nội dung là “${text}”`, contains: (text) => `nội dung có “${text}”`, begins: (text) => `nội dung bắt đầu bằng “${text}”`, words: (text) => `nội dung có các từ “${text}”` },
     note: { is: (text) => `ghi chú là “${text}”`, contains: (text) => `ghi chú có “${text}”`, begins: (text) => `ghi chú bắt đầu bằng “${text}”`, words: (text) => `ghi chú có các từ “${text}”` },
     amountIs: (amount) => `số tiền là ${amount}`, amountFrom: (amount) => `số tiền từ ${amount} trở lên`, amountTo: (amount) => `số tiền không quá ${amount}`, amountBetween: (from, to) => `số tiền từ ${from} đến ${to}`,
-    kind: { income: 'là khoản thu', expense: 'là khoản chi', transfer: 'là khoản chuyển nội bộ' }, account: (name) => `thuộc tài khoản ${name}`, dayIs: (day) => `vào ngày ${day} hằng tháng`, days: (from, to) => `vào ngày ${from} đến ${to} hằng tháng`, tag: (tag) => `có nhãn #${tag}`,
+    kind: { income: 'là khoản thu', expense: 'là khoản chi', transfer: 'là khoản chuyển nội bộ' }, account: (name) => `thuộc tài khoản ${name}`, dayIs: (day) => `vào ngày ${day} hằng tháng`, days: (from, to) => `từ ngày ${from} đến ngày ${to} hằng tháng`, tag: (tag) => `có nhãn #${tag}`,
   },
   does: { payee: (name) => `đổi nội dung thành “${name}”`, category: (name) => `xếp vào ${name}`, tag: (tag) => `gắn nhãn #${tag}`, note: (text) => `ghi chú “${text}”`, split: (parts) => `chia thành: ${parts}`, rest: (name) => `phần còn lại vào ${name}` },
   gone: 'mục đã bị xóa',

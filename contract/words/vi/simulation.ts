@@ -8,7 +8,7 @@ export const simulation: Shape<typeof english> = {
     bands: 'Cứ 100 kịch bản thì dải đậm chứa 50 kịch bản ở giữa, cả hai dải chứa 90. Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng năm.',
     cut: (amount) => `Phần trên ${amount} của dải rộng nhất nằm ngoài biểu đồ.`,
     waiting: 'Đang mô phỏng. Đường kẻ là kế hoạch này khi thị trường không biến động.',
-    point: (year, middle, p25, p75, p5, p95) => `${year}: một nửa số kịch bản có hơn ${middle}. Nửa ở giữa nằm trong khoảng ${p25} đến ${p75}; 90/100 nằm trong khoảng ${p5} đến ${p95}.`,
+    point: (year, middle, p25, p75, p5, p95) => `${year}: một nửa số kịch bản có hơn ${middle}. 50% số kịch bản ở giữa có từ ${p25} đến ${p75}; 90% có từ ${p5} đến ${p95}.`,
     plainPoint: (year, amount) => `${year}: ${amount} nếu không biến động.`,
     openedPoint: (name, amount) => `${name}: ${amount}.`,
   },
