@@ -90,13 +90,13 @@ export const budget = {
     read: 'Read the picture part by part', hint: 'Move over the picture, or use the arrow keys on it, to read a part.', empty: 'Nothing to draw yet: enter an income or an amount.',
   },
   actual: {
-    title: 'Plan and actual', explain: 'Sets what your ledger says of a cycle beside this plan, category by category.', guest: 'With an account, what you really spent stands beside this plan.', take: 'Take into my budget', open: 'Compare with my ledger', failed: 'Your ledger could not be opened. Try again with a connection.',
+    title: 'Plan and actual', explain: 'Sets what your ledger says of a cycle beside this plan, category by category.', guest: 'With an account, what you really spent stands beside this plan.', take: 'Bring into my budget', open: 'Compare with my ledger', failed: 'Your ledger could not be opened. Try again with a connection.',
     cycle: 'Cycle', thisCycle: 'This cycle', lastCycle: 'The last one', unreadable: 'Your ledger cannot be read on this device, so figures may be missing.',
     within: (spent: string, planned: string) => `You have spent ${spent} of the ${planned} planned.`, beyond: (spent: string, over: string) => `You have spent ${spent}, ${over} more than planned.`, nothing: 'Nothing is recorded for this cycle yet.',
     day: (day: number, of: number) => `Day ${day} of ${of}.`, how: 'A line takes what was spent in the category of its name. Transfers between your accounts are not spending.',
     otherCurrency: (others: string, own: string) => `Your ledger has amounts in ${others}; this plan is in ${own}.`,
     planned: 'Planned', spent: 'Actual', left: 'Left', plannedOf: (amount: string) => `of ${amount}`, unknown: 'A dash: your ledger has no category of that name.', total: 'Together',
-    unplanned: 'Spent, and not in the plan', uncategorised: 'No category', add: 'Add to the plan', addNamed: (name: string) => `Add to the plan: ${name}`, fillSpent: 'Take what was spent into the envelopes',
+    unplanned: 'Spent, and not in the plan', uncategorised: 'No category', add: 'Add to the plan', addNamed: (name: string) => `Add to the plan: ${name}`, fillSpent: 'Write what was spent into the envelopes',
   },
   table: { title: 'Line by line', line: 'Line', group: 'Group', amount: (period: string) => `Planned, ${period}`, share: 'Of the income', year: 'In a year', carried: 'Carried over', spent: 'Spent', available: 'Available', left: 'Left', over: 'Missing', income: 'Income' },
   figures: {

@@ -7,7 +7,7 @@ export const budgets = {
   title: 'Budgets', planner: 'Budget planner', more: 'More', unreadable: 'Some of this could not be read from this device, so figures may be missing.',
   // The sentence; the part between before and after is the live number.
   say: {
-    left: { before: '', after: ' has no purpose yet.' }, over: { before: 'You have given away ', after: ' more than you have.' }, done: { before: 'All of your ', after: ' has a purpose.' },
+    left: { before: '', after: ' has no purpose yet.' }, over: { before: 'You have assigned ', after: ' more than you have.' }, done: { before: 'All of your ', after: ' has a purpose.' },
     begin: { before: '', after: ' came in. What is it for?' }, nothing: 'What is this cycle’s money for?',
   },
   lede: 'Give each category what it may cost in this cycle. What is left of it stays for the next one.',
@@ -21,7 +21,7 @@ export const budgets = {
     beforeLeft: 'Left to assign before', beforeElsewhere: 'Spent without an envelope', beforeDue: 'Paid for overspent envelopes', first: 'This is the first cycle with a budget, so nothing comes from before.',
     notes: ['Transfers between your own accounts are neither income nor spending.', 'A category is an envelope from the first cycle in which it is given something.', 'Nothing carried over is stored: it is worked out from your records, so a correction in the past moves what follows.'],
   },
-  groups: { needs: 'Needs', wants: 'Wants', savings: 'Savings', none: 'Without a group' }, uncategorised: 'Without a category', noCategories: 'There are no categories to spend on.', noCategoriesText: 'Add some in the ledger, under Manage.', openLedger: 'Open the ledger',
+  groups: { needs: 'Needs', wants: 'Wants', savings: 'Savings', none: 'Without a group' }, uncategorised: 'Without a category', noCategories: 'There are no categories to spend on.', noCategoriesText: 'Add some in the ledger.', openLedger: 'Open the ledger',
   shares: {
     change: 'Change the shares', changeTitle: 'Shares of what comes in', changeHint: 'How much of each cycle’s income each group is to have. The three make 100 together. They draw the targets here and move no money.', changed: (shares: string) => `Shares: ${shares}.`, save: 'Save', usual: 'Back to 50/30/20', notWhole: 'A whole number from 0 to 100.', sums: 'Together 100%.', missing: (n: number) => `${n}% is not given to any group yet.`, tooMuch: (n: number) => `That is ${n}% too much.`,
     groupHints: { needs: 'What you could not do without: home, food, transport, insurance.', wants: 'What you choose: eating out, travel, things.', savings: 'What you keep or pay debts down with.' },

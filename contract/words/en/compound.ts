@@ -20,7 +20,7 @@ export const compound = {
   goals: { balance: 'the balance', years: 'the time', contribution: 'the contribution', rate: 'the rate', principal: 'the start' },
   frequencies: { week: 'every week', 'two-weeks': 'every 2 weeks', month: 'every month', quarter: 'every quarter', year: 'every year' },
   per: { week: 'a week', 'two-weeks': 'every 2 weeks', month: 'a month', quarter: 'a quarter', year: 'a year' },
-  compoundings: { year: 'once a year', 'half-year': 'twice a year', quarter: 'every quarter', month: 'every month', day: 'every day', continuous: 'without pause' },
+  compoundings: { year: 'once a year', 'half-year': 'twice a year', quarter: 'every quarter', month: 'every month', day: 'every day', continuous: 'continuously' },
   timings: { end: 'the end of it', start: 'the start of it' },
   /** The live figure of a sentence stands in braces. */
   answer: {

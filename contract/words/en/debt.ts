@@ -19,7 +19,7 @@ export const debt = {
   tooSmall: (interest: string) => `The interest alone is ${interest} a month.`,
   sum: (owed: string, minimums: string) => `${owed} owed, ${minimums} a month in minimum payments.`,
   inputs: {
-    money: { label: 'You state', explain: 'Either what you can pay beyond all the minimum payments, or what you can pay a month for everything.' },
+    money: { label: 'You enter', explain: 'Either what you can pay beyond all the minimum payments, or what you can pay a month for everything.' },
     extra: { label: 'To spare', unit: 'a month', explain: 'What you can put to use each month beyond the minimum payments: into the debts, or into investments. Both sides of the comparison use exactly this.' },
     budget: { label: 'In all', unit: 'a month', explain: 'For all debts together, the minimum payments included.' },
     order: { label: 'Debts are paid', explain: 'Where money beyond the minimums goes first. The highest rate costs least interest; the smallest balance ends a debt soonest; your own order is that of the list above, which you can rearrange.' },
@@ -79,8 +79,8 @@ export const debt = {
   },
   sides: {
     title: 'Ahead of debts first, over time', alt: (years: string, amount: string, isAhead: boolean) => `How far investing first is ahead of debts first over ${years}: at the end it is ${amount} ${isAhead ? 'ahead' : 'behind'}. The table has every year.`,
-    debtFirst: 'Debts first', investFirst: 'Investing first', split: 'Dear debts first', year: (year: string) => (year === '0' ? 'now' : `year ${year}`),
-    point: (year: string, amount: string, isAhead: boolean) => `${year === '0' ? 'Now' : `Year ${year}`}: investing first is ${amount} ${isAhead ? 'ahead' : 'behind'}`, pointSplit: (amount: string, isAhead: boolean) => `, dear debts first ${amount} ${isAhead ? 'ahead' : 'behind'}`,
+    debtFirst: 'Debts first', investFirst: 'Investing first', split: 'Costly debts first', year: (year: string) => (year === '0' ? 'now' : `year ${year}`),
+    point: (year: string, amount: string, isAhead: boolean) => `${year === '0' ? 'Now' : `Year ${year}`}: investing first is ${amount} ${isAhead ? 'ahead' : 'behind'}`, pointSplit: (amount: string, isAhead: boolean) => `, costly debts first ${amount} ${isAhead ? 'ahead' : 'behind'}`,
     caption: 'Net worth, investments less debts, against that of debts first, as if all were sold then.',
   },
   range: {
@@ -114,8 +114,8 @@ export const debt = {
     breakEven: { name: 'Both ways are even at', say: 'The steady yearly return, before tax, at which debts first and investing first end with the same net worth: found by halving, with the same payments each month and the same horizon on both sides.' },
     debtFirst: { name: 'Net worth, debts first', say: 'Everything beyond the minimums goes into the debts in their order; payments of debts that are gone roll over. Once none is left, all of it is invested. The sum: investments less tax at the end, less what is still owed.' },
     investFirst: { name: 'Net worth, investing first', say: 'Each debt gets its minimum alone. Everything else, and the payments of debts that are gone, is invested at the end of each month. The sum: investments less tax at the end, less what is still owed.' },
-    split: { name: 'Net worth, dear debts first', say: 'The debts that ask for more than you expect are paid first; then all else is invested. The sum as above.', sayMatch: 'What an employer matches is invested, then the debts that ask for more than you expect are paid, then all else is invested. The sum as above.' },
-    gain: { name: 'Dear debts first is ahead by', say: 'That net worth less the better one of the other two.' },
+    split: { name: 'Net worth, costly debts first', say: 'The debts that ask for more than you expect are paid first; then all else is invested. The sum as above.', sayMatch: 'What an employer matches is invested, then the debts that ask for more than you expect are paid, then all else is invested. The sum as above.' },
+    gain: { name: 'Costly debts first is ahead by', say: 'That net worth less the better one of the other two.' },
     advantage: { name: 'Investing first is ahead by', say: 'One net worth less the other at the end, at your return, steady every year.' },
     interestPaying: { name: 'Interest, debts first', say: 'All interest until the end of the comparison.' },
     interestInvesting: { name: 'Interest, investing first', say: 'All interest until the end of the comparison.' },

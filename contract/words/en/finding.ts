@@ -7,13 +7,13 @@ export const finding = {
   sessions: (count: number, day: string) => (count === 1 ? `Once, ${day}` : `${count} times, last ${day}`),
   planned: (day: string) => `Planned, ${day}`, imported: (day: string) => `Imported ${day}`,
   history: {
-    title: 'History', lede: 'What you did on this device, the newest first. It goes with the copy when you sign out.', empty: 'Nothing has been done on this device yet.',
+    title: 'History', lede: 'What you did on this device, newest first. Signing out deletes this list.', empty: 'Nothing has been done on this device yet.',
     undo: 'Undo', redo: 'Redo', undoOf: (what: string) => `Undo: ${what}`, redoOf: (what: string) => `Redo: ${what}`, wasUndone: 'taken back', wasChanged: 'changed elsewhere since',
     undone: (what: string) => (what === '' ? 'Taken back.' : `Taken back: ${what}`), redone: (what: string) => `Done again: ${what}`, nothingToUndo: 'There is nothing to take back.', nothingToRedo: 'There is nothing to do again.',
     changed: (what: string) => `Somebody else has changed this since, so it stays as it is${what === '' ? '.' : `: ${what}`}`, gone: (what: string) => `This could not be taken back${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {
-    title: 'What is new', empty: 'Nothing is new. Bills, tasks, budgets and news stand here when there is something.', loading: 'One moment…',
+    title: 'What is new', empty: 'Nothing new. Bills, tasks, budgets and news appear here when there is something to say.', loading: 'One moment…',
     unread: (count: number) => (count === 0 ? 'All read' : `${count} unread`), readAll: 'Mark all as read', read: 'Mark as read', keepUnread: 'Mark as unread', readOf: (what: string) => `Mark as read: ${what}`, unreadOf: (what: string) => `Mark as unread: ${what}`, isNew: 'New:', failed: 'This could not be kept on this device.',
     says: {
       refused: (count: number) => (count === 1 ? 'One change was not accepted and waits for your decision.' : `${count} changes were not accepted and wait for your decision.`), failing: 'The last payment for Plus did not go through.',

@@ -23,7 +23,7 @@ export const guide = {
   },
   noEmail: 'Please give an email address such as linh@example.com.',
   errors: {
-    tooMany: (minutes: number) => (minutes === 1 ? 'That was often in a short time. Please try again in a minute.' : `That was often in a short time. Please try again in ${minutes} minutes.`),
+    tooMany: (minutes: number) => (minutes === 1 ? 'You have sent this several times in a short time. Please try again in a minute.' : `You have sent this several times in a short time. Please try again in ${minutes} minutes.`),
     network: 'There is no connection to the server. What you typed is still here; try again when you are online.',
     failed: 'That did not work on our side. What you typed is still here; please try again.',
   },

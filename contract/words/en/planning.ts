@@ -70,7 +70,7 @@ export const planning = {
   checkIn: 'Check in', checkIns: 'Check-ins', checkInNote: 'What happened since?', checkInPlaceholder: 'How is it going?', note: 'Note it', notMeasured: 'Nothing is measured here yet.', dayAhead: 'Please choose today or a day before.',
   checkInSaved: 'Check-in noted.', checkInRemoved: 'Check-in deleted.', olderCheckIns: (n: number) => `${n} older`,
   confidence: 'Confidence', confidenceOf: (n: number) => `Confidence ${n} of 5`, confidenceStep: ['It will not happen', 'Unlikely', 'Open', 'Likely', 'Certain'],
-  editKeyResult: 'Edit this key result', progressByHand: 'Progress', progressByHandHint: 'Empty: reckoned from what is below.', progressUnit: '%', badPercent: 'Please type a percentage from 0 to 100.',
+  editKeyResult: 'Edit this key result', progressByHand: 'Progress', progressByHandHint: 'Leave it empty to have it worked out from what is below.', progressUnit: '%', badPercent: 'Please type a percentage from 0 to 100.',
   views: { label: 'View', outline: 'Outline', board: 'Board', timeline: 'Timeline' },
   search: 'Search the plan', noMatches: (typed: string) => `Nothing here matches “${typed}”.`, elsewhere: 'In other projects',
   archive: 'Archive', takeBackArchive: 'Take out of the archive', archived: (title: string) => `“${title}” archived.`, unarchived: (title: string) => `“${title}” is active again.`, showArchived: (n: number) => `Show archived (${n})`, hideArchived: 'Hide archived', ofTheWay: (share: string) => `${share} of the way`,

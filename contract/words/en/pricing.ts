@@ -11,7 +11,7 @@ export const pricing = {
   comparison: 'What each plan allows', feature: 'Feature', yes: 'Yes', no: 'No', unlimited: 'No limit',
   rows: {
     tools: 'Every tool, without an account', ledger: 'Ledger: accounts, transactions, imports', offline: 'Works offline, on every device', exported: 'Export of everything',
-    projects: 'Active projects', scenarios: 'Saved scenarios a tool', compared: 'Scenarios compared at once', rules: 'Bank rules that run by themselves', mail: 'Answers by e-mail first',
+    projects: 'Active projects', scenarios: 'Saved scenarios a tool', compared: 'Scenarios compared at once', rules: 'Bank rules that run by themselves', mail: 'Answered first, by email',
   },
   automationNote: 'Rules act on every line that you write, in either plan; with Plus they also act by themselves on every file that you bring in.',
   limitsTitle: 'What a limit does', limits: 'A limit never refuses work. A fourth project arrives paused, and you choose which three are active; a fourth scenario of a tool arrives at rest: you can open, export and delete it, and wake it once there is room. When Plus ends, everything stays as it is: you read, change, export and delete it as before. Only what is new counts. When a charge fails, Plus goes on for seven days.',

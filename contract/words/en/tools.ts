@@ -33,8 +33,8 @@ export const tools = {
   },
   problems: {
     empty: 'A figure is needed here; 0 counts.',
-    notAnAmount: 'This is no amount. Examples: 1,500 or 12.50 or 2k or 300+45.',
-    notANumber: 'This is no number. Examples: 7 or 7.5.',
+    notAnAmount: 'This is not an amount. Examples: 1,500 or 12.50 or 2k or 300+45.',
+    notANumber: 'This is not a number. Examples: 7 or 7.5.',
     amountBelow: 'An amount of 0 or more.', amountAtLeast: (min: string) => `At least ${min}.`,
     amountAbove: (max: string) => `At most ${max}.`,
     decimals: (currency: string, digits: number) => (digits === 0 ? `${currency} has no decimals.` : `${currency} has ${digits} decimals.`),

@@ -28,7 +28,7 @@ export const yourdata = {
     table: { kind: 'What', new: 'New', same: 'Here already', differs: 'Differs', invalid: 'Not usable' },
     doubled: (n: number) => (n === 1 ? 'One transaction is here already under another number, as the same line of a bank. It is left as it is.' : `${n} transactions are here already under other numbers, as the same lines of a bank. They are left as they are.`),
     differing: 'Where both have a version', keepHere: 'Keep what is here', takeFile: 'Take the file\'s', whichDiffer: (n: number) => (n === 1 ? 'The one that differs' : `The ${n} that differ`),
-    profile: 'Take the settings of the profile as well', profileOf: (names: string) => `They differ in: ${names}.`, never: 'Plan, e-mail address and rights stay as they are in this account.',
+    profile: 'Take the settings of the profile as well', profileOf: (names: string) => `They differ in: ${names}.`, never: 'Plan, email address and rights stay as they are in this account.',
     settings: { displayName: 'name', phoneNumber: 'phone', photoURL: 'photo', language: 'language', currency: 'home currency', timeZone: 'time zone', theme: 'theme', timer: 'timer', digest: 'mail about the plan', cycles: 'your month', fi: 'date of freedom' },
     spare: (n: number) => (n === 1 ? 'Remove the one starting category or account that the file does not have' : `Remove the ${n} starting categories and accounts that the file does not have`), spareHint: 'Every new account begins with some. Nothing here uses them.',
     overPlan: 'Active projects and scenarios beyond the number of your plan come in at rest.',
