@@ -58,10 +58,11 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   const [dragged, setDragged] = useState<RecordRow | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
-  const indexOf = (id: string | null) => (id === null ? -1 : rows.findIndex((row) => row.id === id));
+  const [indexIn] = useState(keepIndices);
+  const indexOf = (id: string | null) => (id === null ? -1 : indexIn(rows, id));
   const stopIndex = Math.max(0, indexOf(focusId));
   const kept = [stopIndex, indexOf(editing), indexOf(dragged?.id ?? null)].filter((index) => index >= 0);
-  const { virtualizer, gapsOf } = useRows(rows, box, kept);
+  const { virtualizer, gapsOf, bringIntoView } = useRows(rows, box, kept);
   const shown = virtualizer.getVirtualItems();
 
   /** The focus that is to be given to a row as soon as it is in the page. */
@@ -73,13 +74,9 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
 
   function focusRow(id: string | undefined): void {
     if (id === undefined) return;
-    focusDrawnRow(id);
-    giveFocus();
-  }
-  /** As `focusRow`, of a row that is about to be drawn anew: looking for it before has its styles worked out twice. */
-  function focusDrawnRow(id: string): void {
     setFocusId(id);
     wanted.current = id;
+    giveFocus();
   }
   function giveFocus(): void {
     const id = wanted.current;
@@ -89,7 +86,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
     wanted.current = null;
     inView.current = null;
     (id.startsWith('new:') ? target.querySelector<HTMLElement>('input') : target)?.focus({ preventScroll: true });
-    virtualizer.scrollToIndex(indexOf(id), { align: 'auto' });
+    bringIntoView(indexOf(id));
   }
   /** The focus goes to what will stand there when the row and all below it are gone, before they go. */
   function remove(row: RecordRow): void {
@@ -110,7 +107,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
     if (inView.current === null) return;
     const index = indexOf(inView.current);
     inView.current = null;
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
+    if (index >= 0) bringIntoView(index);
   });
   // What has the focus may be deleted elsewhere: the focus then goes to the row that is nearest to where it was.
   const rowsBefore = useRef(rows);
@@ -131,7 +128,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   useImperativeHandle(ref, () => ({ focus: () => focusRow(rows[stopIndex]?.id), focusLast: () => focusRow(rows.findLast((row) => row.kind !== 'new')?.id) }));
 
   // Rows are drawn anew only when something of them changes: what they call is always the same, and asks for the latest here.
-  const now = { actions, remove, leave, focusDrawnRow, measure: virtualizer.measureElement };
+  const now = { actions, remove, leave, focusRow, measure: virtualizer.measureElement };
   const latest = useRef(now);
   useLayoutEffect(() => { latest.current = now; });
   const handlers = useMemo((): RowHandlers => ({
@@ -146,9 +143,10 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
     mark: (id) => latest.current.actions.mark(id, 'toggle'),
     edit: (row) => setEditing(row.id),
     edited: (row, title, stays) => {
+      // First: a field that goes while it has the focus has the page laid out in the middle of being drawn.
+      if (stays) latest.current.focusRow(row.id);
       setEditing(null);
       if (title && title !== row.record.title) latest.current.actions.rename(row, title);
-      if (stays) latest.current.focusDrawnRow(row.id);
     },
     create: (adds, parentId, title) => { inView.current = `new:${parentId}`; return latest.current.actions.create(adds, parentId, title); },
     understood: (parentId, text) => latest.current.actions.understood(parentId, text),
@@ -278,8 +276,10 @@ function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElemen
     return () => observer.disconnect();
   }, [box]);
 
-  // The same function while the rows are the same: a new one has every place computed anew.
-  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
+  // The same function while the rows have the same names: a new one has every place computed anew.
+  const [keepNames] = useState(keepWhileSame);
+  const named = keepNames(rows);
+  const getItemKey = useCallback((index: number) => named[index]?.id ?? index, [named]);
   const sizes = narrow ? heightsOnPhone : heights;
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the outline re-renders with the virtualizer's own state.
   const virtualizer = useWindowVirtualizer({
@@ -303,25 +303,55 @@ function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElemen
     measuredFor.current = narrow;
   }, [virtualizer, narrow]);
 
-  // What is added or goes above, here or elsewhere, leaves in place what is being read.
-  const reading = useRef<{ id: string; start: number } | null>(null);
+  // What is added or goes above, here or elsewhere, leaves in place what is being read. The browser is not asked how far
+  // the page is scrolled: it would lay out the page for the answer, once more in each frame.
+  const reading = useRef<{ rows: readonly OutlineRow[]; top: number; id: string; start: number } | null>(null);
   useLayoutEffect(() => {
+    let offset = virtualizer.scrollOffset ?? 0;
     const before = reading.current;
-    if (before !== null && window.scrollY > top) {
-      const index = rows.findIndex((row) => row.id === before.id);
-      const now = index < 0 ? undefined : virtualizer.measurementsCache[index];
-      if (now && now.start !== before.start) window.scrollBy({ top: now.start - before.start, behavior: 'instant' });
+    if (before !== null && (before.rows !== rows || before.top !== top) && offset > top) {
+      const now = virtualizer.measurementsCache[rows.findIndex((row) => row.id === before.id)];
+      if (now && now.start !== before.start) {
+        window.scrollBy({ top: now.start - before.start, behavior: 'instant' });
+        offset += now.start - before.start;
+      }
     }
-  }, [rows, top, virtualizer]);
-  useLayoutEffect(() => {
-    const offset = window.scrollY;
     const first = virtualizer.getVirtualItems().find((place) => place.start >= offset);
-    reading.current = first ? { id: String(first.key), start: first.start } : null;
+    reading.current = first ? { rows, top, id: String(first.key), start: first.start } : null;
   });
+
+  /** Scrolls to a row that is not wholly in view; for one that is, the virtualizer would ask for a frame more. */
+  function bringIntoView(index: number): void {
+    const place = virtualizer.measurementsCache[index];
+    const { scrollOffset, scrollRect, options: { scrollPaddingStart, scrollPaddingEnd } } = virtualizer;
+    if (place && scrollOffset !== null && scrollRect && place.start >= scrollOffset + scrollPaddingStart && place.end <= scrollOffset + scrollRect.height - scrollPaddingEnd) return;
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+  }
 
   /** The empty space above each row that is drawn, where those before it are not. */
   const gapsOf = (shown: readonly { start: number; end: number }[]): number[] => shown.map((place, at) => Math.max(0, place.start - (shown[at - 1]?.end ?? top)));
-  return { virtualizer, gapsOf };
+  return { virtualizer, gapsOf, bringIntoView };
+}
+
+/** Answers the former rows for new ones of the same names in the same order. */
+function keepWhileSame(): (rows: readonly OutlineRow[]) => readonly OutlineRow[] {
+  let kept: readonly OutlineRow[] = [];
+  return (rows) => {
+    if (kept !== rows && (kept.length !== rows.length || rows.some((row, index) => row.id !== kept[index]!.id))) kept = rows;
+    return kept;
+  };
+}
+
+/** Where a row stands, -1 for nowhere. Of thousands one that was asked for before mostly stands where it did, or beside. */
+function keepIndices(): (rows: readonly OutlineRow[], id: string) => number {
+  const known = new Map<string, number>();
+  return (rows, id) => {
+    const before = known.get(id) ?? 0;
+    const near = [before, before + 1, before - 1].find((index) => rows[index]?.id === id);
+    const index = near ?? rows.findIndex((row) => row.id === id);
+    known.set(id, index);
+    return index;
+  };
 }
 
 function rowElement(box: HTMLElement | null, id: string): HTMLElement | null {

@@ -90,20 +90,33 @@ export function changePlan<K extends PlanCollection>(tree: PlanTree, kind: K, ch
 const fewChanges = 16;
 
 function changeGroup<R extends Sibling>(group: readonly R[], changes: readonly { before: R | null; after: R | null }[]): R[] {
-  const changed = new Set(changes.flatMap(({ before }) => (before ? [before.id] : [])));
-  const next = changed.size === 0 ? [...group] : group.filter((record) => !changed.has(record.id));
-  const put = changes.flatMap(({ after }) => (after ? [after] : []));
-  if (put.length > fewChanges) return [...next, ...put].sort(byPosition);
-  for (const record of put) {
-    let low = 0, high = next.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (byPosition(next[middle]!, record) < 0) low = middle + 1;
-      else high = middle;
+  if (changes.length > fewChanges) {
+    const changed = new Set(changes.flatMap(({ before }) => (before ? [before.id] : [])));
+    return [...group.filter((record) => !changed.has(record.id)), ...changes.flatMap(({ after }) => (after ? [after] : []))].sort(byPosition);
+  }
+  const next = [...group];
+  for (const { before, after } of changes) {
+    // Where it stands is found by halves: a walk through thousands of siblings takes longer than all else of a change.
+    const at = before === null ? -1 : placeIn(next, before);
+    const isThere = at >= 0 && next[at]?.id === before!.id;
+    if (isThere && after !== null && before!.position === after.position && before!.createdAt === after.createdAt) next[at] = after;
+    else {
+      if (isThere) next.splice(at, 1);
+      if (after !== null) next.splice(placeIn(next, after), 0, after);
     }
-    next.splice(low, 0, record);
   }
   return next;
+}
+
+/** The index of the first that does not come before it. */
+function placeIn(sorted: readonly Sibling[], record: Sibling): number {
+  let low = 0, high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byPosition(sorted[middle]!, record) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const none: readonly never[] = [];
@@ -179,12 +192,12 @@ function placeAt(sorted: readonly Sibling[], index: number): Place {
   return { position, renumbered: (renumbered ?? []).flatMap((next, at) => (next === sorted[at]!.position ? [] : [{ id: sorted[at]!.id, position: next }])) };
 }
 
-/** The place of a new last sibling. */
+/** The place of a new last sibling. @param siblings in order, as the tree has them */
 export function placeAtEnd(siblings: readonly Sibling[]): Place {
-  const last = siblings.reduce<Sibling | null>((one, other) => (one === null || byPosition(one, other) < 0 ? other : one), null);
+  const last = siblings.at(-1);
   // Of thousands only the last one says where the end is; all of them are looked at where the positions have run out.
-  const { position, renumbered } = placeAmong(last === null ? [] : [last.position], 1);
-  return renumbered === null ? { position, renumbered: [] } : placeAt(siblings.toSorted(byPosition), siblings.length);
+  const { position, renumbered } = placeAmong(last === undefined ? [] : [last.position], 1);
+  return renumbered === null ? { position, renumbered: [] } : placeAt(siblings, siblings.length);
 }
 
 /** The place of `id` before the sibling `beforeId` (null: last); null when it stands there already, or `beforeId` is no sibling. */
