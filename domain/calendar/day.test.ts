@@ -63,7 +63,7 @@ describe('days as each language writes them', () => {
     expect([formatWeekdayNear('2026-12-24', '2026-11-22', 'en'), formatWeekdayNear('2025-12-24', '2026-11-22', 'en'), formatWeekdayNear('2025-12-24', '2026-11-22', 'vi')]).toEqual(['Thursday 24 December', 'Wednesday 24 December 2025', 'thứ Tư, 24 tháng 12 năm 2025']);
   });
   test.each([
-    ['2026-10-25', '2026-11-24', '25 Oct to 24 Nov', '25/10 đến 24/11'], ['2026-11-01', '2026-11-30', '1 to 30 Nov', '1 đến 30/11'],
+    ['2026-10-25', '2026-11-24', '25 Oct to 24 Nov', '25/10 đến 24/11'], ['2026-11-01', '2026-11-30', '1 to 30 Nov', '1/11 đến 30/11'],
     ['2026-12-25', '2027-01-24', '25 Dec 2026 to 24 Jan 2027', '25/12/2026 đến 24/1/2027'], ['2026-11-02', '2026-11-02', '2 Nov', '2/11'],
   ])('%s to %s', (start, end, english, vietnamese) => {
     expect(formatRange(start, end, 'en')).toBe(english);

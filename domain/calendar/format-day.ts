@@ -55,11 +55,11 @@ export function formatWeekdayNear(day: Day, today: Day, language: 'en' | 'vi'): 
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${language === 'vi' ? 'năm ' : ''}${day.slice(0, 4)}`;
 }
 
-/** Two days as a range, `25 Oct to 24 Nov`, `1 to 30 Nov`; with both years where they differ. */
+/** Two days as a range, `25 Oct to 24 Nov`, `1 to 30 Nov`; with both years where they differ. Vietnamese says both months, 1/11 đến 30/11: “tuần 16 đến 22/11” would be the sixteenth week. */
 export function formatRange(startDay: Day, endDay: Day, language: 'en' | 'vi'): string {
   const to = language === 'vi' ? 'đến' : 'to';
   if (startDay === endDay) return formatDay(startDay, language, 'short');
   if (startDay.slice(0, 4) !== endDay.slice(0, 4)) return `${formatDay(startDay, language, 'shortYear')} ${to} ${formatDay(endDay, language, 'shortYear')}`;
-  const start = startDay.slice(0, 7) === endDay.slice(0, 7) ? String(splitDay(startDay).dayOfMonth) : formatDay(startDay, language, 'short');
+  const start = language === 'en' && startDay.slice(0, 7) === endDay.slice(0, 7) ? String(splitDay(startDay).dayOfMonth) : formatDay(startDay, language, 'short');
   return `${start} ${to} ${formatDay(endDay, language, 'short')}`;
 }

@@ -79,7 +79,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
   });
   return (
     <li className="habit margin">
-      <p>{words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))} <span className="note">{words.habitCost(formatMoney(perMonth, currency, language, { compact: true, symbol: true }))}</span></p>
+      <p>{words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))} <span className="note">{words.habitCost(formatMoney(perMonth, currency, language, { compact: true }))}</span></p>
       <p className="habit-acts">
         <Link className="link" to={addressOfHabit(habit, currency, language)}>{words.habitWorth}</Link>
         <button type="button" className="link" disabled={busy} onClick={() => void makeGoal()}>{words.habitGoal}</button>

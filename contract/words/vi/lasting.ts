@@ -13,10 +13,10 @@ export const lasting: Shape<typeof english> = {
   falls: (middle, deepest, ofFutures) => `Ở một nửa số mốc bắt đầu, tiền đầu tư có lúc giảm từ ${middle} trở lên so với mức cuối năm cao nhất trước đó; ở mốc tệ nhất, mức giảm là ${deepest}.${ofFutures === '' ? '' : ` Ở một nửa số kịch bản, mức giảm là ${ofFutures} trở lên.`}`,
   begin: { label: 'Mỗi đường bắt đầu', free: 'từ ngày tự do', today: 'từ hôm nay, lúc còn để dành' },
   bars: {
-    alt: (rate, share) => `Phần mốc bắt đầu đủ tiền đến cuối, theo tỷ lệ rút năm đầu. Với ${rate} là ${share}. Bảng ghi đủ số liệu.`,
-    caption: (rule) => `Phần mốc bắt đầu từ năm 1871 đủ tiền đến cuối, theo tỷ lệ rút năm đầu; cách rút: ${rule}.`,
-    captionOther: 'Phần mốc bắt đầu đủ tiền đến cuối nếu năm nào cũng rút như nhau. Cách rút của bạn không bao giờ hết tiền, chỉ rút được ít đi.',
-    table: 'Xem dạng bảng', rate: 'Năm đầu rút', lasted: 'Đủ tiền', share: 'Phần',
+    alt: (rate, share) => `Bao nhiêu phần trăm số mốc bắt đầu đủ tiền đến cuối, theo tỷ lệ rút năm đầu. Với ${rate} là ${share}. Bảng ghi đủ số liệu.`,
+    caption: (rule) => `Bao nhiêu phần trăm số mốc bắt đầu từ năm 1871 đủ tiền đến cuối, theo tỷ lệ rút năm đầu; cách rút: ${rule}.`,
+    captionOther: 'Bao nhiêu phần trăm số mốc bắt đầu đủ tiền đến cuối nếu năm nào cũng rút như nhau. Cách rút của bạn không bao giờ hết tiền, chỉ rút được ít đi.',
+    table: 'Xem dạng bảng', rate: 'Năm đầu rút', lasted: 'Đủ tiền', share: 'Tỷ lệ',
   },
   rules: {
     title: 'Năm cách rút tiền', rule: 'Cách rút', lasted: 'Đủ tiền', middleYear: 'Năm trung vị', leanest: 'Năm ít nhất', end: 'Còn lại, trung vị', use: (rule) => `Cách rút: ${rule}`,
