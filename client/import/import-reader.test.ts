@@ -3,6 +3,7 @@ import type { ExistingTransaction } from '#domain/matching';
 import type { WorkerLike } from '../worker-jobs.ts';
 import { createImportReader } from './import-reader.ts';
 import { createImportSession } from './import-session.ts';
+import { packStored } from './unpack-zip.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /** A worker in the same thread: messages are copied and arrive later, in order; after `terminate` none does. */
@@ -72,6 +73,21 @@ describe('reading beside the page', () => {
     expect(opened).toBe(0);
     const gone = Object.defineProperty(csv(1), 'arrayBuffer', { value: () => Promise.reject(new DOMException('gone', 'NotReadableError')) });
     expect((await reader.read(gone, settings)).problems).toMatchObject([{ code: 'file-unreadable' }]);
+    reader.close();
+  });
+  it('reads the one file of an archive that can be meant: of what YNAB exports the register, and nothing where more than one could be', async () => {
+    const reader = createImportReader(() => threadlessWorker());
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const statement = bytes('Date,Payee,Amount\n2024-01-02,Shop,-5.00\n'), plan = bytes('"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Jan 2026","A: B","A","B",$1.00,$0.00,$1.00\n');
+    const register = bytes('"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"\n"A","","2026-01-13","Shop","","","","",$5.00,$0.00,"Cleared"\n');
+    const read = async (files: Record<string, Uint8Array>) => {
+      const { format, statements, problems } = await reader.read(new File([packStored(new Map(Object.entries(files)))], 'export.zip'), settings);
+      return [format, statements.flatMap(({ rows }) => rows.map(({ day, amountMinor }) => [day, amountMinor])), problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)];
+    };
+    expect(await read({ 'My Plan - Plan.csv': plan, 'My Plan - Register.csv': register })).toEqual(['ynab', [['2026-01-13', -500]], []]);
+    expect(await read({ 'export/bank.csv': statement, '__MACOSX/export/._bank.csv': bytes('x'), 'read me.pdf': bytes('x') })).toEqual(['csv', [['2024-01-02', -500]], []]);
+    expect(await read({ 'one.csv': statement, 'two.csv': statement })).toEqual([null, [], ['archive-unclear']]);
+    expect(await read({ 'db.sqlite': bytes('SQLite format 3'), 'metadata.json': bytes('{}') })).toEqual([null, [], ['archive-unclear']]);
     reader.close();
   });
   it('a worker that fails rejects what is under way', async () => {

@@ -3,6 +3,7 @@ import { isWorkbookFile, maxFileBytes, readBankFile, rowsWithArrivals, type Bank
 import type { ExistingTransaction } from '#domain/matching';
 import { matchRows } from './match-rows.ts';
 import { type FromWorker, inChunks, type ToWorker } from './messages.ts';
+import { unpackOnlyFile } from './unpack-zip.ts';
 
 /** A file that is refused before anything of it was read. */
 function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
@@ -15,6 +16,8 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   let workbook: Workbook | null = null;
   let bytesOf: File | null = null;
+  /** What the file that is read is called: of an archive the one in it. */
+  let name = '';
   let read: BankFile | null = null;
   let existing: ExistingTransaction[] = [];
 
@@ -24,12 +27,19 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
     try {
       bytes = new Uint8Array(await file.arrayBuffer());
       bytesOf = file;
+      name = file.name;
     } catch {
       bytes = null;
       return null;
     }
     // A library that only spreadsheets need.
-    workbook = isWorkbookFile(bytes) ? await (await import('./open-workbook.ts')).openWorkbook(bytes) : null;
+    const open = async (some: Uint8Array<ArrayBuffer>) => (isWorkbookFile(some) ? await (await import('./open-workbook.ts')).openWorkbook(some) : null);
+    workbook = await open(bytes);
+    const inside = workbook?.fault === 'other-archive' ? await unpackOnlyFile(bytes, maxFileBytes) : null;
+    if (inside !== null) {
+      ({ bytes, name } = inside);
+      workbook = await open(bytes);
+    }
     return bytes;
   }
 
@@ -37,7 +47,7 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
     read = null;
     const loaded = file.size > maxFileBytes ? null : await load(file);
     if (!loaded) { post({ kind: 'file', job, file: refusedFile(file.size > maxFileBytes ? 'file-too-large' : 'file-unreadable') }); return; }
-    const found = readBankFile(loaded, file.name, { ...options, ...(workbook && { workbook }), onProgress: (share) => post({ kind: 'progress', job, share }) });
+    const found = readBankFile(loaded, name, { ...options, ...(workbook && { workbook }), onProgress: (share) => post({ kind: 'progress', job, share }) });
     read = found;
     for (const [statement, { rows }] of found.statements.entries()) for (const chunk of inChunks(rows)) post({ kind: 'rows', job, statement, chunk });
     post({ kind: 'file', job, file: { ...found, statements: found.statements.map((statement) => ({ ...statement, rows: [] })) } });

@@ -172,7 +172,7 @@ describe('files that are no good workbook', () => {
         for (const [, amount] of rowsOf(file)) expect(amounts).toContain(amount);
       }
     }
-    expect(await readBytes(packStored(new Map([['statement.csv', new Uint8Array(3)]])))).toMatchObject({ format: null, problems: [{ code: 'format-not-yet', params: { kind: 'ZIP' } }] });
+    expect(await readBytes(packStored(new Map([['statement.csv', new Uint8Array(3)]])))).toMatchObject({ format: null, problems: [{ code: 'archive-unclear' }] });
     expect(await readBytes(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatchObject({ format: null, problems: [{ code: 'workbook-damaged' }] });
   });
 });

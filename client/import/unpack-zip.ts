@@ -82,6 +82,20 @@ export async function unpackZip(bytes: Uint8Array<ArrayBuffer>, maxBytes: number
   return { ok: true, files };
 }
 
+/** What a bank, or another program, may put into an archive: no notes that a system keeps beside its files. */
+const mayBeRead = (name: string) => /\.(?:csv|tsv|txt|xlsx|xls|ofx|qfx|qbo|qif|xml|sta|mt940|940)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
+
+/** The one file of an archive that can be meant: the only one, or of YNAB's two the register. Null where there is none such, or it cannot be had. */
+export async function unpackOnlyFile(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  const names: string[] = [];
+  // Nothing is unpacked before it is known which one.
+  await unpackZip(bytes, maxBytes, (name) => { if (mayBeRead(name)) names.push(name); return false; });
+  const registers = names.filter((name) => /\bregister\.[ct]sv$/i.test(name)), [wanted, second] = names.length === 1 ? names : registers;
+  if (wanted === undefined || second !== undefined) return null;
+  const unpacked = await unpackZip(bytes, maxBytes, (name) => name === wanted), file = unpacked.ok ? unpacked.files.get(wanted) : undefined;
+  return file === undefined ? null : { name: wanted, bytes: file };
+}
+
 /** An archive of files as they are, for a reader that takes nothing but archives. */
 export function packStored(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const names = [...files.keys()].map((name) => new TextEncoder().encode(name));

@@ -25,15 +25,20 @@ export interface AmountText {
   sharedSign?: string;
 }
 
-/** Signs of one currency only, and signs of several, which say nothing. */
-const symbolCodes: Record<string, string | null> = { '€': 'EUR', '£': 'GBP', '₫': 'VND', đ: 'VND', vnđ: 'VND', '₩': 'KRW', '₹': 'INR', '฿': 'THB', '₽': 'RUB', zł: 'PLN', us$: 'USD', $: null, '¥': null, kr: null, 'kr.': null };
-const symbolBefore = /^(vnđ|us\$|kr\.?|zł|[€$£¥₫₩₹฿₽đ])\s*(?=[-+(\d.,])/iu;
-const symbolAfter = /(?<=[\d.,)\s-])\s*(vnđ|us\$|kr\.?|zł|[€$£¥₫₩₹฿₽đ])$/iu;
+/** Signs of one currency only, and signs of several (null), which say nothing by themselves. */
+const symbolCodes: Record<string, string | null> = {
+  '€': 'EUR', '£': 'GBP', '₫': 'VND', đ: 'VND', vnđ: 'VND', '₩': 'KRW', '₹': 'INR', '฿': 'THB', '₽': 'RUB', zł: 'PLN', us$: 'USD', $: null, '¥': null, kr: null, 'kr.': null,
+  a$: 'AUD', au$: 'AUD', ca$: 'CAD', nz$: 'NZD', hk$: 'HKD', s$: 'SGD', nt$: 'TWD', mx$: 'MXN', r$: 'BRL', c$: null, r: 'ZAR', rm: 'MYR', rp: 'IDR', rs: null, 'rs.': null, kč: 'CZK', ft: 'HUF', lei: 'RON', '₺': 'TRY', '₱': 'PHP', '₪': 'ILS', '₴': 'UAH', '₦': 'NGN', '₡': 'CRC', '₲': 'PYG', '₸': 'KZT', '₾': 'GEL', '₼': 'AZN', '₭': 'LAK', '₮': 'MNT',
+};
+/** The longest first: `us$` is not the `$` of a currency called `us`. */
+const anySymbol = Object.keys(symbolCodes).sort((a, b) => b.length - a.length).map((sign) => sign.replace(/[$.]/g, '\\$&')).join('|');
+const symbolBefore = new RegExp(`^(${anySymbol})\\s*(?=[-+(\\d.,])`, 'iu');
+const symbolAfter = new RegExp(`(?<=[\\d.,)\\s-])\\s*(${anySymbol})$`, 'iu');
 const ledgerWords: Record<string, 'in' | 'out'> = { cr: 'in', dr: 'out', 'cr.': 'in', 'dr.': 'out', c: 'in', d: 'out', h: 'in', s: 'out' };
 
 /** Who has the signs that say nothing by themselves. */
 const sharedSigns: Record<string, ReadonlySet<string>> = {
-  $: new Set('USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(' ')), '¥': new Set(['JPY', 'CNY']), kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']),
+  $: new Set('USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(' ')), '¥': new Set(['JPY', 'CNY']), kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']), c$: new Set(['CAD', 'NIO']), rs: new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']),
 };
 /** Whether a currency may have that sign. */
 export const hasSign = (currency: string, sign: string): boolean => sharedSigns[sign]?.has(currency) ?? true;

@@ -48,6 +48,40 @@ describe('YNAB', () => {
     const found = read([header, '"Checking","","31/01/2026","Reconciliation Balance Adjustment","Inflow: Ready to Assign","Inflow","Ready to Assign","Entered automatically by YNAB",$3.15,$0.00,"Reconciled"']);
     expect(found.statements[0]!.rows).toMatchObject([{ day: '2026-01-31', amountMinor: -315, payee: '', category: null, adjustment: 'statement' }]);
   });
+  it('between tabs, as it was written before, and between semicolons, as a spreadsheet saves it again: a transfer stands once there too', () => {
+    const file = [header.slice(1), '"Giro","","22/06/2019","Laden","Alltag: Essen","Alltag","Essen","",84,50 €,0,00 €,"Cleared"', '"Giro","","23/06/2019","Transfer : Spar","","","","",1.000,00 €,0,00 €,"Cleared"', '"Spar","","23/06/2019","Transfer : Giro","","","","",0,00 €,1.000,00 €,"Cleared"'];
+    for (const delimiter of ['\t', ';']) {
+      const found = read(file.map((line) => line.replaceAll('","', `"${delimiter}"`).replaceAll(' €,', ` €${delimiter}`).replaceAll('"",', `""${delimiter}`)), { accountCurrency: 'EUR' });
+      expect([found.format, found.needs, errors(found), shape(found)]).toEqual(['ynab', [], [], [['Giro', [['2019-06-22', -8_450, 'Laden', 'Essen', null], ['2019-06-23', -100_000, '', null, 'Spar']]], ['Spar', []]]]);
+    }
+  });
+  it('YNAB 4: categories without their group, income in none, parts of a split with their mark in brackets', () => {
+    const found = read([
+      '"Account","Flag","Check Number","Date","Payee","Category","Master Category","Sub Category","Memo","Outflow","Inflow","Cleared","Running Balance"',
+      '"Cash","","","2015/03/01","Starting Balance","Income:Available this month","Income","Available this month","","0.00","100.00","R","100.00"', '"Cash","","","2015/03/14","Cafe","Food:Dining","Food","Dining","","4.50","0.00","C","95.50"',
+      '"Cash","","1021","2015/03/15","Megacorp","Everyday:Groceries","Everyday","Groceries","(Split 1/2) Produce","12.42","0.00","C","1,234.56"', '"Cash","","1021","2015/03/15","Megacorp","Everyday:Home","Everyday","Home","(Split 2/2) ","42.42","0.00","C","1,234.56"',
+      '"Cash","","","2015/03/16","Job","Income:Available next month","Income","Available next month","","0.00","1,000.00","U","0.00"',
+    ]);
+    expect([found.format, errors(found), found.statements[0]!.openingMinor]).toEqual(['ynab', [], 10_000]);
+    expect(found.statements[0]!.rows.map(({ day, amountMinor, category, splits }) => [day, amountMinor, category, splits?.map((each) => [each.category, each.amountMinor, each.note]) ?? null])).toEqual([['2015-03-14', -450, 'Dining', null], ['2015-03-15', -5_484, null, [['Groceries', -1_242, 'Produce'], ['Home', -4_242, '']]], ['2015-03-16', 100_000, null, null]]);
+  });
+  it('is in the currency that stands beside its amounts, and asks where the account’s has no such sign or no cents', () => {
+    const of = (out: string, accountCurrency: string, settings: ReadOptions['settings'] = {}) => { const found = read([header, `"A","","2026-01-14","x","","","","","${out}","${out.replace(/[\d.,]+/, '0')}","Cleared"`], { accountCurrency, settings }); return [found.needs, found.statements.flatMap(({ rows }) => rows.map(({ amountMinor, currency }) => [amountMinor, currency])), errors(found)]; };
+    expect(of('€5.00', 'USD')).toEqual([[], [[-500, 'EUR']], []]);
+    // Five dollars are not five đồng, nor five euros.
+    expect([of('$5.00', 'VND'), of('$5', 'VND'), of('$5.00', 'EUR'), of('5.25', 'VND')]).toEqual(Array.from({ length: 4 }, () => [['currency'], [], []]));
+    expect([of('$5.00', 'CAD'), of('$5.00', 'VND', { currency: 'USD' })]).toEqual([[[], [[-500, 'CAD']], []], [[], [[-500, 'USD']], []]]);
+    expect([['A$12.00', 'AUD'], ['R$12.00', 'BRL'], ['NT$12.00', 'TWD'], ['HK$12.00', 'HKD'], ['R12.00', 'ZAR'], ['12.00 Kč', 'CZK'], ['₱12.00', 'PHP'], ['RM12.00', 'MYR'], ['12.00 Ft', 'HUF'], ['₺12.00', 'TRY']].map(([text, currency]) => of(text!, currency!))).toEqual(['AUD', 'BRL', 'TWD', 'HKD', 'ZAR', 'CZK', 'PHP', 'MYR', 'HUF', 'TRY'].map((currency) => [[], [[-1_200, currency]], []]));
+    expect([of('C$12.00', 'CAD'), of('C$12.00', 'USD')]).toEqual([[[], [[-1_200, 'CAD']], []], [['currency'], [], []]]);
+  });
+  it('what holds no transactions is refused by name: the plan of YNAB and YNAB 4, the lists of Firefly III', () => {
+    const refused = (...lines: string[]) => { const found = read(lines); return [found.format, found.problems.map(({ code, params }) => [code, params])]; };
+    const ynab = [null, [['export-without-transactions', { program: 'YNAB', wanted: 'Register' }]]], firefly = [null, [['export-without-transactions', { program: 'Firefly III', wanted: 'transactions' }]]];
+    expect(refused('"Month","Category Group/Category","Category Group","Category","Budgeted","Activity","Available"', '"Jan 2026","A: B","A","B",$12.99,-$12.99,$0.00')).toEqual(ynab);
+    expect(refused('"Month","Category","Master Category","Sub Category","Budgeted","Outflows","Category Balance"', '"January 2015","Food:Dining","Food","Dining","100.00","-4.50","95.50"')).toEqual(ynab);
+    expect(refused('user_id,budget_id,name,active,order,start_date,end_date,currency_code,amount', '1,1,Food,1,1,2026-01-01,2026-01-31,EUR,300.00')).toEqual(firefly);
+    expect(refused('user_id,account_id,created_at,updated_at,type,name,virtual_balance', '1,1,2026-01-01T00:00:00+01:00,2026-01-02T00:00:00+01:00,Asset account,Giro,100.5')).toEqual(firefly);
+  });
   it('two equal transfers on one day stay two, and one side without the other stays', () => {
     const move = (from: string, to: string, out: string, into: string) => `"${from}","","2026-01-15","Transfer : ${to}","","","","",${out},${into},"Cleared"`;
     const found = read([header, move('A', 'B', '$5.00', '$0.00'), move('A', 'B', '$5.00', '$0.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$7.00', '$0.00')]);
@@ -73,6 +107,14 @@ describe('Actual Budget', () => {
     // Where nothing stands on the other side, a payee that is called like an account is one.
     expect(shape(found)).toEqual([['Checking', [['2026-02-01', -50_000, '', null, 'Mortgage'], ['2026-02-02', -4_000, 'Mortgage', 'Housing', null]]], ['Mortgage', [['2026-02-03', -300, '', null, 'Checking']]]]);
   });
+  it('saved again by a spreadsheet that writes commas, it is read as what it is', () => {
+    const found = read(['Account;Date;Payee;Notes;Category;Amount;Split_Amount;Cleared', 'A;15.01.2026;Shop;;Food;-54,2;0;Cleared', 'A;16.01.2026;Shop;;Food;-1250;0;Cleared', 'A;17.01.2026;B;;;-20,05;0;Cleared', 'B;17.01.2026;A;;;20,05;0;Cleared'], { accountCurrency: 'EUR' });
+    expect([found.format, errors(found), shape(found)]).toEqual(['actual', [], [['A', [['2026-01-15', -5_420, 'Shop', 'Food', null], ['2026-01-16', -125_000, 'Shop', 'Food', null], ['2026-01-17', -2_005, '', null, 'B']]], ['B', []]]]);
+  });
+  it('of two equal rows to a payee that is called like an account, the transfer is the one that stands there too', () => {
+    const found = read(['Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared', 'A,2026-01-15,B,coffee,Food,-3,0,Cleared', 'A,2026-01-15,B,,,-3,0,Cleared', 'B,2026-01-15,A,,,3,0,Cleared']);
+    expect(shape(found)).toEqual([['A', [['2026-01-15', -300, 'B', 'Food', null], ['2026-01-15', -300, '', null, 'B']]], ['B', []]]);
+  });
   it('the export of one account, with the group before the category', () => {
     const found = read(['Account,Date,Payee,Notes,Category,Amount,Cleared,Reconciled', 'Cash,2026-01-14,Market,,Usual Expenses: Food,-3.2,true,false', 'Cash,2026-01-32,Market,,Food,-3.2,true,false', 'Cash,2026-01-14,Market,,Food,-3.255,true,false']);
     expect(shape(found)).toEqual([['Cash', [['2026-01-14', -320, 'Market', 'Food', null]]]]);
@@ -92,7 +134,7 @@ describe('Firefly III', () => {
     ], { accountCurrency: 'VND' });
     expect([found.format, found.needs, errors(found)]).toEqual(['firefly', [], []]);
     expect(shape(found)).toEqual([
-      ['Giro', [['2026-01-14', -1_250, 'Bäcker', 'Essen', null], ['2026-01-14', 200_000, 'Arbeit', null, null], ['2026-01-14', -30_000, '', null, 'Spar'], ['2026-01-14', -5_000, '', null, 'Dollars']]], ['Dollars', [['2026-01-14', -500, 'Diner', null, null]]],
+      ['Giro', [['2026-01-14', -1_250, 'Bäcker', 'Essen', null], ['2026-01-14', 200_000, 'Arbeit', null, null], ['2026-01-14', -30_000, '', null, 'Spar'], ['2026-01-14', -5_000, '', null, 'Dollars']]], ['Dollars', [['2026-01-14', -500, 'Diner', null, null]]], ['Spar', []],
     ]);
     expect(found.statements[0]).toMatchObject({ currency: 'EUR', openingMinor: 100_000, rows: [{ bankId: 'firefly-2', tags: ['früh', 'stück'], note: 'What, it was · zwei' }, {}, {}, { transferAmountMinor: 5_425 }] });
     expect(found.statements[1]!.currency).toBe('USD');
@@ -108,6 +150,14 @@ describe('Firefly III', () => {
       ['Car loan', 'EUR', -500_000, [[-30_000, 'EUR', 'Giro', null, null, '']]], ['Giro', 'EUR', null, [[-5_000, 'EUR', 'Car loan', null, null, ''], [700, 'EUR', null, null, 'statement', ''], [-200, 'EUR', null, null, 'statement', '']]],
       ['Card', 'USD', null, [[-10_000, 'USD', 'Giro', 9_200, null, '']]],
     ]);
+  });
+  it('an account that has nothing of its own but transfers is one, and has what arrives there', () => {
+    const found = read([header, line(4, 'Transfer', '300.00', giro!, savings!), line(5, 'Transfer', '50.00', giro!, dollars!, { foreignCode: 'USD', foreign: '54.25' })]);
+    expect(found.statements.map(({ account, currency, rows, arrivals }) => [account.name, currency, rows.length, arrivals?.map(({ row, from, at }) => [row.amountMinor, row.currency, row.transferAccount, row.transferAmountMinor ?? null, from, at]) ?? null])).toEqual([['Giro', 'EUR', 2, null], ['Spar', 'EUR', 0, [[30_000, 'EUR', 'Giro', null, 0, 0]]], ['Dollars', 'USD', 0, [[5_425, 'USD', 'Giro', 5_000, 0, 1]]]]);
+  });
+  it('a house and the loan on it that are called alike stay two accounts', () => {
+    const found = read([header, line(1, 'Withdrawal', '-5.00', ['House', 'Asset account'], ['House', 'Mortgage']), line(2, 'Withdrawal', '-6.00', ['House', 'Mortgage'], ['Bank', 'Expense account'])]);
+    expect(found.statements.map(({ account, rows }) => [account.name, rows.map(({ amountMinor, transferAccount }) => [amountMinor, transferAccount])])).toEqual([['House (Asset account)', [[-500, 'House (Mortgage)']]], ['House (Mortgage)', [[-600, null]]]]);
   });
   it('refuses what it cannot read exactly, with its line', () => {
     const found = read([header, line(1, 'Withdrawal', '-1.255', giro!, ['x', 'Expense account']), line(2, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { date: '2026-02-30T00:00:00+01:00' }), line(3, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { code: 'XXQ' }), line(4, 'Withdrawal', 'abc', giro!, ['x', 'Expense account'])]);

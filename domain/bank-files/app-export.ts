@@ -3,8 +3,8 @@
  * two of them stands in the file from both sides (YNAB, Actual) and becomes one row here; Firefly writes it once.
  */
 import { isCurrency } from '#domain/money';
-import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
-import type { BankRow, DateOrder, DecimalSign, Detection, Need, Statement } from './bank-file.ts';
+import { addEvidence, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
+import type { BankRow, DateOrder, DecimalSign, Delimiter, Detection, Need, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { joinTransfers } from './join-transfers.ts';
 import { collectRecords, reportUnclosed, walkRecords } from './delimited-text.ts';
@@ -19,12 +19,32 @@ const headings: Record<Program, readonly string[]> = {
   firefly: ['journal_id', 'type', 'currency_code', 'amount', 'description', 'date', 'source_name', 'source_type', 'destination_name', 'destination_type'],
 };
 
-function headerOf(text: string): { program: Program; columns: Map<string, number>; width: number; line: number } | null {
-  const start = { offset: text.startsWith('\ufeff') ? 1 : 0, line: 1 };
-  const [header] = collectRecords(text.slice(0, 16_384), ',', start, 1);
-  if (!header) return null;
-  const columns = new Map(header.cells.map((cell, index) => [cell.trim(), index]));
-  for (const program of ['firefly', 'ynab', 'actual'] as const) if (headings[program].every((name) => columns.has(name))) return { program, columns, width: header.cells.length, line: header.line };
+/** As the programs write it, as YNAB did before (tabs), and as a spreadsheet saves it again where the comma is the decimal sign. */
+const delimiters: readonly Delimiter[] = [',', '\t', ';'];
+/** With a line before its header in which a spreadsheet names the delimiter. */
+const startOf = (text: string) => { const [before] = /^\ufeff?(?:"?sep=."?\r?\n)?/i.exec(text)!; return { offset: before.length, line: before.includes('\n') ? 2 : 1 }; };
+
+interface Header { columns: Map<string, number>; delimiter: Delimiter; width: number; line: number }
+function* headersOf(text: string): Generator<Header> {
+  for (const delimiter of delimiters) {
+    const [header] = collectRecords(text.slice(0, 16_384), delimiter, startOf(text), 1);
+    if (header && header.cells.length > 1) yield { columns: new Map(header.cells.map((cell, index) => [cell.trim(), index])), delimiter, width: header.cells.length, line: header.line };
+  }
+}
+
+function headerOf(text: string): Header & { program: Program } | null {
+  for (const header of headersOf(text)) for (const program of ['firefly', 'ynab', 'actual'] as const) if (headings[program].every((name) => header.columns.has(name))) return { program, ...header };
+  return null;
+}
+
+/** What Firefly III exports beside transactions: accounts, budgets, bills and the rest, each with an id of its kind. */
+const fireflyLists = ['account_id', 'budget_id', 'bill_id', 'piggy_bank_id', 'category_id', 'tag_id', 'rule_id', 'recurrence_id'];
+/** An export that holds no transactions, though it has days or months and amounts: of which program, and how that calls the one which does. */
+export function exportWithoutTransactions(text: string): { program: string; wanted: string } | null {
+  for (const { columns } of headersOf(text)) {
+    if (columns.has('Month') && columns.has('Category') && (columns.has('Budgeted') || columns.has('Assigned'))) return { program: 'YNAB', wanted: 'Register' };
+    if (columns.has('user_id') && !columns.has('journal_id') && fireflyLists.some((name) => columns.has(name))) return { program: 'Firefly III', wanted: 'transactions' };
+  }
   return null;
 }
 
@@ -57,6 +77,8 @@ interface Draft {
   foreign: { text: string; currency: string } | null;
 }
 
+/** YNAB's mark of a part before its memo, and that of YNAB 4. */
+const splitMemo = /^(?:Split \((\d+)\/(\d+)\)|\(Split (\d+)\/(\d+)\)) ?/;
 const own = new Set(['asset account', 'default account', 'loan', 'debt', 'mortgage', 'credit card']);
 const tagsOf = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim().slice(0, 60)).filter((text) => text !== ''))].slice(0, 50);
 /** `#tag` in a note, as Actual writes tags. */
@@ -66,11 +88,18 @@ class ExportReader {
   private readonly source: Source;
   private readonly program: Program;
   private readonly columns: ReadonlyMap<string, number>;
+  private readonly delimiter: Delimiter;
   private readonly width: number;
   private readonly headerLine: number;
   private order: DateOrder = 'ymd';
   private sign: DecimalSign = '.';
   private readonly evidence: SignEvidence = noEvidence();
+  /** What stands beside the amounts: currencies, and signs that several of them have. */
+  private readonly codes = new Set<string>();
+  private readonly signs = new Set<string>();
+  private hasCents = false;
+  /** The currency of the other end, where that has its own amount. */
+  private readonly arrivesIn = new Map<BankRow, string>();
   /** Of the split row whose parts come next. */
   private wholeNote = '';
 
@@ -78,6 +107,7 @@ class ExportReader {
     this.source = source;
     this.program = header.program;
     this.columns = header.columns;
+    this.delimiter = header.delimiter;
     this.width = header.width;
     this.headerLine = header.line;
   }
@@ -94,10 +124,12 @@ class ExportReader {
       const payee = at('Payee');
       const transfer = /^Transfer : (.+)$/.exec(payee)?.[1] ?? null;
       const isAdjustment = /^(?:reconciliation|manual) balance adjustment$/i.test(payee);
-      const category = at('Category'), part = /^Split \((\d+)\/(\d+)\)/.exec(at('Memo'));
+      // YNAB 4 writes the group before the category, and the category by itself in a column more.
+      const category = this.columns.has('Sub Category') ? at('Sub Category') : at('Category'), isInflow = at('Category Group') === 'Inflow' || at('Master Category') === 'Income';
+      const part = splitMemo.exec(at('Memo'));
       return {
-        ...common, part: part && { place: Number(part[1]), of: Number(part[2]), wholeNote: '' }, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: at('Outflow'), in: at('Inflow'), payee: transfer === null && !isAdjustment ? payee : '', note: at('Memo'), isAdjustment,
-        category: isAdjustment || category === '' || at('Category Group') === 'Inflow' ? null : category, transferAccount: transfer, tags: tagsOf([at('Flag')]), isOpening: payee === 'Starting Balance',
+        ...common, part: part && { place: Number(part[1] ?? part[3]), of: Number(part[2] ?? part[4]), wholeNote: '' }, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: at('Outflow'), in: at('Inflow'), payee: transfer === null && !isAdjustment ? payee : '', note: at('Memo'), isAdjustment,
+        category: isAdjustment || category === '' || isInflow ? null : category, transferAccount: transfer, tags: tagsOf([at('Flag')]), isOpening: payee === 'Starting Balance',
       };
     }
     if (this.program === 'actual') {
@@ -139,7 +171,7 @@ class ExportReader {
     const { text, problems } = this.source;
     const drafts: Draft[] = [];
     let lines = 0;
-    walkRecords(text, ',', { offset: text.startsWith('\ufeff') ? 1 : 0, line: 1 }, (record) => {
+    walkRecords(text, this.delimiter, startOf(text), (record) => {
       if (++lines % 20_000 === 0) this.source.onProgress(Math.min(0.6, (lines * 60) / text.length));
       if (record.line === this.headerLine) return;
       if (record.mayBeCut && record.cells.length < this.width) { problems.add('error', 'record-unfinished', {}, record.line, record.cells.join(',')); return; }
@@ -148,10 +180,36 @@ class ExportReader {
       const draft = this.draft(record);
       if (!draft) return;
       drafts.push(draft);
-      // Where a point is always the decimal sign, nothing is to be learnt from the others.
-      if (this.program === 'ynab') for (const amount of [draft.out, draft.in]) { const parts = splitAmount(amount); if (parts) addEvidence(this.evidence, parts.body); }
+      for (const amount of [draft.out, draft.in]) this.weigh(amount);
     }, reportUnclosed(problems));
     return drafts;
+  }
+
+  /** Whether a point is the decimal sign whatever the amounts look like: only YNAB writes them as its person likes them, and a spreadsheet that saves them again between commas writes a point too. */
+  private get isPointed(): boolean {
+    return this.program !== 'ynab' && this.delimiter === ',';
+  }
+
+  private weigh(amount: string): void {
+    if (/[.,](?:[1-9]|\d[1-9]|[1-9]0)\D*$/.test(amount)) this.hasCents = true;
+    const parts = this.isPointed ? null : splitAmount(amount);
+    if (!parts) return;
+    addEvidence(this.evidence, parts.body);
+    if (parts.code !== null) this.codes.add(parts.code);
+    if (parts.sharedSign !== undefined) this.signs.add(parts.sharedSign);
+  }
+
+  /** In Firefly a house and the loan on it may be called alike: then each goes by its kind too. */
+  private tellApart(drafts: readonly Draft[]): void {
+    if (this.program !== 'firefly') return;
+    const kinds = new Map<string, Set<string>>();
+    const sides = ({ record }: Draft) => (['source', 'destination'] as const).map((side) => ({ name: this.cell(record, `${side}_name`), kind: this.cell(record, `${side}_type`) })).filter(({ kind }) => own.has(kind.toLowerCase()));
+    for (const draft of drafts) for (const { name, kind } of sides(draft)) kinds.set(name, (kinds.get(name) ?? new Set()).add(kind));
+    for (const draft of drafts) {
+      const [from, to = from] = sides(draft), named = (side: typeof from) => (side !== undefined && kinds.get(side.name)!.size > 1 ? `${side.name} (${side.kind})` : (side?.name ?? ''));
+      draft.account = named(from);
+      if (draft.transferAccount !== null) draft.transferAccount = named(to);
+    }
   }
 
   /** In Actual a transfer has the other account as its payee; to one off the budget it has a category too, and is known by the row that stands there. */
@@ -160,8 +218,13 @@ class ExportReader {
     const accounts = new Set(drafts.map(({ account }) => account));
     const own = drafts.filter(({ account, payee }) => payee !== account && accounts.has(payee));
     const side = (from: string, to: string, { dateText }: Draft, leaves: string, arrives: string) => JSON.stringify([from, to, dateText, leaves, arrives]);
-    const sides = new Set(own.map((draft) => side(draft.account, draft.payee, draft, draft.out, draft.in)));
-    for (const draft of own.filter((one) => one.category === null || sides.has(side(one.payee, one.account, one, one.in, one.out)))) { draft.transferAccount = draft.payee; draft.payee = ''; draft.category = null; }
+    const there = new Map<string, number>();
+    for (const draft of own) { const key = side(draft.account, draft.payee, draft, draft.out, draft.in); there.set(key, (there.get(key) ?? 0) + 1); }
+    /** Each row of the other account is the side of one here. */
+    const takeSide = (one: Draft): boolean => { const key = side(one.payee, one.account, one, one.in, one.out), left = there.get(key) ?? 0; there.set(key, left - 1); return left > 0; };
+    const plain = own.filter(({ category }) => category === null);
+    for (const draft of plain) takeSide(draft);
+    for (const draft of [...plain, ...own.filter((one) => one.category !== null && takeSide(one))]) { draft.transferAccount = draft.payee; draft.payee = ''; draft.category = null; }
   }
 
   private amount(draft: Draft, currency: string, decimals: number): number | null {
@@ -191,7 +254,7 @@ class ExportReader {
 
   private foreignAmount({ foreign }: Draft): number | null {
     const decimals = foreign && isCurrency(foreign.currency) ? decimalsOfCurrency(foreign.currency) : null;
-    const reading = foreign && decimals !== null && /^\d+(?:\.\d+)?$/.test(foreign.text) ? readBody(foreign.text, '.', decimals) : null;
+    const reading = foreign && decimals !== null && /^\d+(?:[.,]\d+)?$/.test(foreign.text) ? readBody(foreign.text, this.sign, decimals) : null;
     return reading?.ok && reading.minor > 0 ? reading.minor : null;
   }
 
@@ -210,13 +273,21 @@ class ExportReader {
     if (!day || amountMinor === null) return null;
     if (amountMinor === 0) { problems.add('note', 'amount-zero', {}, line, raw); return null; }
     const arrives = draft.transferAccount === null ? null : this.foreignAmount(draft);
-    return {
-      isOpening: draft.isOpening,
-      row: {
-        line, day, amountMinor, currency, payee: payeeText(draft.payee), note: noteText(draft.note), bankId: draft.id, category: draft.category === null ? null : payeeText(draft.category) || null,
-        transferAccount: draft.transferAccount === null ? null : payeeText(draft.transferAccount) || null, splits: null, ...(draft.tags.length > 0 && { tags: draft.tags }), ...(draft.isAdjustment && { adjustment: 'statement' as const }), ...(arrives !== null && { transferAmountMinor: arrives }),
-      },
+    const row: BankRow = {
+      line, day, amountMinor, currency, payee: payeeText(draft.payee), note: noteText(draft.note), bankId: draft.id, category: draft.category === null ? null : payeeText(draft.category) || null,
+      transferAccount: draft.transferAccount === null ? null : payeeText(draft.transferAccount) || null, splits: null, ...(draft.tags.length > 0 && { tags: draft.tags }), ...(draft.isAdjustment && { adjustment: 'statement' as const }), ...(arrives !== null && { transferAmountMinor: arrives }),
     };
+    if (arrives !== null) this.arrivesIn.set(row, draft.foreign!.currency);
+    return { isOpening: draft.isOpening, row };
+  }
+
+  /** Firefly writes a transfer where it leaves: where it arrives, it may be all that an account has. */
+  private addArrivals(statements: ReadonlyMap<string, Statement>, statementOf: (account: string, currency: string | null) => Statement): void {
+    for (const [from, [name, { rows }]] of [...statements].entries()) for (const [at, row] of rows.entries()) {
+      if (row.transferAccount === null || row.amountMinor > 0) continue;
+      const { transferAmountMinor, ...rest } = row, left = 0 - row.amountMinor, currency = this.arrivesIn.get(row) ?? row.currency, into = statementOf(row.transferAccount, currency);
+      if (into.currency === currency) (into.arrivals ??= []).push({ row: { ...rest, amountMinor: transferAmountMinor ?? left, currency, bankId: null, transferAccount: name, ...(transferAmountMinor !== undefined && { transferAmountMinor: left }) }, from, at });
+    }
   }
 
   read(): Reading {
@@ -224,17 +295,22 @@ class ExportReader {
     const { settings, options, problems } = source;
     const drafts = this.collect();
     this.findTransfers(drafts);
+    this.tellApart(drafts);
     const needs = new Set<Need>();
     const detections: Detection[] = [];
     const used = { ...settings };
-    const fallback = settings.currency ?? options.accountCurrency ?? null;
-    if (this.program !== 'firefly' && fallback === null && drafts.length > 0) needs.add('currency');
-    else if (fallback !== null && drafts.some(({ currency }) => currency === null)) { used.currency = fallback; problems.add('note', 'currency-of-account-used', { currency: fallback }); }
+    // One plan of YNAB is in one currency, which its amounts may name.
+    const [stated = null] = this.codes.size === 1 ? this.codes : [];
+    const fallback = stated ?? settings.currency ?? options.accountCurrency ?? null;
+    const isAssumed = this.program !== 'firefly' && stated === null && settings.currency === undefined;
+    // The account's currency has no such sign, or no cents: the amounts are of another, though the file does not say of which.
+    const isOther = isAssumed && fallback !== null && ([...this.signs].some((sign) => !hasSign(fallback, sign)) || (this.hasCents && decimalsOfCurrency(fallback) === 0 && settings.roundAmounts !== true));
+    if (isOther || (this.program !== 'firefly' && fallback === null && drafts.length > 0)) needs.add('currency');
+    else if (stated === null && fallback !== null && drafts.some(({ currency }) => currency === null)) { used.currency = fallback; problems.add('note', 'currency-of-account-used', { currency: fallback }); }
     detections.push(...currencyDetections(source));
     const order = settings.dateOrder ? { order: settings.dateOrder, confidence: 'given' as const, saw: '' } : settleDateOrder(drafts.flatMap(({ date }) => (date ? [date] : [])));
     if (order) { this.order = order.order; used.dateOrder = order.order; detections.push({ setting: 'dateOrder', confidence: order.confidence, saw: order.saw }); } else needs.add('dateOrder');
-    // Only YNAB writes amounts as its person likes them; the others write a point, and no thousands.
-    const sign = this.program !== 'ynab' ? { sign: '.' as const, confidence: 'certain' as const, saw: '' } : settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(this.evidence, fallback === null ? 2 : (decimalsOfCurrency(fallback) ?? 2));
+    const sign = this.isPointed ? { sign: '.' as const, confidence: 'certain' as const, saw: '' } : settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(this.evidence, fallback === null ? 2 : (decimalsOfCurrency(fallback) ?? 2));
     if (sign) { this.sign = sign.sign; used.decimalSign = sign.sign; } else needs.add('decimalSign');
 
     const statements = new Map<string, Statement>();
@@ -260,7 +336,8 @@ class ExportReader {
       if (made.isOpening && statement.openingMinor === null) { statement.openingMinor = made.row.amountMinor; statement.openingDay = made.row.day; problems.add('note', 'opening-balance', { account: draft.account }, draft.record.line, draft.record.cells.join(',')); } else statement.rows.push(made.row);
     }
     splitRows.join();
-    if (this.program !== 'firefly') joinTransfers([...statements].map(([name, statement]) => ({ name, statement })), [...statements.values()]);
+    if (this.program === 'firefly') this.addArrivals(statements, statementOf);
+    else joinTransfers([...statements].map(([name, statement]) => ({ name, statement })), [...statements.values()]);
     return { format: this.program, statements: [...statements.values()], needs: [...needs], settings: used, detections, headerKey: null, columns: [], sample: [] };
   }
 }
@@ -288,7 +365,7 @@ class SplitRows {
       const rows = all.filter(({ transferAccount }) => transferAccount === null), [first] = rows;
       if (!first || rows.length < 2 || rows.length > 100 || rows.some((row) => row.payee !== first.payee || row.amountMinor < 0 !== first.amountMinor < 0)) continue;
       const tags = [...new Set(rows.flatMap((row) => row.tags ?? []))].slice(0, 50);
-      const splits = rows.map(({ category, amountMinor, note }) => ({ category, transferAccount: null, amountMinor, note: note.replace(/^Split \(\d+\/\d+\) ?/, ''), noteInFile: note }));
+      const splits = rows.map(({ category, amountMinor, note }) => ({ category, transferAccount: null, amountMinor, note: note.replace(splitMemo, ''), noteInFile: note }));
       for (const row of rows.slice(1)) gone.add(row);
       wholes.set(first, { ...first, amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0), note: noteText(drafts[0]!.part!.wholeNote), category: null, splits, ...(tags.length > 0 && { tags }) });
     }

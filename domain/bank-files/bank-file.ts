@@ -101,6 +101,8 @@ export interface ProblemParams {
   'file-unreadable': object;
   'format-unknown': object;
   'format-not-yet': { kind: string };
+  'archive-unclear': object;
+  'export-without-transactions': { program: string; wanted: string };
   'file-truncated': object;
   'encoding-unknown': { encoding: string };
   'encoding-assumed': { encoding: string };

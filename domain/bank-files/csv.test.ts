@@ -236,7 +236,7 @@ describe('CSV, currencies and ids', () => {
     expect(currencyOfHeadings(['Ngày'])).toBeNull();
   });
   it.each([
-    ['a.qif', '!Type:Bank\nD15/11/2026\nT-5.00\nPShop\n^\n'], ['register.csv', '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"\n"Bank","","2026-11-15","Shop","","","","",$5.00,$0.00,"Cleared"\n'],
+    ['a.qif', '!Type:Bank\nD15/11/2026\nT-5.00\nPShop\n^\n'], ['register.csv', '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"\n"Bank","","2026-11-15","Shop","","","","",5.00,0.00,"Cleared"\n'],
     ['actual.csv', 'Account,Date,Payee,Notes,Category,Amount,Cleared\nBank,2026-11-15,Shop,,,-5.00,Cleared\n'], ['a.ofx', 'OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261115<TRNAMT>-5.00<FITID>f<NAME>Shop</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>'],
   ])('says of every format that names none that it took the one of the account: %s', (name, text) => {
     const of = (settings: ReadOptions['settings']) => { const file = readBankFile(new TextEncoder().encode(text), name, { accountCurrency: 'EUR', settings: { sign: 'asStated', ...settings } }); return [file.statements[0]!.rows.map(({ currency, amountMinor }) => [currency, amountMinor]), file.detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed')]; };

@@ -1,6 +1,6 @@
 /** Finds out what a file is, decodes it, and hands it to the reader of its format. */
 import { ProblemList, type BankFile, type BankFileSettings, type Detection, type ReadOptions } from './bank-file.ts';
-import { looksLikeAppExport, readAppExport } from './app-export.ts';
+import { exportWithoutTransactions, looksLikeAppExport, readAppExport } from './app-export.ts';
 import { looksLikeCamt, otherCamt, readCamt } from './camt.ts';
 import { looksLikeTable, readCsv } from './csv.ts';
 import { looksLikeHtmlTable, readHtml } from './html-table.ts';
@@ -107,6 +107,8 @@ export function readBankFile(bytes: Uint8Array, fileName: string, options: ReadO
   if (torn && reader && reader.read !== readCsv && reader.read !== readAppExport) { problems.add('error', 'nul-in-file', { line: damage!.line }, damage!.line); return answer(decoded.encoding, found, settings, null); }
   const message = reader ? null : /^\s*(?:<!doctype html|<html)/i.test(text) ? 'HTML' : otherCamt(text);
   if (message !== null) { problems.add('error', 'format-not-yet', { kind: message }); return answer(decoded.encoding, found, settings, null); }
+  const other = exportWithoutTransactions(text);
+  if (other !== null) { problems.add('error', 'export-without-transactions', other); return answer(decoded.encoding, found, settings, null); }
   if (!reader) { problems.add('error', 'format-unknown', {}); return answer(decoded.encoding, found, settings, null); }
   const reading = reader.read({ text, fileName, settings, options, problems, onProgress: options.onProgress ?? (() => undefined) });
   options.onProgress?.(1);

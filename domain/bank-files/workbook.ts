@@ -107,7 +107,7 @@ function readSheet(source: Source, { records }: Sheet, settings: BankFileSetting
 export function reportFault(fault: NonNullable<Workbook['fault']>, { problems }: Pick<Source, 'problems'>): void {
   if (fault === 'too-large') problems.add('error', 'workbook-too-large', { limitMb: maxUnpackedBytes / 1_048_576 });
   else if (fault === 'locked') problems.add('error', 'workbook-locked', {});
-  else if (fault === 'other-archive') problems.add('error', 'format-not-yet', { kind: 'ZIP' });
+  else if (fault === 'other-archive') problems.add('error', 'archive-unclear', {});
   else problems.add('error', 'workbook-damaged', {});
 }
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
+import { packStored } from '#client/import/unpack-zip';
 import { addDays } from '#domain/calendar';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { ledgerOn } from '../support/ledger.ts';
@@ -268,4 +269,47 @@ test('an import whose tab was closed is said at the next opening, and the same f
   await notice.waitFor({ state: 'detached' });
   const imports = await openPastImports();
   await expect.poll(() => imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Complete').count()).toBe(2);
+});
+
+test('what other programs export comes in whole: an account that only receives, one that only began with something, and the register in the archive of YNAB', async () => {
+  await page.goto('/dashboard/ledger');
+  const balances = async () => { const accounts = (await pullFresh(page)).of('accounts'); return accounts.map(({ fields }) => [fields!['name'], fields!['currency'], fields!['openingMinor'] ?? 0] as const).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)); };
+  const made = async (names: readonly string[]) => (await balances()).filter(([name]) => names.includes(String(name)));
+  const moved = async (importId: unknown) => (await stored('transactions')).filter((row) => row['importId'] === importId).map(({ kind, amountMinor, transferAmountMinor }) => [kind, amountMinor, transferAmountMinor ?? null]).toSorted((a, b) => Number(a[1]) - Number(b[1]));
+  const lastImport = async (fileName: string) => (await pullFresh(page)).of('imports').find(({ fields }) => fields!['fileName'] === fileName && fields!['status'] === 'complete')?.id;
+
+  const header = 'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
+  const journal = (id: number, type: string, amount: string, from: string, fromType: string, into: string, intoType: string) => `1,${id},${id},2025-01-01T00:00:00+01:00,2025-01-01T00:00:00+01:00,,${type},EUR,${amount},,,text,2025-03-0${id}T00:00:00+01:00,${from},,${fromType},${into},,${intoType},1,,,,,`;
+  await openFile(csv('2025_transactions.csv', header, journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'), journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account')));
+  await preview().getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.locator('.toast').getByText(/^2 rows imported from 2025_transactions\.csv/).waitFor();
+  await expect.poll(() => made(['Giro', 'Spar'])).toEqual([['Giro', 'EUR', 0], ['Spar', 'EUR', 0]]);
+  // Neither spent nor earned.
+  expect(await moved(await lastImport('2025_transactions.csv'))).toEqual([['expense', 1_250, null], ['transfer', 30_000, 30_000]]);
+  // The same file again has nothing new.
+  await openFile(csv('2025_transactions.csv', header, journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'), journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account')));
+  await preview().getByRole('button', { name: 'Nothing new in this file' }).waitFor();
+  await preview().getByRole('button', { name: 'Cancel' }).click();
+
+  const register = ['"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"', '"House","","2025-04-13","Starting Balance","","","","",$0.00,"$300,000.00","Cleared"', '"Checking","","2025-04-14","Corner Shop","Needs: Groceries","Needs","Groceries","",$12.50,$0.00,"Cleared"'];
+  const files = new Map([['Plan - Register.csv', Buffer.from(`${register.join('\n')}\n`)], ['Plan - Plan.csv', Buffer.from('"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Apr 2025","A: B","A","B",$1.00,$0.00,$1.00\n')]]);
+  await openFile({ name: 'YNAB Export.zip', mimeType: 'application/zip', buffer: Buffer.from(packStored(files)) });
+  await preview().getByRole('button', { name: 'Import 1 row', exact: true }).click();
+  await page.locator('.toast').getByText(/^1 row imported from YNAB Export\.zip/).waitFor();
+  await expect.poll(() => made(['House', 'Checking'])).toEqual([['Checking', 'USD', 0], ['House', 'USD', 30_000_000]]);
+});
+
+test('every row of a very long file can be reached in the preview, in lists of fifty thousand', async () => {
+  await page.goto('/dashboard/ledger');
+  await openFile(csv('long.csv', 'Date,Description,Amount', ...Array.from({ length: 50_003 }, (_, n) => `2024-01-${String((n % 28) + 1).padStart(2, '0')},Shop ${n + 1},-${n + 1}.00`)));
+  const lists = preview().getByLabel('Rows in the list');
+  await lists.waitFor();
+  expect(await lists.locator('option').allInnerTexts()).toEqual(['1 to 50,000 of 50,003', '50,001 to 50,003 of 50,003']);
+  await line('Shop 1').first().waitFor();
+  await lists.selectOption({ label: '50,001 to 50,003 of 50,003' });
+  await expect.poll(() => preview().getByRole('region', { name: 'Import preview' }).getByRole('listitem').count()).toBe(3);
+  // What is decided there is decided of that row.
+  await preview().getByRole('button', { name: 'Leave out Shop 50003' }).click();
+  await preview().getByRole('button', { name: 'Import 50,002 rows' }).waitFor();
+  await preview().getByRole('button', { name: 'Cancel' }).click();
 });

@@ -167,6 +167,35 @@ test('another home currency is asked about with what it does, and no amount chan
   }, { cookie });
 });
 
+test('a home currency that was chosen by mistake, or passed on the way through the list, is taken back with all that the date of freedom rests on', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
+  const fi = { portfolioMinor: 5_000_001, asOfDay: '2026-01-01', returnAnnualReal: 0.043, withdrawalRate: 0.035 };
+  await visits.visit(async ({ page }) => {
+    await page.goto('/profile');
+    const phone = openOtherDevice(product.url, cookie), [own] = (await pullFresh(page)).of('userProfiles');
+    await phone.push(patch('userProfiles', own!.id, { fi }), put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }));
+    await page.reload();
+    const home = page.getByLabel('Home currency');
+    await page.getByLabel('Invested today').waitFor();
+    await expect.poll(() => page.getByLabel('Invested today').inputValue()).toBe('50,000.01');
+    const stored = async () => { const { currency, fi: rests } = (await kept(page))!; return [currency, rests]; };
+    // Without a rate the sum that was stated goes, which is said, with the way back.
+    await home.selectOption('JPY');
+    await expect.poll(stored).toEqual(['JPY', null]);
+    await page.getByText('Your home currency is JPY now. There is no rate for it, so the portfolio that you stated was taken away.').waitFor();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect.poll(stored).toEqual(['USD', fi]);
+    // Through the list by keys: what has a rate at the end is converted, whatever had none on the way; and back to where it began, to the last cent.
+    await home.focus();
+    await home.selectOption('JPY');
+    await home.selectOption('EUR');
+    await expect.poll(stored).toEqual(['EUR', { ...fi, portfolioMinor: 4_000_001 }]);
+    await home.selectOption('KWD');
+    await home.selectOption('USD');
+    await expect.poll(stored).toEqual(['USD', fi]);
+  }, { cookie });
+});
+
 test('a new person reads on the dashboard where the mail went, until that is put off on any device, or the address is confirmed in any tab', async () => {
   const person = newPerson('Vy');
   await visits.visit(async ({ page }) => {

@@ -12,7 +12,7 @@ describe('a change of the home currency', () => {
     expect(fieldsOfHomeCurrency({ currency: 'USD', fi }, 'VND', '2026-10-22', rates)).toEqual({ currency: 'VND', fi: null });
   });
   it('changes nothing else', () => {
-    expect(fieldsOfHomeCurrency({ currency: 'USD', fi: null }, 'VND', '2026-11-22', rates)).toEqual({ currency: 'VND' });
-    expect(fieldsOfHomeCurrency({ currency: 'USD', fi }, 'USD', '2026-11-22', [])).toEqual({ currency: 'USD' });
+    expect(fieldsOfHomeCurrency({ currency: 'USD', fi: null }, 'VND', '2026-11-22', rates)).toEqual({ currency: 'VND', fi: null });
+    expect(fieldsOfHomeCurrency({ currency: 'USD', fi }, 'USD', '2026-11-22', [])).toEqual({ currency: 'USD', fi });
   });
 });

@@ -1,4 +1,5 @@
 /** The currency that sums are in, and what a change of it does and does not do. */
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { convert, type ExchangeRate } from '#domain/exchange';
@@ -6,26 +7,39 @@ import { restsOnAccounts } from '#domain/links';
 import { useRecords } from '#app/data/hooks.ts';
 import { useToday } from '#app/today.ts';
 import { Select } from '#app/ui/fields.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { useWords } from '#app/words.tsx';
 import type { SaveProfile } from './section.tsx';
 
+type HomeFields = Pick<Fields<'userProfiles'>, 'currency' | 'fi'>;
+
 /** What changes with the currency: the stated portfolio is converted by the latest rate, or has to be stated anew; the same digits in another currency would be another fortune. What rests on the accounts goes on doing so. */
-export function fieldsOfHomeCurrency(before: Pick<Fields<'userProfiles'>, 'currency' | 'fi'>, currency: string, today: string, rates: readonly ExchangeRate[]): Partial<Fields<'userProfiles'>> {
-  if (before.fi === null || currency === before.currency) return { currency };
+export function fieldsOfHomeCurrency(before: HomeFields, currency: string, today: string, rates: readonly ExchangeRate[]): HomeFields {
+  if (before.fi === null || currency === before.currency) return { currency, fi: before.fi };
   const converted = convert(before.fi.portfolioMinor, before.currency, currency, today, rates);
   return { currency, fi: converted.ok ? { ...before.fi, portfolioMinor: converted.amountMinor } : restsOnAccounts(before.fi) ? { ...before.fi, portfolioMinor: 0 } : null };
 }
 
-export function HomeCurrency({ profile, save }: { profile: Pick<Fields<'userProfiles'>, 'currency' | 'fi'> | null; save: SaveProfile }) {
+export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> | null; save: SaveProfile }) {
   const words = useWords('profile');
   const today = useToday();
-  const rates = useRecords({ collection: 'exchangeRates' }).records;
-  const before = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
+  const { records: rates, loading } = useRecords({ collection: 'exchangeRates' });
+  const before: HomeFields = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
+  /** As it was when the keys came to the list: arrows go through it one by one, and what one on the way has no rate for is not lost. */
+  const first = useRef<HomeFields | null>(null);
+  async function change(currency: string): Promise<void> {
+    const from = first.current ??= before, fields = fieldsOfHomeCurrency(from, currency, today, rates);
+    if (!await save(fields, null)) return;
+    if (currency === from.currency) return;
+    const back = rememberUndo(async () => { first.current = null; if (!await save(from)) throw new Error('The home currency could not be taken back.'); });
+    notify.offer(fields.fi === null && from.fi !== null ? words.currencyChange.taken(currency) : words.currencyChange.done(currency), words.currencyChange.undo, back, back.over);
+  }
   const options = useCurrencyOptions([before.currency]);
   return (
     <div className="fld">
-      <Select label={words.currency} hint={words.currencyHint} value={before.currency} onChange={(currency) => void save(fieldsOfHomeCurrency(before, currency, today, rates))} options={options} />
+      <Select label={words.currency} hint={words.currencyHint} value={before.currency} disabled={loading} onFocus={() => { first.current = null; }} onChange={(currency) => void change(currency)} options={options} />
       <details className="note">
         <summary>{words.currencyChange.title}</summary>
         <ul className="prof-points">{words.currencyChange.points.map((point) => <li key={point}>{point}</li>)}</ul>

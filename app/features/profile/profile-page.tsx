@@ -45,10 +45,10 @@ export function ProfilePage() {
   /** How often a change of password has ended the other sign-ins. */
   const [endings, setEndings] = useState(0);
   if (!user) return <Loading label={site.loading} />;
-  const save: SaveProfile = async (fields) => {
+  const save: SaveProfile = async (fields, said) => {
     try {
       await data.update('userProfiles', user.uid, fields);
-      notify.success(words.saved);
+      if (said !== null) notify.success(words.saved);
       return true;
     } catch (error) {
       console.error(error);

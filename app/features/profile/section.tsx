@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '#contract/collections';
 
-/** Writes fields of the profile and says whether they were saved. */
-export type SaveProfile = (fields: Partial<Fields<'userProfiles'>>) => Promise<boolean>;
+/** Writes fields of the profile and says whether they were saved; to the person too, unless `said` is null because somebody else says more. */
+export type SaveProfile = (fields: Partial<Fields<'userProfiles'>>, said?: null) => Promise<boolean>;
 
 /** A ruled part of the page: its name on the left, its fields on the right. */
 export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {

@@ -5,7 +5,7 @@ export const profile = {
   namePlaceholder: 'What should Tudo call you?',
   preferences: 'Language, money and time',
   language: 'Language', currency: 'Home currency', currencyHint: 'New accounts and sums use it. Records in other currencies keep theirs and are listed apart.', currencyChange: {
-    title: 'What a change does, and what it does not', rates: 'Exchange rates are under Accounts',
+    title: 'What a change does, and what it does not', rates: 'Exchange rates are under Accounts', done: (currency: string) => `Your home currency is ${currency} now.`, taken: (currency: string) => `Your home currency is ${currency} now. There is no rate for it, so the portfolio that you stated was taken away.`, undo: 'Take back',
     points: ['No transaction and no account changes: each keeps its amount in its own currency.', 'Sums, reports, the savings rate and the date of freedom then count what is in the new currency; everything else is listed apart.', 'Net worth is converted by your exchange rates, past months by the rates of their days. What has no rate stands beside it.', 'The portfolio that you stated for the date of freedom is converted by your latest rate. Without one it is taken away, to be stated anew. What rests on your accounts goes on doing so, by your rates.', 'Budgets, key results and scenarios keep the currency that they were made in.'],
   },
   timeZone: 'Time zone', timeZoneHint: 'Decides which day it is for you.', deviceZone: (zone: string) => `This device: ${zone}`,

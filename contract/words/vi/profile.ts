@@ -7,7 +7,7 @@ export const profile: Shape<typeof english> = {
   namePlaceholder: 'Tudo nên gọi bạn là gì?',
   preferences: 'Ngôn ngữ, tiền và thời gian',
   language: 'Ngôn ngữ', currency: 'Loại tiền chính', currencyHint: 'Tài khoản mới và các tổng dùng loại tiền này. Giao dịch bằng loại tiền khác giữ nguyên và được liệt kê riêng.', currencyChange: {
-    title: 'Đổi loại tiền chính thì điều gì thay đổi', rates: 'Tỷ giá nằm ở trang Tài khoản',
+    title: 'Đổi loại tiền chính thì điều gì thay đổi', rates: 'Tỷ giá nằm ở trang Tài khoản', done: (currency) => `Loại tiền chính bây giờ là ${currency}.`, taken: (currency) => `Loại tiền chính bây giờ là ${currency}. Chưa có tỷ giá nên số tiền đầu tư bạn đã ghi bị bỏ đi.`, undo: 'Hoàn tác',
     points: ['Giao dịch và tài khoản không thay đổi: mỗi khoản giữ nguyên số tiền và loại tiền của mình.', 'Từ đó các tổng, báo cáo, tỷ lệ tiết kiệm và ngày tự do chỉ tính các khoản bằng loại tiền mới; phần còn lại được liệt kê riêng.', 'Tài sản ròng được quy đổi theo tỷ giá bạn đã ghi, tháng nào theo tỷ giá của tháng đó. Khoản nào chưa có tỷ giá thì để riêng bên cạnh.', 'Số tiền đầu tư bạn đã ghi để tính ngày tự do được quy đổi theo tỷ giá mới nhất. Chưa có tỷ giá thì số đó bị bỏ đi, bạn cần ghi lại. Nếu ngày tự do tính theo số dư tài khoản thì vẫn tính như vậy, theo tỷ giá của bạn.', 'Ngân sách, kết quả then chốt và các phương án đã lưu giữ nguyên loại tiền ban đầu.'],
   },
   timeZone: 'Múi giờ', timeZoneHint: 'Dùng để xác định hôm nay là ngày nào với bạn.', deviceZone: (zone) => `Thiết bị này: ${zone}`,

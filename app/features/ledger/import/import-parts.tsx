@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
 /** What a file is, its content tells; this only keeps pictures and documents out of the system's list. */
-const accepted = '.xlsx,.xlsm,.xlsb,.xls,.htm,.html,.ofx,.qfx,.qbo,.qif,.csv,.tsv,.txt,.xml,.camt,.053,.052,.sta,.mt940,.940,.mt942,.942,.swi,text/csv,text/xml,application/xml,application/x-ofx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const accepted = '.zip,.xlsx,.xlsm,.xlsb,.xls,.htm,.html,.ofx,.qfx,.qbo,.qif,.csv,.tsv,.txt,.xml,.camt,.053,.052,.sta,.mt940,.940,.mt942,.942,.swi,application/zip,text/csv,text/xml,application/xml,application/x-ofx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function FileChoice({ children, onFile, small = false }: { children: ReactNode; onFile: (file: File) => void; small?: boolean }) {
   const { words } = useLedger();

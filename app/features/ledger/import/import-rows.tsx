@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { BankRow } from '#domain/bank-files';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
-import { formatMoney } from '#domain/money';
+import { formatMoney, formatNumber } from '#domain/money';
 import { useRecord } from '#app/data/hooks.ts';
+import { Select } from '#app/ui/fields.tsx';
 import { useLedger } from '../ledger-context.tsx';
 import { typedCounterpart } from '#domain/matching';
 import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './import-plan.ts';
@@ -14,8 +15,26 @@ const heights = { row: 3.875, matched: 5.25, offered: 6.5 };
 
 interface ImportRowsProps { state: Import; rows: readonly BankRow[]; /** Those to show. */ indexes: readonly number[]; fate: (index: number) => Fate }
 
-/** The rows of a file with what will happen to each; however many, only those in view are in the page. */
+/** So many are one list: no browser draws an element that is as high as some hundred thousand rows, and what lies beyond could not be reached. */
+const rowsInList = 50_000;
+
+/** The rows of a file with what will happen to each, in as many lists as it takes to reach every one. */
 export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
+  const { words, language } = useLedger();
+  const [asked, setAsked] = useState(0);
+  const lists = Math.ceil(indexes.length / rowsInList), list = Math.min(asked, Math.max(0, lists - 1));
+  const shown = useMemo(() => (lists > 1 ? indexes.slice(list * rowsInList, (list + 1) * rowsInList) : indexes), [indexes, list, lists]);
+  const nameOf = (at: number) => words.importing.part(formatNumber(at * rowsInList + 1, language), formatNumber(Math.min((at + 1) * rowsInList, indexes.length), language), formatNumber(indexes.length, language));
+  return (
+    <>
+      {lists > 1 ? <div className="parts"><Select label={words.importing.partShown} value={String(list)} onChange={(value) => setAsked(Number(value))} options={Array.from({ length: lists }, (_, at) => ({ value: String(at), label: nameOf(at) }))} /></div> : null}
+      <RowList key={list} state={state} rows={rows} indexes={shown} fate={fate} />
+    </>
+  );
+}
+
+/** However many rows, only those in view are in the page. */
+function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
   const { words, categoryById } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));

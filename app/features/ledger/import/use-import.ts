@@ -16,7 +16,7 @@ import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.ts';
 import { useImportRules } from '#app/features/rules/use-rules.ts';
 import { useLedger } from '../ledger-context.tsx';
-import { chooseAccounts, isSameTarget, type AccountChoice } from './account-choice.ts';
+import { chooseAccounts, isSameTarget, openingRow, type AccountChoice } from './account-choice.ts';
 import { takesCurrency } from './assumed-settings.ts';
 import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
@@ -97,8 +97,8 @@ const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, Expected> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
 const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, transfers: noTransfers, heldThere: noHeld, choices: noChoices, categories: noChoices, notBills: noRows });
-/** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too. */
-const holdsSomething = ({ rows, arrivals = [] }: Statement) => rows.length + arrivals.length > 0;
+/** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
+const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
