@@ -39,7 +39,8 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
     await panel.getByLabel('Confidence 4 of 5').first().check({ force: true });
     await panel.getByRole('button', { name: 'Note it' }).click();
     await panel.getByText('40 km to go').waitFor();
-    await panel.getByText(/If it goes on like that, it arrives/).waitFor();
+    // Twenty in each of two fortnights.
+    await panel.getByText(/Of late it moves by 10 km a week .*If it goes on like that, it arrives/).waitFor();
     await panel.getByText('A long run').waitFor();
     await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

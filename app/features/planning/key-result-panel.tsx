@@ -8,7 +8,6 @@ import { AheadRows } from '#app/features/links/ahead-note.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
 import { computeForecast, forecastNeeds, type Forecast } from '#domain/goals';
-import { formatNumber } from '#domain/money';
 import { useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -119,7 +118,7 @@ function sayLine({ keyResult, pace, value, reached }: KeyResultFacts, language: 
 
 function sayForecast({ keyResult, readings }: KeyResultFacts, forecast: Forecast, language: Language, words: Words): string {
   const say = (day: Day) => formatDay(day, language, 'full');
-  const perWeek = (perDay: number) => (keyResult.metric.kind === 'money' || keyResult.metric.kind === 'fi' || keyResult.metric.kind === 'time' ? sayValue({ ...keyResult }, perDay * 7, language, { compact: true }) : `${formatNumber(perDay * 7, language, 1)}${keyResult.metric.kind === 'manual' && keyResult.metric.unit ? ` ${keyResult.metric.unit}` : ''}`);
+  const perWeek = (perDay: number) => sayAbout(keyResult, perDay * 7, language, { unit: true });
   switch (forecast.status) {
     case 'none': case 'reached': return '';
     case 'not-enough-data': return words.forecastUnknown(forecastNeeds.readings, forecastNeeds.spanDays, Math.min(forecast.readings, readings.length));

@@ -17,7 +17,7 @@ export const billing = {
   once: (amount: string) => `You pay ${amount} once, by bank transfer. It does not renew itself.`,
   everyMonth: 'every month', everyYear: 'every year',
   otherCurrency: (currency: string) => `Paying in this currency is not set up here. Please choose ${currency}.`,
-  youHave: 'You have Plus.', until: (day: string) => `Plus lasts until ${day}.`, forever: 'Plus has no end.',
+  youHave: 'You have Plus.', until: (day: string) => `Plus lasts until ${day}.`, forever: 'Plus has no end date.',
   section: {
     title: 'Your plan', hint: 'What you have, what is charged next, and your receipts.',
     free: 'You are on the free plan.', notSetUp: 'Payments are not set up here, so Plus cannot be bought.', seePlans: 'See the plans',

@@ -83,7 +83,7 @@ export const dashboard = {
   },
   confirm: { text: (email: string) => `We have sent a mail to ${email}. Please open the link in it to confirm that this address is yours.`, again: 'Send it again', sent: (email: string) => `Sent to ${email}. If it does not come, look among unwanted mail as well.`, close: 'Do not show this again' },
   begin: {
-    title: 'Three first steps', text: 'Each takes a minute. After them this page answers for itself.', later: 'Not now', done: 'Done',
+    title: 'Three first steps', text: 'Each takes a minute. After them this page has figures of your own.', later: 'Not now', done: 'Done',
     money: 'Write what you spent today', moneyText: 'One line in the ledger, such as “coffee 4.50”.', goal: 'Set a first objective', goalText: 'What should be different in three months? Give it one measurable result.', focus: 'Begin a first focus block', focusText: 'Twenty-five minutes on one thing, measured.',
   },
   failed: 'That could not be stored on this device.',

@@ -10,7 +10,7 @@ export const finding = {
     title: 'History', lede: 'What you did on this device, newest first. Signing out deletes this list.', empty: 'Nothing has been done on this device yet.',
     undo: 'Undo', redo: 'Redo', undoOf: (what: string) => `Undo: ${what}`, redoOf: (what: string) => `Redo: ${what}`, wasUndone: 'taken back', wasChanged: 'changed elsewhere since',
     undone: (what: string) => (what === '' ? 'Taken back.' : `Taken back: ${what}`), redone: (what: string) => `Done again: ${what}`, nothingToUndo: 'There is nothing to take back.', nothingToRedo: 'There is nothing to do again.',
-    changed: (what: string) => `Somebody else has changed this since, so it stays as it is${what === '' ? '.' : `: ${what}`}`, gone: (what: string) => `This could not be taken back${what === '' ? '.' : `: ${what}`}`,
+    changed: (what: string) => `This has been changed elsewhere since, so it stays as it is${what === '' ? '.' : `: ${what}`}`, gone: (what: string) => `This could not be taken back${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {
     title: 'What is new', empty: 'Nothing new. Bills, tasks, budgets and news appear here when there is something to say.', loading: 'One moment…',

@@ -5,7 +5,7 @@ export const links = {
   categories: 'Categories', except: 'Except categories', exceptNone: 'none', accounts: 'Accounts', payees: 'Payees', tags: 'Tags', currency: 'Currency',
   every: 'all', chosen: (n: number) => `${n} chosen`,
   payeesHint: 'Separate several by commas. Names are compared by their words, as bank texts differ.', tagsHint: 'Separate several by commas.',
-  window: 'Over', windows: { cycle: 'the running cycle', all: 'all time', range: 'from day to day' }, fromDay: 'First day', toDay: 'Last day',
+  window: 'Over', windows: { cycle: 'the running cycle', all: 'all time', range: 'days that I choose' }, fromDay: 'First day', toDay: 'Last day',
   direction: 'Aim', keepHint: 'What is kept counts day by day up to its due day. Without one it is left out of the progress above it.', directions: { increase: 'Rise to', decrease: 'Fall to', keep: 'Keep within' },
   start: 'Start', target: 'Target', low: 'At least', high: 'At most', eitherEnough: 'One of the two is enough.',
   hours: 'h', byDay: 'Free by',

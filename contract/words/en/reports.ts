@@ -5,7 +5,7 @@ export const reports = {
   title: 'Reports',
   kinds: { label: 'Report', spending: 'Spending', income: 'Income', flow: 'Cash flow', rate: 'Savings rate', worth: 'Net worth', year: 'Year in review' },
   period: {
-    label: 'Period', previous: 'Earlier', next: 'Later', cycle: 'This cycle', lastCycle: 'Last cycle', month: 'This month', lastMonth: 'Last month', months: (n: number) => `The last ${n} months`, year: 'This year', lastYear: 'Last year', all: 'All time', custom: 'Any two days', from: 'From', to: 'To', apply: 'Show', yearOf: (year: number) => `${year}`,
+    label: 'Period', previous: 'Earlier', next: 'Later', cycle: 'This cycle', lastCycle: 'Last cycle', month: 'This month', lastMonth: 'Last month', months: (n: number) => `The last ${n} months`, year: 'This year', lastYear: 'Last year', all: 'All time', custom: 'Choose the days', from: 'From', to: 'To', apply: 'Show', yearOf: (year: number) => `${year}`,
   },
   by: { label: 'By', category: 'Category', payee: 'Payee', tag: 'Tag', cycle: 'Cycle', month: 'Month', year: 'Year' },
   with: { label: 'Compare with', previous: 'The period before', year: 'The same a year ago', none: 'Nothing' },
@@ -21,7 +21,7 @@ export const reports = {
   },
   than: {
     more: (share: string, amount: string, when: string) => `${share} more than ${when} (${amount}).`, less: (share: string, amount: string, when: string) => `${share} less than ${when} (${amount}).`, same: (when: string) => `The same as ${when}.`, nothing: (when: string) => `There is nothing to compare it with: ${when} is empty.`,
-    rate: (rate: string, when: string) => `Before, it was ${rate} (${when}).`, cut: 'Only as many days are compared as have passed.', uneven: (days: number, before: number) => `These are ${days} days beside ${before}.`,
+    rate: (rate: string, when: string) => `Before, it was ${rate} (${when}).`, cut: 'Only as many days are compared as have passed.', uneven: (days: number, before: number) => `This compares ${days} days with ${before}.`,
   },
   none: 'Nothing was written in this time.', noneText: 'Choose another period, or write what came in and went out in the ledger.', openLedger: 'Open the ledger',
   failed: 'The ledger could not be read from this device.', failedText: 'Reload the page. Nothing was lost.', reading: (share: string) => `The rows are being read: ${share}`,

@@ -20,10 +20,10 @@ export const timer = {
   gone: (text: string) => `${text} measured`,
   start: 'Start', pause: 'Pause', resume: 'Go on', finish: 'Finish now', note: 'Note', skip: 'Skip to break', skipBreak: 'Skip the break', more: 'More', longer: '5 minutes more', shorter: '5 minutes less', discard: 'Discard', discarded: 'Discarded.', undo: 'Undo',
   float: 'Keep on top', settings: 'Lengths and sound', tellMe: 'Tell me when it ends', told: 'You will be told when it ends.', notTold: 'This browser may not show notifications from here. Its site settings can change that.',
-  noteLabel: 'Note on this session', notePlaceholder: 'What are you at? What got in the way?',
+  noteLabel: 'Note on this session', notePlaceholder: 'What are you working on? What got in the way?',
   rang: { work: (label: string, minutes: number) => `${label || 'Focus'}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} done`, rest: 'The break is over' },
   rangBody: { work: 'Time for a break.', rest: 'Ready for the next block?' },
-  slip: 'Less than 5 seconds are not kept.',
+  slip: 'Less than 5 seconds is not kept.',
   kept: (length: string, title: string) => (title ? `${length} kept with “${title}”.` : `${length} kept.`), early: 'A block that ends early does not count towards the long break.',
   interrupted: {
     title: 'A session was interrupted',

@@ -5,7 +5,7 @@ export const tools = {
   copyAddress: 'Copy link', copied: 'The link is copied. Whoever opens it sees these figures.', copyRefused: 'The browser did not allow copying. The link stands in the address bar.',
   print: 'Print', saveCsv: 'Download CSV', reset: 'Back to the usual figures',
   stays: 'Worked out on this page. Your figures stay on this device; the link has them after its #, which is not sent to a server.',
-  lastGood: 'One field cannot be read. The answer stands for the last figures that could.',
+  lastGood: 'One field cannot be read. The answer is for the last figures that could be read.',
   addressPart: 'Part of this link is missing, out of bounds or could not be read.',
   addressRest: 'All that could be read stands in the fields.', addressUsual: (figures: string) => `The usual figures stand instead: ${figures}.`, lostFigure: (name: string, figure: string) => `“${name}” ${figure}`, lostPart: (name: string) => `“${name}”`,
   addressBroken: 'This link could not be read, so you see the usual figures.',
@@ -25,7 +25,7 @@ export const tools = {
   mine: {
     use: 'Use my numbers', undo: 'Back to the figures before', failed: 'Your numbers could not be read. Try again.',
     fromPlan: (day: string) => `by your profile, as of ${day}`, fromCycles: (count: number, range: string) => `mean of ${count} complete cycles in your ledger, ${range}`, fromHabits: 'small spends that repeat in the last 60 days of your ledger',
-    noPlan: 'Your profile does not state a portfolio yet.', openProfile: 'State it', noCycles: (found: number) => `Your ledger has ${found === 1 ? '1 complete cycle' : `${found} complete cycles`}; a mean needs 3.`, openLedger: 'Open the ledger', fromAccounts: 'balances of your cards and loans today', noDebts: 'No card or loan in your ledger owes anything in its currency.', noHabits: 'No small spend repeats three times in the last 60 days of your ledger.',
+    noPlan: 'Your profile does not state a portfolio yet.', openProfile: 'State it', noCycles: (found: number) => `Your ledger has ${found === 1 ? '1 complete cycle' : `${found} complete cycles`}; a mean needs 3.`, openLedger: 'Open the ledger', fromAccounts: 'balances of your cards and loans today', noDebts: 'No card or loan in your ledger owes anything.', noHabits: 'No small spend repeats three times in the last 60 days of your ledger.',
   },
   goal: {
     make: 'Make this my goal', project: 'Money goals', made: 'It is in your plan.', known: 'It is in your plan already.', upgraded: 'It was in your plan already, and is now measured by your cycle and without what you set aside.', madeAsGuest: 'It is kept on this device, and moves into your plan when you sign up.', madeBefore: 'If your plan does not have it yet, you are asked there.', open: 'Open it', undo: 'Undo', failed: 'The goal could not be stored. Try again.',
