@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { checkPrograms, countVitest, unitPrograms } from './checks.ts';
+import { checkPrograms, countVitest, hearInTurn, unitPrograms } from './checks.ts';
 
 const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [{ status: 'passed', assertionResults: [{}] }] };
 
@@ -41,4 +41,20 @@ test('a machine without hledger is told how to get it', () => {
   expect(checkPrograms(unitPrograms, { mayInstall: () => false, tell: (sentence) => said.push(sentence) })).toEqual({ passed: 0, failed: 1 });
   expect(said.join()).toMatch(/needs hledger.*apt-get install hledger.*brew install hledger/);
   vi.unstubAllEnvs();
+});
+
+test('checks that run beside one another are heard one list after the other, each from its beginning, and nothing is lost', () => {
+  let heard = '';
+  const [first, second, third] = hearInTurn(3, (text) => { heard += text; });
+  second!.say('b1 ');
+  first!.say('a1 ');
+  third!.say('c1 ');
+  third!.end();
+  first!.say('a2 ');
+  expect(heard).toBe('a1 a2 ');
+  first!.end();
+  second!.say('b2 ');
+  expect(heard).toBe('a1 a2 b1 b2 ');
+  second!.end();
+  expect(heard).toBe('a1 a2 b1 b2 c1 ');
 });

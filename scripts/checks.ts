@@ -1,5 +1,5 @@
 /** The checks of `npm run validate` and `npm test`: each runs a tool and answers how much passed and failed. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,23 +8,36 @@ import { findHledger, missingHledger } from '../tests/support/hledger.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 
 export interface Outcome { passed: number; failed: number }
-export type Check = { name: string; run(): Outcome };
+type Say = (text: string) => void;
+/** `say`: where what it and its tools have to say is heard. */
+export type Check = { name: string; run(say: Say): Outcome | Promise<Outcome> };
 
 const root = join(import.meta.dirname, '..');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Runs a script under this Node; answers its exit code, or null where a signal ended it. */
+function runNode(args: string[], say: Say): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
+    child.once('error', reject).once('close', resolve);
+  });
+}
 
 /** A tool that passes as a whole: exit code 0 counts one passed. */
 const tool = (name: string, ...commands: string[][]): Check => ({
   name,
-  run: () => commands.every((args) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  async run(say) {
+    for (const args of commands) if (await runNode(args, say) !== 0) return { passed: 0, failed: 1 };
+    return { passed: 1, failed: 0 };
+  },
 });
 
 const vitest = (name: string, project: string): Check => ({
   name,
-  run() {
+  async run(say) {
     const folder = mkdtempSync(join(tmpdir(), 'tudo-report-'));
     const file = join(folder, 'report.json');
-    const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { cwd: root, stdio: 'inherit' });
+    const status = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], say);
     const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as VitestReport : null;
     rmSync(folder, { recursive: true, force: true });
     return countVitest(report, status);
@@ -67,11 +80,14 @@ const allPrograms: readonly Program[] = [
   { find: attempt(findPostgres), packages: ['postgresql'], sentence: reasonOf(findPostgres) },
   ...unitPrograms,
 ];
-const programs = (needed: readonly Program[], mayInstall: (packages: string[]) => boolean): Check => ({ name: 'programs', run: () => checkPrograms(needed, { mayInstall, tell: say }) });
+const programs = (needed: readonly Program[], mayInstall: (packages: string[], say: Say) => boolean): Check => ({
+  name: 'programs',
+  run: (say) => checkPrograms(needed, { mayInstall: (packages) => mayInstall(packages, say), tell: (sentence) => say(`${sentence}\n`) }),
+});
 
-function install(packages: string[]): boolean {
+function install(packages: string[], say: Say): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  say(`Installing ${packages.join(', ')} …`);
+  say(`Installing ${packages.join(', ')} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages) || (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages));
@@ -83,21 +99,54 @@ const checks: Check[] = [
   tool('unused code', ['node_modules/knip/bin/knip.js', '--no-progress']),
   vitest('unit and property tests', 'unit'),
 ];
-const quick: Check[] = [programs(unitPrograms, () => false), ...checks];
-const thorough: Check[] = [programs(allPrograms, install), ...checks, vitest('both databases', 'contract'), vitest('in the browser', 'e2e')];
+/**
+ * Lists of checks that run beside one another, each list in its order; all that stands before runs first. The browser tests
+ * leave half of their time to others, since a page that waits, a timer or a server that starts needs no processor: what
+ * computes runs in it. See decision 0136.
+ */
+interface Plan { first: Check; besides: Check[][] }
+const quick: Plan = { first: programs(unitPrograms, () => false), besides: [checks] };
+const thorough: Plan = { first: programs(allPrograms, install), besides: [[...checks, vitest('both databases', 'contract')], [vitest('in the browser', 'e2e')]] };
 
-/** Runs the checks one after the other; the last line is their sum. Answers the exit code. */
-export function runChecks(which: 'quick' | 'thorough'): number {
+/**
+ * What lists that run beside one another say, one list after the other: the first is heard as it goes, the next, from its
+ * beginning on, when the one before has ended.
+ */
+export function hearInTurn(count: number, write: Say): { say: Say; end(): void }[] {
+  const kept = Array.from({ length: count }, () => ({ text: [] as string[], isOver: false }));
+  let turn = 0;
+  return kept.map((own, index) => ({
+    say(text) { if (index === turn) write(text); else own.text.push(text); },
+    end() {
+      own.isOver = true;
+      while (kept[turn]?.isOver) for (const text of kept[++turn]?.text.splice(0) ?? []) write(text);
+    },
+  }));
+}
+
+/** Runs the checks; the last line is their sum. Answers the exit code. */
+export async function runChecks(which: 'quick' | 'thorough'): Promise<number> {
   const sum: Outcome = { passed: 0, failed: 0 };
-  const lines: string[] = [];
-  for (const { name, run } of which === 'quick' ? quick : thorough) {
-    say(`\n── ${name}`);
+  const write: Say = (text) => { process.stdout.write(text); };
+  async function runOne({ name, run }: Check, say: Say): Promise<string> {
+    say(`\n── ${name}\n`);
     const startedAt = performance.now();
-    const { passed, failed } = run();
+    const { passed, failed } = await run(say);
     sum.passed += passed;
     sum.failed += failed;
-    lines.push(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+    return `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`;
   }
-  say(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
+  const { first, besides } = { quick, thorough }[which];
+  const lines = [await runOne(first, write)];
+  const heard = hearInTurn(besides.length, write);
+  const ofEach = await Promise.all(besides.map(async (list, index) => {
+    const { say, end } = heard[index]!;
+    const own: string[] = [];
+    for (const check of list) own.push(await runOne(check, say));
+    end();
+    return own;
+  }));
+  lines.push(...ofEach.flat());
+  write(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed\n`);
   return sum.failed === 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
 /** `npm test`: everything. */
 import { runChecks } from './checks.ts';
 
-process.exitCode = runChecks('thorough');
+process.exitCode = await runChecks('thorough');

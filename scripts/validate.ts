@@ -1,4 +1,4 @@
 /** `npm run validate`: what is quick, before every commit. */
 import { runChecks } from './checks.ts';
 
-process.exitCode = runChecks('quick');
+process.exitCode = await runChecks('quick');

@@ -1,18 +1,26 @@
 /**
- * The order of the files where no earlier run says how long each takes, as in a fresh clone: Vitest goes by size then,
- * which is right but for short files that take long: a few lines that prove hundreds of seeds or walk through every page.
- * Last, they would keep one core while the others rest.
+ * The order of the files. Vitest goes by what an earlier run says, and in a fresh clone by size, which is right but for files
+ * of a few lines that prove hundreds of seeds or walk through every page. Those that take long stand here, the longest first:
+ * last, they would keep one core while the others rest.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const proofs = ['sqlite-first-half', 'sqlite-second-half', 'postgres-first-half', 'postgres-second-half', 'planted-faults', 'killed-sqlite', 'killed-postgres'];
-const journeys = ['accessibility-account-en', 'accessibility-account-vi', 'accessibility-public-en', 'accessibility-public-vi', 'keyboard-walk', 'theme', 'narrow-screens', 'backup', 'byte-budget', 'admin', 'simulation', 'sign-in-codes', 'start', 'scenarios', 'new-person', 'finding', 'dev'];
-const longest = [...proofs.map((name) => `tests/proof/${name}.contract.test.ts`), ...journeys.map((name) => `tests/e2e/${name}.test.ts`)];
-const isLongest = ({ moduleId }: TestSpecification): boolean => longest.some((file) => moduleId.endsWith(`/${file}`));
+const proofs = ['postgres-second-half', 'postgres-first-half', 'sqlite-second-half', 'sqlite-first-half', 'planted-faults', 'killed-sqlite', 'killed-postgres'];
+const journeys = [
+  'e2e/accessibility-account-vi', 'e2e/accessibility-account-en', 'e2e/every-tool', 'conformance/player', 'e2e/accessibility-public-en', 'e2e/accessibility-public-vi', 'conformance/identity-screens', 'e2e/keyboard-walk', 'conformance/splash',
+  'e2e/imports', 'conformance/frame', 'e2e/start', 'conformance/sentences', 'e2e/tools-and-account', 'e2e/budget-planner', 'e2e/narrow-screens', 'e2e/theme', 'e2e/fi-calculator', 'e2e/admin-office', 'e2e/backup', 'e2e/week', 'e2e/bad-starts',
+  'conformance/identity-sign-in', 'conformance/identity-admin', 'e2e/byte-budget', 'e2e/finding', 'e2e/admin', 'e2e/simulation', 'e2e/sign-in-codes', 'e2e/scenarios', 'e2e/new-person', 'e2e/dev',
+];
+const longest = [...proofs.map((name) => `/tests/proof/${name}.contract.test.ts`), ...journeys.map((name) => `/tests/${name}.test.ts`)];
+
+/** Its place among those that take long; all others have the one after. */
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((file) => moduleId.endsWith(file));
+  return place === -1 ? longest.length : place;
+};
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
