@@ -117,8 +117,18 @@ export function useCommandKeys(): void {
       event.preventDefault();
       command.run();
     };
+    // A letter that opens a field is not written in it for as long as it is held.
+    let isText = true;
+    const onKeyDownFirst = (event: KeyboardEvent) => {
+      if (!event.repeat) isText = isTyping(event.target);
+      else if (event.key.length === 1 && !isText && isTyping(event.target)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDownFirst, true);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDownFirst, true);
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
 }
 

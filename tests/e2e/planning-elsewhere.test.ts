@@ -5,6 +5,7 @@ import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { patch, putKeyResult, putObjective, putProject, putTask, remove } from '../support/records.ts';
+import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -151,6 +152,24 @@ test('details that are being written: what was changed elsewhere is not written 
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=treegrid]') !== null)).toBe(true);
+}));
+
+test('what the details show rounded is not written back rounded', () => withPlan(async ({ page, device, plan }) => {
+  const remindAt = Date.parse('2027-03-01T02:00:30Z');
+  await device.push(patch('tasks', plan.flour.id, { remindAt }), patch('objectives', plan.objective.id, { progressSetByHand: 1 / 3 }));
+  const panel = page.getByRole('complementary', { name: 'Details' });
+  for (const [name, field, shown] of [['Flour', 'Remind me', '2027-03-01T09:00'], ['Save', 'Progress', '33.3']] as const) {
+    await focusOn(page, name);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => panel.locator('input').and(panel.getByLabel(field)).inputValue()).toBe(shown);
+    await panel.getByLabel('Title').fill(`${name} anew`);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await expect.poll(() => names(page)).toContain(`${name} anew`);
+  }
+  await expect.poll(async () => (await pullFresh(page)).of('objectives').map(({ fields }) => fields!['title'])).toEqual(['Save anew']);
+  expect((await pullFresh(page)).of('tasks').find(({ id }) => id === plan.flour.id)!.fields!['remindAt']).toBe(remindAt);
+  expect((await pullFresh(page)).of('objectives').map(({ fields }) => fields!['progressSetByHand'])).toEqual([1 / 3]);
 }));
 
 test('a late part of the page that cannot be fetched leaves the page as it is, and is asked for again', async () => {

@@ -24,8 +24,8 @@ async function type(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 /** Goes row by row until it stands on `name`; the lines to write on lie between. */
-async function walkTo(page: Page, key: 'ArrowUp' | 'ArrowDown', name: string): Promise<void> {
-  for (let step = 0; step < 20 && await focusedRow(page) !== name; step++) await page.keyboard.press(key);
+async function walkTo(page: Page, key: 'ArrowUp' | 'ArrowDown', name: string, atMost = 20): Promise<void> {
+  for (let step = 0; step < atMost && await focusedRow(page) !== name; step++) await page.keyboard.press(key);
   await expect.poll(() => focusedRow(page)).toBe(name);
 }
 /** Tabs to the outline's one stop. */
@@ -62,8 +62,10 @@ test('a plan is made and changed by keyboard alone', async () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Add a key result');
     await type(page, 'A year of bread');
     await becomes(['Save', 'A year of bread', 'Earn']);
+    // Back to where the line was opened.
     await press('Escape');
-    await walkTo(page, 'ArrowUp', 'A year of bread');
+    await expect.poll(() => focusedRow(page)).toBe('Save');
+    await walkTo(page, 'ArrowDown', 'A year of bread');
     await press('Shift+A');
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Add a task');
     await type(page, 'Open an account', 'Count');
@@ -103,9 +105,8 @@ test('a plan is made and changed by keyboard alone', async () => {
     await becomes(['Save', 'Earn', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count']);
 
     // Deleted with everything below, and taken back as one.
-    await tabToOutline(page);
-    await press('Home');
-    await walkTo(page, 'ArrowDown', 'Earn');
+    await expect.poll(() => focusedRow(page)).toBe('A year of bread');
+    await walkTo(page, 'ArrowUp', 'Earn');
     await press('Delete');
     await becomes(['Save']);
     await page.locator('.toast').getByText('“Earn” and 4 items below it deleted.').waitFor();
@@ -133,5 +134,122 @@ test('how a key result is measured is asked as soon as it is opened, until there
     await summary.waitFor();
     expect(await metric.isVisible()).toBe(false);
     await page.getByText('Check-ins', { exact: true }).waitFor();
+  }, { cookie });
+});
+
+/** Two objectives with two key results in each; the first holds twenty tasks, the last thirty. */
+async function makeLongPlan(): Promise<string> {
+  const cookie = await signUpOverHttp(product.url);
+  const project = putProject({ position: 'B' }), other = putProject({ title: 'Elsewhere', position: 'C' });
+  const [earn, save, far] = [putObjective(project.id, { title: 'Earn', position: 'B' }), putObjective(project.id, { title: 'Save', position: 'C' }), putObjective(other.id, { title: 'Far', position: 'B' })];
+  const [first, second, third, last, away] = [putKeyResult(earn.id, { title: 'First', position: 'B' }), putKeyResult(earn.id, { title: 'Second', position: 'C' }), putKeyResult(save.id, { title: 'Third', position: 'B' }), putKeyResult(save.id, { title: 'Last', position: 'C' }), putKeyResult(far.id, { title: 'Away', position: 'B' })];
+  const tasksOf = (id: string, name: string, count: number) => Array.from({ length: count }, (_, index) => putTask(id, { title: `${name} ${index + 1}`, position: `B${index + 10}V` }));
+  await openOtherDevice(product.url, cookie).push(project, other, earn, save, far, first, second, third, last, away, ...tasksOf(first.id, 'Task', 20), ...tasksOf(last.id, 'Late', 30));
+  return cookie;
+}
+const rowOf = (page: Page, title: string) => page.locator('.o-row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+const isFocusInView = (page: Page) => page.evaluate(() => { const { top, bottom } = document.activeElement!.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
+const inField = (page: Page) => page.evaluate(() => { const field = document.activeElement as HTMLInputElement; return [field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent?.trim(), field.value]; });
+
+test('the focus goes with what is moved elsewhere, and stays where the move is called off', async () => {
+  const cookie = await makeLongPlan();
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+    await page.goto('/planning');
+    const stands = async (title: string) => { await expect.poll(() => focusedRow(page)).toBe(title); await expect.poll(() => isFocusInView(page)).toBe(true); };
+    const moveTo = async (title: string) => {
+      await page.keyboard.press('m');
+      await page.getByRole('dialog').getByLabel('Find').waitFor();
+      await type(page, title);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await rowOf(page, 'Task 2').focus();
+    await page.keyboard.press('m');
+    await page.getByRole('dialog').getByLabel('Find').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await stands('Task 2');
+
+    // Far below, at the end of thirty, where nothing was drawn; its keys go on there.
+    await moveTo('Last');
+    await stands('Task 2');
+    await page.keyboard.press('ArrowUp');
+    await stands('Late 30');
+    // Into a key result that is folded, in an objective that is: both unfold.
+    for (const [folded, key] of [['Third', 'ArrowLeft'], ['Save', 'ArrowLeft']] as const) { await page.evaluate(() => scrollTo(0, 0)); await page.keyboard.press('Home'); await walkTo(page, 'ArrowDown', folded, 80); await page.keyboard.press(key); }
+    await page.keyboard.press('Home');
+    await walkTo(page, 'ArrowDown', 'Task 3');
+    await moveTo('Third');
+    await stands('Task 3');
+    await page.keyboard.press('x');
+    await rowOf(page, 'Task 3').getByRole('checkbox', { checked: true }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await stands('Third');
+    // Into another project: on what then stands in its place.
+    await page.keyboard.press('Home');
+    await walkTo(page, 'ArrowDown', 'Task 4');
+    await moveTo('Away');
+    await stands('Task 5');
+    expect(await names(page)).not.toContain('Task 4');
+  }, { cookie });
+});
+
+test('Escape leaves a line for the row that opened it, and the key that opens a field is not written in it', async () => {
+  const cookie = await makeLongPlan();
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+    await page.goto('/planning');
+    /** Held until the machine repeats it, as whoever presses slowly does. */
+    const hold = async (key: string) => {
+      for (let times = 0; times < 3; times += 1) await page.keyboard.down(key);
+      await page.keyboard.up(key);
+    };
+    for (const [title, shift, key, label, value] of [
+      ['Earn', true, 'A', 'Add a key result', ''], ['Second', true, 'A', 'Add a task', ''], ['Second', false, 'a', 'Add a key result', ''], ['Task 1', false, 'a', 'Add a task', ''], ['Earn', false, 'a', 'Add an objective', ''],
+      ['Task 1', false, 'o', 'Add an objective', ''], ['Task 1', false, 'e', 'Rename', 'Task 1'], ['Task 1', false, 'p', 'What is the project called?', ''], ['Task 1', false, 'm', 'Find', ''],
+    ] as const) {
+      await rowOf(page, title).focus();
+      if (shift) await page.keyboard.down('Shift');
+      await hold(key);
+      if (shift) await page.keyboard.up('Shift');
+      await expect.poll(() => inField(page), { message: title + key }).toEqual([label, value]);
+      await page.keyboard.type('xx');
+      await expect.poll(() => inField(page)).toEqual([label, 'xx']);
+      // On the last line an objective is written on, Escape first takes away what was written.
+      await page.keyboard.press('Escape');
+      if (label === 'Add an objective') await page.keyboard.press('Escape');
+      await expect.poll(() => focusedRow(page), { message: title + key }).toBe(title);
+    }
+    // What is held in a field is written in it.
+    await rowOf(page, 'Second').focus();
+    await page.keyboard.press('Shift+A');
+    await expect.poll(() => inField(page)).toEqual(['Add a task', '']);
+    await hold('z');
+    await expect.poll(() => inField(page)).toEqual(['Add a task', 'zzz']);
+  }, { cookie });
+});
+
+test('what is typed fast in the find field stays, and Escape goes on in what is shown', async () => {
+  const cookie = await makeLongPlan();
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+    await page.goto('/planning');
+    const field = page.locator('.o-find input');
+    for (const [view, shown] of [['1', '.o-row'], ['2', '.b-card'], ['3', '.tl-row']] as const) {
+      await page.keyboard.press(view);
+      await page.locator(shown).first().waitFor();
+      for (const text of ['late 2', 'no such thing']) {
+        await page.keyboard.press('/');
+        // As keys come to a page that is still being drawn: all at once.
+        await field.evaluate((input: HTMLInputElement, letters) => { for (const letter of letters) document.execCommand('insertText', false, letter); }, text);
+        await page.waitForURL((url) => url.searchParams.get('find') === text);
+        await expect.poll(() => field.inputValue()).toBe(text);
+        if (text === 'no such thing') await page.getByText('Nothing here matches “no such thing”.').waitFor();
+        await page.keyboard.press('Escape');
+        await page.waitForURL((url) => url.searchParams.get('find') === null);
+        expect(await field.inputValue()).toBe('');
+        await expect.poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, shown), { message: `${shown} ${text}` }).toBe(true);
+      }
+    }
   }, { cookie });
 });

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Menu, Popover, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { useAddressText } from '#app/ui/use-address-text.ts';
 import { isFiltered, withoutFilters, type LedgerView } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 
@@ -60,28 +61,9 @@ export function FilterBar({ view, inputRef, onChange }: FilterBarProps) {
   );
 }
 
-/** Writes into the address a moment after the last key, so that a word costs one search. */
 function SearchField({ text, inputRef, onChange }: { text: string; inputRef: Ref<HTMLInputElement>; onChange: (text: string) => void }) {
   const { words } = useLedger();
-  const [typed, setTyped] = useState(text);
-  const sent = useRef(text);
-  const send = useRef(onChange);
-  useEffect(() => { send.current = onChange; });
-  useEffect(() => {
-    // The address changed by itself: back, a cleared filter.
-    if (text !== sent.current) {
-      sent.current = text;
-      setTyped(text);
-    }
-  }, [text]);
-  useEffect(() => {
-    if (typed === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = typed;
-      send.current(typed);
-    }, 150);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useAddressText(text, onChange);
   return (
     <label className="find">
       <Icon name="search" />

@@ -112,7 +112,7 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
     if (measured && measure) Object.assign(fields, measure);
     if (gone || Object.keys(found).length > 0) return;
     if (selected.kind === 'tasks' && fields['remindAt'] !== null && fields['remindAt'] !== selected.record.remindAt) askForNotifications();
-    const changed = Object.keys(fields).filter((key) => JSON.stringify(fields[key]) !== JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]));
+    const changed = Object.keys(fields).filter((key) => !(roundedHere.has(key) && !(key in touched)) && JSON.stringify(fields[key]) !== JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]));
     if (changed.length > 0) {
       if (!(await actions.writeAll(writesFor(selected, Object.fromEntries(changed.map((key) => [key, fields[key]])), { today, nowMs: Date.now(), zone: deviceTimeZone(), isThere })))) return;
     }
@@ -176,6 +176,9 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
       </form>
   );
 }
+
+/** The form shows them to the minute and to a tenth of a percent: what was not touched keeps the rest. */
+const roundedHere: ReadonlySet<string> = new Set(['remindAt', 'progressSetByHand']);
 
 /** Numbers with the decimal sign of the language, as `parseQuantity` takes them. */
 function draftOf({ record }: Selected, language: Language): Draft {

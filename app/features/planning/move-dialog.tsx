@@ -3,6 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
+import { foldText } from '#domain/text';
 import type { Destination } from './outline.ts';
 
 /** Where to? Every other possible parent with the way to it, found by typing, chosen by click or Enter. */
@@ -15,8 +16,8 @@ function Places({ places, onMove }: { places: Destination[]; onMove: (place: Des
   const words = useWords('planning');
   const first = useFirstFocus<HTMLInputElement>();
   const [query, setQuery] = useState('');
-  const wanted = query.trim().toLocaleLowerCase();
-  const shown = places.filter((place) => [place.title, ...place.path].some((text) => text.toLocaleLowerCase().includes(wanted)));
+  const wanted = foldText(query.trim());
+  const shown = places.filter((place) => [place.title, ...place.path].some((text) => foldText(text).includes(wanted)));
   return (
     <form onSubmit={(event) => { event.preventDefault(); if (shown[0]) onMove(shown[0]); }}>
           <TextInput label={words.find} value={query} onChange={setQuery} ref={first} />

@@ -15,7 +15,7 @@ async function send(lines: UnfinishedLines, create: Create, line: UnfinishedLine
   if (!(await create(line.adds, line.parentId, line.text.trim())) && lines.read(line.key) === '') lines.write(line);
 }
 
-interface NewLineProps { /** Within a row of the outline; else it stands by itself. */ inRow?: boolean; lines: UnfinishedLines; adds: ChildCollection; parentId: string; tabIndex: 0 | -1; onCreate: Create; onRead: (parentId: string, text: string) => string; onLeave: (by: -1 | 1) => void }
+interface NewLineProps { /** Within a row of the outline; else it stands by itself. */ inRow?: boolean; lines: UnfinishedLines; adds: ChildCollection; parentId: string; tabIndex: 0 | -1; onCreate: Create; onRead: (parentId: string, text: string) => string; onLeave: (to: -1 | 1 | 'back') => void }
 
 export function NewLine({ inRow = true, lines, adds, parentId, tabIndex, onCreate, onRead, onLeave }: NewLineProps) {
   const words = useWords('planning');
@@ -27,7 +27,7 @@ export function NewLine({ inRow = true, lines, adds, parentId, tabIndex, onCreat
     if (event.nativeEvent.isComposing) return;
     const act = (run: () => void) => { event.preventDefault(); run(); };
     if (event.key === 'Enter' && text.trim()) act(() => void send(lines, onCreate, { key: `new:${parentId}`, owner: parentId, adds, parentId, text }));
-    else if (event.key === 'Escape') act(() => { setText(''); onLeave(-1); });
+    else if (event.key === 'Escape') act(() => { setText(''); onLeave('back'); });
     else if (event.key === 'ArrowUp') act(() => onLeave(-1));
     else if (event.key === 'ArrowDown') act(() => onLeave(1));
   }
@@ -43,8 +43,8 @@ export function NewLine({ inRow = true, lines, adds, parentId, tabIndex, onCreat
   );
 }
 
-/** Below the outline, to whose last row Escape and the arrow lead. Its key is O (listed under `?`): the id is how the page's shortcuts find it. */
-export function NewObjective({ lines, projectId, onCreate, onLeave }: { lines: UnfinishedLines; projectId: string; onCreate: Create; onLeave: () => void }) {
+/** Below the outline: the arrow leads to its last row, Escape back to where the line was opened. Its key is O (listed under `?`): the id is how the page's shortcuts find it. */
+export function NewObjective({ lines, projectId, onCreate, onLeave }: { lines: UnfinishedLines; projectId: string; onCreate: Create; onLeave: (to: -1 | 'back') => void }) {
   const words = useWords('planning');
   const [text, setText] = useNewLine(lines, 'objectives', projectId);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -53,7 +53,7 @@ export function NewObjective({ lines, projectId, onCreate, onLeave }: { lines: U
     if (event.key === 'Escape' && text !== '') return setText('');
     // Out of the text even where there is no row to go to yet.
     if (event.key === 'Escape') event.currentTarget.blur();
-    onLeave();
+    onLeave(event.key === 'Escape' ? 'back' : -1);
   }
   return (
     <form className="o-new-objective" onSubmit={(event) => { event.preventDefault(); if (text.trim()) void send(lines, onCreate, { key: `new:${projectId}`, owner: projectId, adds: 'objectives', parentId: projectId, text }); }}>

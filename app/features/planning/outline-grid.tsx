@@ -39,6 +39,10 @@ export interface GridHandle {
   focus(): void;
   /** The last record, as who comes up from below meets it. */
   focusLast(): void;
+  /** The row from which a line outside of the outline was opened; the last record where there was none yet. */
+  focusBack(): void;
+  /** A row that is about to stand elsewhere: there, or, where it is no longer among the rows, what then stands in its place. */
+  follow(id: string): void;
 }
 interface GridProps { rows: readonly OutlineRow[]; progress: ReadonlyMap<string, Progress>; selectedId: string | null; marked: ReadonlySet<string>; today: string; language: Language; lines: UnfinishedLines; actions: GridActions; ref: Ref<GridHandle> }
 
@@ -71,6 +75,10 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   const inView = useRef<string | null>(null);
   /** The row that has the focus, or something in it; null while it is elsewhere. */
   const held = useRef<string | null>(null);
+  /** The line that a key opened, and the row on which it was pressed. */
+  const opened = useRef<{ line: string; from: string } | null>(null);
+  /** What the focus goes with when the rows are drawn next, and where else to. */
+  const followed = useRef<{ id: string; otherwise: string | undefined } | null>(null);
 
   function focusRow(id: string | undefined): void {
     if (id === undefined) return;
@@ -88,11 +96,15 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
     (id.startsWith('new:') ? target.querySelector<HTMLElement>('input') : target)?.focus({ preventScroll: true });
     bringIntoView(indexOf(id));
   }
-  /** The focus goes to what will stand there when the row and all below it are gone, before they go. */
-  function remove(row: RecordRow): void {
-    const below = new Set([row.id]);
+  /** What will stand there when the row and all below it are gone. */
+  function nextWithout(id: string): string | undefined {
+    const below = new Set([id]);
     for (const other of rows) if (below.has(other.parentId)) below.add(other.id);
-    const next = nextOfKin(rows, row.id, (other) => !below.has(other.id))?.id;
+    return nextOfKin(rows, id, (other) => !below.has(other.id))?.id;
+  }
+  /** The focus goes on before the row and all below it go. */
+  function remove(row: RecordRow): void {
+    const next = nextWithout(row.id);
     focusRow(next);
     // Where it stands once they are gone may be under the head of the site.
     if (next !== undefined) inView.current = next;
@@ -101,7 +113,23 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   function leave(id: string, by: -1 | 1): void {
     focusRow(rows[indexOf(id) + by]?.id);
   }
+  function openLine(line: string, from: string): void {
+    opened.current = { line, from };
+    focusRow(line);
+  }
+  /** Out of a line: to the row on which it was opened, or the one to which it belongs; above it may be another line. */
+  function leaveBack(id: string): void {
+    const from = opened.current?.line === id ? opened.current.from : null;
+    const line = rows[indexOf(id)];
+    focusRow(indexOf(from) >= 0 ? from! : line?.parentId);
+  }
 
+  // Moved in the page, a row loses the focus, and so does one that a dialog has just given it back to.
+  useLayoutEffect(() => {
+    const following = followed.current;
+    followed.current = null;
+    if (following !== null) focusRow(indexOf(following.id) >= 0 ? following.id : following.otherwise);
+  });
   useLayoutEffect(giveFocus);
   useLayoutEffect(() => {
     if (inView.current === null) return;
@@ -123,12 +151,13 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   });
   useEffect(() => () => {
     // The whole outline went, and the focus with it: to the line below it, or to the beginning of the page.
-    if (held.current !== null && document.activeElement === document.body) (document.getElementById('new-objective') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    if ((held.current !== null || followed.current !== null) && document.activeElement === document.body) (document.getElementById('new-objective') ?? document.getElementById('main'))?.focus({ preventScroll: true });
   }, []);
-  useImperativeHandle(ref, () => ({ focus: () => focusRow(rows[stopIndex]?.id), focusLast: () => focusRow(rows.findLast((row) => row.kind !== 'new')?.id) }));
+  const focusLast = () => focusRow(rows.findLast((row) => row.kind !== 'new')?.id);
+  useImperativeHandle(ref, () => ({ focus: () => focusRow(rows[stopIndex]?.id), focusLast, focusBack: () => { if (indexOf(focusId) >= 0) focusRow(focusId!); else focusLast(); }, follow: (id) => { followed.current = { id, otherwise: nextWithout(id) }; } }));
 
   // Rows are drawn anew only when something of them changes: what they call is always the same, and asks for the latest here.
-  const now = { actions, remove, leave, focusRow, measure: virtualizer.measureElement };
+  const now = { actions, remove, leave, leaveBack, focusRow, measure: virtualizer.measureElement };
   const latest = useRef(now);
   useLayoutEffect(() => { latest.current = now; });
   const handlers = useMemo((): RowHandlers => ({
@@ -151,6 +180,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
     create: (adds, parentId, title) => { inView.current = `new:${parentId}`; return latest.current.actions.create(adds, parentId, title); },
     understood: (parentId, text) => latest.current.actions.understood(parentId, text),
     leave: (id, by) => latest.current.leave(id, by),
+    leaveBack: (id) => latest.current.leaveBack(id),
     measure: (element) => latest.current.measure(element),
   }), []);
 
@@ -183,11 +213,11 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
       case 'Enter': return act(() => actions.select(row));
       case 'F2': case 'e': return act(() => setEditing(row.id));
       case ' ': case 'x': return act(() => actions.complete(row));
-      case 'a': return act(() => { if (row.kind === 'objectives') document.getElementById('new-objective')?.focus(); else focusRow(`new:${row.parentId}`); });
+      case 'a': return act(() => { if (row.kind === 'objectives') document.getElementById('new-objective')?.focus(); else openLine(`new:${row.parentId}`, row.id); });
       case 'A': return act(() => {
         if (!folds) return;
         if (!row.expanded) actions.toggle(row.id);
-        focusRow(`new:${row.id}`);
+        openLine(`new:${row.id}`, row.id);
       });
       case 's': return act(() => { if (row.kind === 'tasks') actions.mark(row.id, 'toggle'); });
       case 'S': return act(() => { if (row.kind === 'tasks') actions.mark(row.id, 'range'); });

@@ -29,6 +29,8 @@ export interface RowHandlers {
   create: Create;
   understood(parentId: string, text: string): string;
   leave(id: string, by: -1 | 1): void;
+  /** To where the line was opened. */
+  leaveBack(id: string): void;
   measure(element: HTMLElement | null): void;
 }
 export interface RowProps {
@@ -62,7 +64,7 @@ function RowView({ row, index, gap, progress, stop, selected, marked, over, edit
   if (row.kind === 'new') {
     return (
       <div {...place} className={`o-row new ${row.adds}${over ? ' over' : ''}`}>
-        <NewLine lines={lines} adds={row.adds} parentId={row.parentId} tabIndex={tabIndex} onCreate={handlers.create} onRead={handlers.understood} onLeave={(by) => handlers.leave(row.id, by)} />
+        <NewLine lines={lines} adds={row.adds} parentId={row.parentId} tabIndex={tabIndex} onCreate={handlers.create} onRead={handlers.understood} onLeave={(to) => { if (to === 'back') handlers.leaveBack(row.id); else handlers.leave(row.id, to); }} />
       </div>
     );
   }

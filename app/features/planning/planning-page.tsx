@@ -29,6 +29,7 @@ import { BoardView, type ViewActions } from './board-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { writesToMove, writesToSet, writesToSetStatus } from './bulk.ts';
 import { Details } from './details-panel.tsx';
+import { FindField } from './find-field.tsx';
 import { filterPlan, findElsewhere } from './find.ts';
 import { computeFacts } from './key-result-facts.ts';
 import { KeyResultPanel } from './key-result-panel.tsx';
@@ -232,11 +233,24 @@ export function PlanningPage() {
   function takePlace(destination: { id: string; title: string }) {
     if (moving === null) return;
     if ('tasks' in moving) void actions.writeAll(writesToMove(moving.tasks, destination.id, childrenOf(now(), 'tasks', destination.id)), words.bulkMoved(moving.tasks.length, destination.title));
-    else void move(moving.row, destination.id, placeAtEnd(childrenOf(now(), moving.row.kind, destination.id)), words.moved(moving.row.record.title, destination.title));
+    else {
+      outline.current?.follow(moving.row.id);
+      const above = findInPlan(now(), destination.id);
+      const unfolded = [destination.id, above?.kind === 'keyResults' ? above.record.objectiveId : null];
+      setCollapsed((former) => new Set([...former].filter((id) => !unfolded.includes(id))));
+      void move(moving.row, destination.id, placeAtEnd(childrenOf(now(), moving.row.kind, destination.id)), words.moved(moving.row.record.title, destination.title));
+    }
     setMoving(null);
   }
   const bulk = (writes: Write[]) => void actions.writeAll(writes, words.bulkDone(tasksMarked.length));
   const places = moving === null ? [] : 'tasks' in moving ? destinations(tree, 'tasks', new Set(moving.tasks.map((task) => task.keyResultId)).size === 1 ? moving.tasks[0]!.keyResultId : '') : destinations(tree, moving.row.kind, moving.row.parentId);
+  /** To where the keyboard stood in what is shown, or to its beginning; days draw their rows a frame later. */
+  function goToView() {
+    const row = () => document.querySelector<HTMLElement>('.b-card[tabindex="0"], .tl-row.on .tl-name, .tl-name');
+    if (outline.current) outline.current.focus();
+    else if (row()) row()!.focus();
+    else requestAnimationFrame(() => (row() ?? document.getElementById('main'))?.focus());
+  }
   const nothingFound = wanted !== '' && projectId !== null && childrenOf(seen, 'objectives', projectId).length === 0;
 
   return (
@@ -256,9 +270,7 @@ export function PlanningPage() {
             onStatus={(status) => void actions.update('projects', project.id, { status }, status === 'archived' ? words.archived(project.title) : words.unarchived(project.title))} />
           <div className="o-tools">
             <Segmented label={words.views.label} value={view} onChange={(next) => put({ view: next === 'outline' ? null : next })} options={views.map((value) => ({ value, label: words.views[value] }))} />
-            <label className="o-find"><Icon name="search" /><span className="sr">{words.search}</span>
-              <input ref={find} type="search" value={typed} placeholder={words.search} onChange={(event) => put({ find: event.target.value })} onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); put({ find: null }); event.currentTarget.blur(); } }} /><kbd aria-hidden="true">/</kbd>
-            </label>
+            <FindField ref={find} text={typed} onChange={(text) => put({ find: text })} onLeave={() => { if (!nothingFound) goToView(); return !nothingFound; }} />
           </div>
           {elsewhere.length > 0 ? <p className="note o-elsewhere">{words.elsewhere}: {elsewhere.map((one) => <button key={one.id} type="button" className="link" onClick={() => { setMarked(nothing); put({ project: one.projectId, item: one.id === one.projectId ? null : one.id, find: null }); }}>{one.title} <small>({one.projectTitle})</small></button>)}</p> : null}
           <div className={`o-lay ${view}`}>
@@ -270,9 +282,9 @@ export function PlanningPage() {
                     onDays={(row, { from, to }) => { const said = from !== null && to !== null && from !== to ? formatRange(from, to, language) : formatDay((to ?? from)!, language, 'full'); const { id, title } = row.record; if (row.kind === 'tasks') void actions.update('tasks', id, { dueDay: to }, words.daysChanged(title, said)); else void actions.update(row.kind, id, { startDay: row.record.startDay === null ? null : from, dueDay: row.record.dueDay === null ? null : to }, words.daysChanged(title, said)); }} />
                 ) : rows.length === 0 ? <p className="note o-first">{words.emptyProject} {words.emptyProjectText}</p>
                 : <OutlineGrid ref={outline} rows={rows} progress={progress} selectedId={selectedId} marked={marked} today={today} language={language} lines={lines} actions={grid} />}
-              {view === 'outline' && !nothingFound ? <NewObjective lines={lines} projectId={project.id} onCreate={create} onLeave={() => outline.current?.focusLast()} /> : null}
+              {view === 'outline' && !nothingFound ? <NewObjective lines={lines} projectId={project.id} onCreate={create} onLeave={(to) => { if (to === 'back') outline.current?.focusBack(); else outline.current?.focusLast(); }} /> : null}
             </section>
-            <Details key={selectedId} selected={selected} overview={overview} isUnmeasured={facts?.keyResult.metric.kind === 'tasks' && facts.value === null} actions={actions} isThere={isThere} onClose={() => put({ item: null })} onLeave={() => { if (outline.current) outline.current.focus(); else document.querySelector<HTMLElement>('.b-card[tabindex="0"], .tl-row.on .tl-name, .tl-name')?.focus(); }} />
+            <Details key={selectedId} selected={selected} overview={overview} isUnmeasured={facts?.keyResult.metric.kind === 'tasks' && facts.value === null} actions={actions} isThere={isThere} onClose={() => put({ item: null })} onLeave={goToView} />
           </div>
           {tasksMarked.length > 0 ? (
             <BulkBar tasks={tasksMarked} today={today} onClear={() => setMarked(nothing)} onStatus={(status) => changeStatus(tasksMarked, status, words.bulkDone(tasksMarked.length))} onPriority={(priority) => bulk(writesToSet(tasksMarked, { priority }))} onDue={(dueDay) => bulk(writesToSet(tasksMarked, { dueDay }))} onMove={() => setMoving({ tasks: tasksMarked })}
@@ -289,7 +301,7 @@ export function PlanningPage() {
       )}
       <Dialog open={naming} onClose={() => setNaming(false)} title={words.newProject}><ProjectForm onCreate={(title) => void createProject(title)} onCancel={() => setNaming(false)} onTemplates={() => { setNaming(false); setChoosing(true); }} /></Dialog>
       <TemplatesDialog open={choosing} tree={tree} projectId={projectId} today={today} actions={actions} shownId={shownTemplate} onClose={() => { setChoosing(false); setShownTemplate(null); }} onMade={openProject} />
-      <MoveDialog key={moving === null ? 'none' : 'tasks' in moving ? 'tasks' : moving.row.id} open={moving !== null} heading={moving === null ? '' : 'tasks' in moving ? words.bulkMoveTitle(moving.tasks.length) : words.moveTitle(moving.row.record.title)} places={places} onClose={() => setMoving(null)} onMove={takePlace} />
+      <MoveDialog key={moving === null ? 'none' : 'tasks' in moving ? 'tasks' : moving.row.id} open={moving !== null} heading={moving === null ? '' : 'tasks' in moving ? words.bulkMoveTitle(moving.tasks.length) : words.moveTitle(moving.row.record.title)} places={places} onClose={() => { if (moving !== null && 'row' in moving) outline.current?.follow(moving.row.id); setMoving(null); }} onMove={takePlace} />
     </>
   );
 }
