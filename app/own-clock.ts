@@ -1,12 +1,16 @@
-/** Moments as the person's own clock shows them: in the time zone of the profile, else of the device. */
+/** The person's own clock: that of the time zone of the profile, else of the device. */
 import { formatDay, todayIn } from '#domain/calendar';
-import { knownZone } from '#domain/timer';
 import { useProfile } from '#app/data/use-profile.ts';
-import { deviceTimeZone } from './device-day.ts';
+import { zoneOf } from './device-day.ts';
 import { useLanguage } from './language.tsx';
 
 type DayStyle = Parameters<typeof formatDay>[2];
 
+export function useOwnZone(): string {
+  return zoneOf(useProfile()?.timeZone ?? null);
+}
+
+/** How it shows moments. */
 export interface OwnClock {
   /** The day of a moment in ms. */
   day(ms: number, style: DayStyle): string;
@@ -16,9 +20,7 @@ export interface OwnClock {
 
 export function useOwnClock(): OwnClock {
   const { language } = useLanguage();
-  const asked = useProfile()?.timeZone ?? null;
-  // A browser may not know a zone yet that another one has set.
-  const timeZone = asked !== null && knownZone(asked) === asked ? asked : deviceTimeZone();
+  const timeZone = useOwnZone();
   const day = (ms: number, style: DayStyle) => formatDay(todayIn(timeZone, ms), language, style);
   // Made with the first moment: many ask for days alone.
   let time: Intl.DateTimeFormat | undefined;

@@ -1,6 +1,7 @@
 /** What of the plan today is about, read without reading the plan: its open tasks are found by their order and by their day. */
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
+import { type PlanStates, resultsUnderWay } from '#domain/goals';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { toRecord, type Row } from './local-copy/schema.ts';
 
@@ -21,10 +22,7 @@ export async function loadAgenda(db: CopyDatabase, today: Day): Promise<Agenda> 
       db.openTasks.where('dueDay').belowOrEqual(today).primaryKeys(), db.openTasks.where('doing').equals(1).primaryKeys(),
       db.rows('timeBlocks').where('day').equals(today).toArray(), db.rows('timerSessions').where('day').equals(today).toArray(),
     ]);
-    const idsOf = (rows: readonly Row[]) => new Set(rows.map(({ id }) => id));
-    const active = (rows: readonly Row[]) => rows.filter(({ status }) => status === 'active');
-    const inProjects = idsOf(active(projects)), inObjectives = idsOf(active(objectives).filter(({ projectId }) => inProjects.has(projectId as string)));
-    const inResults = idsOf(keyResults.filter(({ objectiveId }) => inObjectives.has(objectiveId as string)));
+    const inResults = new Set(resultsUnderWay({ projects, objectives, keyResults } as unknown as PlanStates<Stored<'keyResults'>>).map(({ id }) => id));
     const counts = (row: Row | undefined): row is Row => row !== undefined && row['status'] !== 'done' && inResults.has(row['keyResultId'] as string);
 
     const named = [...blocks, ...sessions].map(({ taskId }) => taskId).filter((id) => typeof id === 'string');

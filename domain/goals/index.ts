@@ -5,3 +5,4 @@ export { type Progress, type RolledUp, rollUp } from './roll-up.ts';
 export { computeForecast, type Forecast, forecastNeeds, type Reading } from './forecast.ts';
 export { daysOfKeyResult } from './days.ts';
 export { type PacedResult, pacedResults } from './paced-results.ts';
+export { type PlanStates, resultsUnderWay } from './under-way.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { activeSeconds, countsAsFocus, focusMinutes, focusSecondsPerDay, instantAt, mergeSegments, minuteOfDay, reshapeSegments, type Segment, segmentsPerDay, startOfDay } from './index.ts';
+import { activeSeconds, countsAsFocus, focusMinutes, focusSecondsPerDay, instantAt, mergeSegments, minuteOfDay, type Segment, segmentsPerDay, setTimes, shownTimes, startOfDay } from './index.ts';
 
 const at = (text: string) => Date.parse(text);
 const segment: fc.Arbitrary<Segment> = fc.tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 900 })).map(([start, length]) => [start * 1000, (start + length) * 1000] as const);
@@ -71,11 +71,55 @@ describe('days', () => {
   });
 });
 
-test('a session whose times were set anew keeps the pauses between them', () => {
-  const pausedOnce: Segment[] = [[100, 200], [300, 400]];
-  expect(reshapeSegments(pausedOnce, 50, 500)).toEqual([[50, 200], [300, 500]]);
-  expect(reshapeSegments(pausedOnce, 150, 350)).toEqual([[150, 200], [300, 350]]);
-  expect(reshapeSegments(pausedOnce, 310, 320)).toEqual([[310, 320]]);
-  expect(reshapeSegments(pausedOnce, 900, 950)).toEqual([[900, 950]]);
-  expect(reshapeSegments([], 1, 2)).toEqual([[1, 2]]);
+describe('a session whose times are set anew', () => {
+  const hour = (text: string) => { const [hours, minutes] = text.split(':'); return Number(hours) * 60 + Number(minutes); };
+  /** `day from to`, as a person writes them; answers instants of UTC. */
+  const set = (zone: string, former: readonly (readonly [string, string])[], day: string, from: string, to: string) =>
+    setTimes(former.map(([a, b]): Segment => [at(a), at(b)]), { day, fromMinute: hour(from), toMinute: hour(to) }, zone)?.map(([a, b]) => `${new Date(a).toISOString().slice(5, 19)} ${new Date(b).toISOString().slice(5, 19)}`) ?? null;
+  const hanoi = 'Asia/Ho_Chi_Minh', newYork = 'America/New_York';
+  const pausedOnce = [['2026-11-20T01:00:20Z', '2026-11-20T01:20:00Z'], ['2026-11-20T01:40:00Z', '2026-11-20T02:00:40Z']] as const;
+
+  test('is shown by the clock of its zone, in whole minutes', () => {
+    expect(shownTimes(pausedOnce.map(([a, b]): Segment => [at(a), at(b)]), hanoi)).toEqual({ day: '2026-11-20', fromMinute: 480, toMinute: 540 });
+    expect(shownTimes([], hanoi)).toBe(null);
+  });
+  test('keeps the pauses that lie between, and the seconds of the end that was left', () => {
+    expect(set(hanoi, pausedOnce, '2026-11-20', '07:50', '09:00')).toEqual(['11-20T00:50:00 11-20T01:20:00', '11-20T01:40:00 11-20T02:00:40']);
+    expect(set(hanoi, pausedOnce, '2026-11-20', '08:00', '09:30')).toEqual(['11-20T01:00:20 11-20T01:20:00', '11-20T01:40:00 11-20T02:30:00']);
+    expect(set(hanoi, pausedOnce, '2026-11-20', '08:10', '08:50')).toEqual(['11-20T01:10:00 11-20T01:20:00', '11-20T01:40:00 11-20T01:50:00']);
+    expect(set(hanoi, pausedOnce, '2026-11-20', '08:45', '08:50')).toEqual(['11-20T01:45:00 11-20T01:50:00']);
+    expect(set(hanoi, pausedOnce, '2026-11-20', '08:25', '08:35')).toEqual(['11-20T01:25:00 11-20T01:35:00']);
+  });
+  test('takes its pauses along where it is moved as a whole', () => {
+    expect(set(hanoi, pausedOnce, '2026-11-19', '08:00', '09:00')).toEqual(['11-19T01:00:20 11-19T01:20:00', '11-19T01:40:00 11-19T02:00:40']);
+    const whole = [['2026-11-20T01:00:00Z', '2026-11-20T01:20:00Z'], ['2026-11-20T01:40:00Z', '2026-11-20T02:00:00Z']] as const;
+    expect(set(hanoi, whole, '2026-11-20', '14:00', '15:00')).toEqual(['11-20T07:00:00 11-20T07:20:00', '11-20T07:40:00 11-20T08:00:00']);
+    // Into the hour that summer time has skipped, and over it: as long as it was.
+    expect(set(newYork, [['2026-03-07T06:50:00Z', '2026-03-07T07:20:00Z']], '2026-03-08', '01:50', '02:20')).toEqual(['03-08T06:50:00 03-08T07:20:00']);
+  });
+  test('goes on after midnight, is no day long, and stays longer than one where it was', () => {
+    expect(set(hanoi, [], '2026-11-20', '23:30', '00:15')).toEqual(['11-20T16:30:00 11-20T17:15:00']);
+    expect(set(hanoi, [], '2026-11-20', '08:00', '08:00')).toBe(null);
+    const night = [['2026-11-20T16:50:00Z', '2026-11-20T17:30:00Z']] as const;
+    expect(set(hanoi, night, '2026-11-20', '23:40', '00:30')).toEqual(['11-20T16:40:00 11-20T17:30:00']);
+    expect(set(hanoi, night, '2026-11-20', '00:10', '00:30')).toEqual(['11-19T17:10:00 11-19T17:30:00']);
+    const long = [['2026-11-19T01:00:00Z', '2026-11-20T03:00:00Z']] as const;
+    expect(set(hanoi, long, '2026-11-19', '08:05', '10:00')).toEqual(['11-19T01:05:00 11-20T03:00:00']);
+    // Of seconds, on another day.
+    expect(set(hanoi, [['2026-11-20T01:00:05Z', '2026-11-20T01:00:45Z']], '2026-11-19', '08:00', '08:00')).toEqual(['11-19T01:00:05 11-19T01:00:45']);
+  });
+  test('over the hour that comes twice is not a day long, and stays in the one of the two in which it was', () => {
+    // The clocks of New York go from 01:59 (four hours behind UTC) to 01:00 (five) on 1 November.
+    const over = [['2026-11-01T05:50:00Z', '2026-11-01T06:15:00Z']] as const;
+    expect(set(newYork, over, '2026-11-01', '01:40', '01:15')).toEqual(['11-01T05:40:00 11-01T06:15:00']);
+    expect(set(newYork, over, '2026-11-01', '01:50', '01:20')).toEqual(['11-01T05:50:00 11-01T06:20:00']);
+    expect(set(newYork, [], '2026-11-01', '01:50', '01:20')).toEqual(['11-01T05:50:00 11-01T06:20:00']);
+    expect(set(newYork, [['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']], '2026-11-01', '01:20', '01:30')).toEqual(['11-01T05:20:00 11-01T06:30:00']);
+    const second = [['2026-11-01T06:10:00Z', '2026-11-01T06:40:00Z']] as const;
+    expect(set(newYork, second, '2026-11-01', '01:20', '01:40')).toEqual(['11-01T06:20:00 11-01T06:40:00']);
+    expect(set(newYork, second, '2026-11-01', '01:10', '01:55')).toEqual(['11-01T06:10:00 11-01T06:55:00']);
+    expect(set(newYork, [['2026-11-01T05:10:00Z', '2026-11-01T05:40:00Z']], '2026-11-01', '01:20', '01:40')).toEqual(['11-01T05:20:00 11-01T05:40:00']);
+    // Half an hour comes twice on Lord Howe Island, on 5 April, from two o'clock back to half past one.
+    expect(set('Australia/Lord_Howe', [], '2026-04-05', '01:50', '01:40')).toEqual(['04-04T14:50:00 04-04T15:10:00']);
+  });
 });

@@ -9,6 +9,10 @@ export type SessionKind = 'focus' | 'shortBreak' | 'longBreak' | 'stopwatch';
 /** What is counted of a session. */
 export interface Measured { kind: SessionKind; segments: readonly Segment[] }
 
+const minuteMs = 60_000, dayMs = 86_400_000;
+/** By no more are clocks put back at once. */
+const longestChangeMs = 3 * 3_600_000;
+
 /** Stretches that overlap, as two devices can leave them, are one: no second counts twice. */
 export function mergeSegments(segments: readonly Segment[]): Segment[] {
   const merged: [number, number][] = [];
@@ -101,8 +105,49 @@ export function instantAt(day: Day, minute: number, timeZone: string): number {
   return wallInstant((ms) => zoneOffsetMs(zone, ms), day, minute * 60_000);
 }
 
-/** The stretches of a session whose begin and end were set anew: the pauses that lie between stay. */
-export function reshapeSegments(segments: readonly Segment[], startMs: number, endMs: number): Segment[] {
+/** A session by the clock on the wall: the day on which it begins, and its begin and end in whole minutes of their days. */
+export interface ShownTimes { day: Day; fromMinute: number; toMinute: number }
+
+/** As a form shows it; null where nothing was measured. */
+export function shownTimes(segments: readonly Segment[], timeZone: string): ShownTimes | null {
+  const zone = knownZone(timeZone), merged = mergeSegments(segments), [first] = merged, last = merged.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return { day: todayIn(zone, first[0]), fromMinute: Math.floor(minuteOfDay(first[0], zone)), toMinute: Math.floor(minuteOfDay(last[1], zone)) };
+}
+
+/**
+ * The stretches of a session whose times were set anew: of a begin or an end that was left as it was shown nothing is
+ * lost, seconds neither; pauses that lie between stay, and go along where it was moved as a whole. The end is the first
+ * such time after the begin; of two, where the clocks were put back, the begin is the one nearer to what it was. Null
+ * where it would last a day.
+ */
+export function setTimes(segments: readonly Segment[], wanted: ShownTimes, timeZone: string): Segment[] | null {
+  const zone = knownZone(timeZone), old = mergeSegments(segments), was = shownTimes(old, zone);
+  const formerStart = old[0]?.[0] ?? 0, formerEnd = old.at(-1)?.[1] ?? 0, formerMs = formerEnd - formerStart;
+  const isFrom = was?.fromMinute === wanted.fromMinute, isTo = was?.toMinute === wanted.toMinute, isDay = was?.day === wanted.day;
+  const starts = instantsAt(wanted.day, wanted.fromMinute, zone).map((ms) => (isFrom ? ms + (formerStart % minuteMs) : ms));
+  const startMs = was === null ? starts[0]! : starts.toSorted((a, b) => Math.abs(a - formerStart) - Math.abs(b - formerStart))[0]!;
+  // One that was longer than a day stays so.
+  if (isFrom && isTo) return shiftSegments(old, startMs - formerStart);
+  if (isDay && isTo && formerEnd > startMs && formerEnd - startMs <= Math.max(dayMs, formerMs)) return reshapeSegments(old, startMs, formerEnd);
+  const endMs = [...instantsAt(wanted.day, wanted.toMinute, zone), ...instantsAt(addDays(wanted.day, 1), wanted.toMinute, zone)].find((ms) => ms > startMs);
+  if (endMs === undefined || (endMs - startMs >= dayMs && wanted.fromMinute === wanted.toMinute)) return null;
+  return was !== null && endMs - startMs === formerMs ? shiftSegments(old, startMs - formerStart) : reshapeSegments(old, startMs, endMs);
+}
+
+/** All instants at which a clock shows a minute of a day, the earlier first: two where clocks are put back over it. */
+function instantsAt(day: Day, minute: number, zone: string): number[] {
+  const first = instantAt(day, minute, zone), offset = zoneOffsetMs(zone, first), later = zoneOffsetMs(zone, first + longestChangeMs);
+  const second = first + offset - later;
+  return later < offset && zoneOffsetMs(zone, second) === later ? [first, second] : [first];
+}
+
+function shiftSegments(segments: readonly Segment[], byMs: number): Segment[] {
+  return segments.map(([from, to]): Segment => [from + byMs, to + byMs]);
+}
+
+/** Of other ends, keeping the pauses that lie between. */
+function reshapeSegments(segments: readonly Segment[], startMs: number, endMs: number): Segment[] {
   const old = mergeSegments(segments);
   const first = old[0]?.[0] ?? startMs, last = old.at(-1)?.[1] ?? endMs;
   const stretched = old.map(([from, to]): Segment => [from === first ? startMs : from, to === last ? endMs : to]);

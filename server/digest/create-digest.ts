@@ -13,6 +13,7 @@ import type { LetterResult } from '#contract/letters';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { addDays, todayIn, weekdayOf, type Day } from '#domain/calendar';
+import { resultsUnderWay } from '#domain/goals';
 import { measureAll, type MeasuredLife, type MeasuredSession, type MeasuredTransaction } from '#domain/links';
 import { knownZone, minuteOfDay, startOfDay } from '#domain/timer';
 import type { AppEnv } from '#server/http/context';
@@ -65,9 +66,7 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
 
   /** What key results are measured by. The ledger and the sessions are read only for who has an active key result that asks for them. */
   async function loadLife(profile: Profile, { projects, objectives, keyResults, tasks }: PlanRecords): Promise<MeasuredLife> {
-    const active = new Set(projects.filter(({ status }) => status === 'active').map(({ id }) => id));
-    const live = new Set(objectives.filter(({ status, projectId }) => status === 'active' && active.has(projectId)).map(({ id }) => id));
-    const counted = keyResults.filter(({ objectiveId }) => live.has(objectiveId));
+    const counted = resultsUnderWay({ projects, objectives, keyResults });
     const life = { profile, keyResults: counted, tasks, accounts: [] as Stored<'accounts'>[], categories: [] as Stored<'categories'>[], sessions: [] as MeasuredSession[], transactions: [] as MeasuredTransaction[], rates: [] as Stored<'exchangeRates'>[] };
     if (counted.every(({ metric }) => metric.kind === 'manual' || metric.kind === 'tasks')) return life;
     await documents.readAll(profile.id, (records) => {

@@ -6,7 +6,7 @@ import { timer as vi } from '#contract/words/vi/timer';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUp, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { patch, put, putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -125,15 +125,20 @@ test('a member takes a task from the plan, puts it first, logs to it and has it 
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const project = putProject(), objective = putObjective(project.id), result = putKeyResult(objective.id, { title: 'Forty hours', metric: { kind: 'time', version: 1 }, targetValue: 2_400 });
   const [first, second] = [putTask(result.id, { title: 'Chapter one' }), putTask(result.id, { title: 'Chapter two', position: 'a1' })];
-  await openOtherDevice(product.url, cookie).push(project, objective, result, first, second);
+  // What rests in the plan is not offered, though it is due.
+  const resting = ['archived', 'paused'].flatMap((status) => { const place = putProject({ status }), under = putObjective(place.id), counted = putKeyResult(under.id); return [place, under, counted, putTask(counted.id, { title: `Chapter ${status}`, dueDay: '2026-11-01' })]; });
+  await openOtherDevice(product.url, cookie).push(project, objective, result, first, second, ...resting);
   await visits.visit(async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
     await page.goto('/timer-block');
     for (const title of ['Chapter one', 'Chapter two']) {
       await page.getByRole('button', exact(en.tasks.pick)).click();
+      await page.getByRole('dialog').getByRole('button', { name: title }).waitFor();
+      expect((await page.getByRole('dialog').locator('.picks b').allTextContents()).filter((text) => /archived|paused/.test(text))).toEqual([]);
       await page.getByRole('dialog').getByRole('button', { name: title }).click();
       await page.getByRole('button', exact(en.tasks.makeActive(title))).waitFor();
     }
+    expect((await listKept(page)).tasks.map(({ id }) => id)).toEqual([first.id, second.id]);
     // By the keys of its grip; the one at hand stays at hand.
     await page.getByRole('button', exact(en.tasks.move('Chapter two'))).press('ArrowUp');
     await expect.poll(async () => (await listKept(page)).tasks.map(({ id }) => id)).toEqual([second.id, first.id]);
@@ -253,3 +258,65 @@ test('what a guest measured moves into the account once, and is planned, correct
   await page.goto('/planning');
   await page.getByText(en.inbox.project).first().waitFor();
 }));
+
+/** A session that was measured in New York, whose clocks went back from two to one o'clock on 1 November 2026. */
+const inNewYork = (day: string, from: string, to: string) => put('timerSessions', { taskId: null, label: 'Night', kind: 'focus', segments: [[Date.parse(from), Date.parse(to)]], timeZone: 'America/New_York', day, plannedSeconds: 0, completed: true });
+
+test('a session is corrected over the hour that comes twice, and a note is written on one of seconds', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const over = inNewYork('2026-11-01', '2026-11-01T05:50:00Z', '2026-11-01T06:15:00Z'), short = inNewYork('2026-11-01', '2026-11-01T14:00:05Z', '2026-11-01T14:00:45Z');
+  await openOtherDevice(product.url, cookie).push(over, short);
+  await visits.visit(async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-01T20:00:00Z') });
+    await page.goto('/timer-block');
+    const stored = async (id: string) => { const { fields } = (await pullFresh(page)).of('timerSessions').find((one) => one.id === id)!; return [fields!['segments'], fields!['note']]; };
+    const dialog = page.getByRole('dialog');
+    await page.locator('.rec-day li').filter({ hasText: '01:50–01:15' }).getByRole('button').click();
+    await dialog.getByLabel(en.records.from).fill('01:40');
+    await dialog.getByLabel(en.records.reason).fill('Forgot to start');
+    await dialog.getByRole('button', exact(en.records.save)).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.rec-day li').filter({ hasText: '01:40–01:15' }).getByText(en.length.minutes(35), { exact: true }).waitFor();
+    await expect.poll(() => stored(over.id)).toEqual([[[Date.parse('2026-11-01T05:40:00Z'), Date.parse('2026-11-01T06:15:00Z')]], '']);
+
+    await page.locator('.rec-day li').filter({ hasText: '09:00–09:00' }).getByRole('button').click();
+    await dialog.getByLabel(en.records.note).fill('Only looked');
+    await dialog.getByRole('button', exact(en.records.save)).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => stored(short.id)).toEqual([[[Date.parse('2026-11-01T14:00:05Z'), Date.parse('2026-11-01T14:00:45Z')]], 'Only looked']);
+  }, { cookie, timezoneId: 'America/New_York' });
+});
+
+test('the day, its hours and what is measured follow the time zone of the profile, also when it is changed while the timer runs', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const { value: { id: profileId } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
+  const phone = openOtherDevice(product.url, cookie);
+  await phone.push(patch('userProfiles', profileId, { timeZone: 'America/New_York' }));
+  await visits.visit(async ({ page }) => {
+    // Nine in the morning of the nineteenth on the device, in Vietnam; nine in the evening of the eighteenth in New York.
+    await page.clock.install({ time: new Date('2026-11-19T02:00:00Z') });
+    await page.goto('/timer-block');
+    const day = page.getByRole('complementary');
+    await expect.poll(() => day.getByRole('heading').textContent()).toContain('18 November');
+    await expect.poll(() => day.locator('.now').textContent()).toBe('21:00');
+    await page.getByRole('button', { name: en.start }).click();
+    await page.getByText(en.endsAt('21:25')).waitFor();
+    await page.clock.fastForward('25:01');
+    await page.getByRole('button', exact(en.skipBreak)).waitFor();
+    await page.locator('.rec-day li').filter({ hasText: '21:00–21:25' }).waitFor();
+    await day.locator('.b.done').waitFor();
+    const sessions = async () => (await pullFresh(page)).of('timerSessions').map(({ fields }) => [fields!['kind'], fields!['timeZone'], fields!['day'], (fields!['segments'] as [number, number][]).map(([from, to]) => to - from)]);
+    await expect.poll(sessions).toEqual([['focus', 'America/New_York', '2026-11-18', [1_500_000]]]);
+
+    // On a journey: the break that runs goes on; what begins then is of the new place, and no minute is lost or counted twice.
+    await phone.push(patch('userProfiles', profileId, { timeZone: 'Asia/Ho_Chi_Minh' }));
+    await page.reload();
+    await expect.poll(() => day.getByRole('heading').textContent()).toContain('19 November');
+    await expect.poll(() => day.locator('.now').textContent()).toMatch(/^09:2\d$/);
+    await page.getByRole('button', exact(en.skipBreak)).click();
+    await page.getByRole('button', { name: en.pause }).waitFor();
+    await page.clock.fastForward('25:01');
+    await expect.poll(async () => (await sessions()).filter(([kind]) => kind === 'focus').map(([, zone, on, ms]) => [zone, on, ms]).toSorted()).toEqual([['America/New_York', '2026-11-18', [1_500_000]], ['Asia/Ho_Chi_Minh', '2026-11-19', [1_500_000]]]);
+    await day.locator('.b.done').waitFor();
+  }, { cookie });
+});

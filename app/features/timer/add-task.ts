@@ -5,7 +5,7 @@ import type { Language } from '#contract/words/index';
 import { loadInboxTitles } from '#app/data/inbox-titles.ts';
 import { loadWords } from '#app/words.tsx';
 import type { Day } from '#domain/calendar';
-import { positionBetween } from '#domain/goals';
+import { positionBetween, resultsUnderWay } from '#domain/goals';
 import { parseQuickTask } from '#domain/timer';
 
 export interface NewTask { id: string; title: string; writes: Write[]; unknownKeyResult: string | null }
@@ -43,6 +43,8 @@ export async function planTask(data: DataService, line: string, given: { today: 
 /** What a device that has no list begins with: what is under way, what is due, and the timer's own open tasks. */
 export async function firstTasks(data: DataService, today: Day): Promise<{ id: string; title: string }[]> {
   const inbox = new Set(await findInboxIds(data));
-  const open = (await data.load({ collection: 'tasks', orderBy: { field: 'position', direction: 'asc' } })).filter(({ status }) => status !== 'done');
+  const [projects, objectives, keyResults] = await Promise.all([data.load({ collection: 'projects' }), data.load({ collection: 'objectives' }), data.load({ collection: 'keyResults' })]);
+  const underWay = new Set(resultsUnderWay({ projects, objectives, keyResults }).map(({ id }) => id));
+  const open = (await data.load({ collection: 'tasks', orderBy: { field: 'position', direction: 'asc' } })).filter(({ status, keyResultId }) => status !== 'done' && underWay.has(keyResultId));
   return open.filter((task) => task.status === 'doing' || inbox.has(task.keyResultId) || (task.dueDay !== null && task.dueDay <= today)).slice(0, 12).map(({ id, title }) => ({ id, title }));
 }

@@ -11,7 +11,7 @@ import { LineReading } from './line-reading.tsx';
 import { saveSessions } from './save-sessions.ts';
 import { Settings } from './settings-dialog.tsx';
 import { Tasks } from './task-board.tsx';
-import { getTimerState, saveSettings } from './timer-store.ts';
+import { getTimerState, saveSettings, saveTimeZone } from './timer-store.ts';
 import { useTimer } from './use-timer.ts';
 
 interface BoardProps { userId: string | null }
@@ -29,19 +29,21 @@ export function SettingsBoard({ userId, open, onClose }: BoardProps & { open: bo
   return open ? <DataProvider userId={userId}><Settings open={open} onClose={onClose} /></DataProvider> : null;
 }
 
-/** Stores what has ended, and takes over the settings of the profile. */
+/** Stores what has ended, and takes over the settings and the time zone of the profile. */
 function Saver() {
   const data = useData();
   const { userId } = useSession();
   const { unsaved } = useTimer();
   useUndoShortcut();
   useEffect(() => { if (unsaved.length > 0) void saveSessions(data); }, [data, unsaved]);
-  const { record: profile } = useRecord('userProfiles', userId);
+  const { record: profile, loading } = useRecord('userProfiles', userId);
   const kept = profile?.timer ? JSON.stringify(profile.timer) : null;
   useEffect(() => {
     if (kept === null) return;
     const settings = readSettings(JSON.parse(kept));
     if (JSON.stringify(settings) !== JSON.stringify(getTimerState().settings)) void saveSettings(settings);
   }, [kept]);
+  const timeZone = profile?.timeZone ?? null;
+  useEffect(() => { if (!loading) void saveTimeZone(timeZone); }, [loading, timeZone]);
   return null;
 }

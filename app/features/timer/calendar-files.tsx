@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { useData } from '#app/data/provider.tsx';
-import { deviceTimeZone } from '#app/device-day.ts';
+import { useOwnZone } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { notify } from '#app/ui/toast.tsx';
@@ -28,7 +28,7 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
   /** What reads a file just now. */
   const under = useRef<AbortController | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const zone = deviceTimeZone();
+  const zone = useOwnZone();
   const today = useToday();
 
   async function save() {

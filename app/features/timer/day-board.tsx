@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { Stored } from '#contract/collections';
 import { useRecords, useRecordsById } from '#app/data/hooks.ts';
 import { useSessions } from '#app/data/use-sessions.ts';
-import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useOwnZone } from '#app/own-clock.ts';
 import { useToday } from '#app/today.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -45,6 +45,7 @@ export function DayView() {
   const words = all.day;
   const { language } = useLanguage();
   const today = useToday();
+  const zone = useOwnZone();
   const [ahead, setAhead] = useState(0);
   const day = addDays(today, ahead);
   const [wantedDay, takeWantedDay] = useWantedRecord('day');
@@ -68,16 +69,18 @@ export function DayView() {
     const pieces = countsAsFocus(session.kind) ? segmentsPerDay(session.segments, session.timeZone).get(day) : undefined;
     if (!pieces) return [];
     const startMinute = minuteOfDay(pieces[0]![0], session.timeZone);
-    const endMinute = Math.max(startMinute + 1, minuteOfDay(pieces.at(-1)![1] - 1, session.timeZone));
-    return [{ id: session.id, startMinute, minutes: endMinute - startMinute, seconds: activeSeconds(pieces), completed: session.completed, name: nameOf(session), taskId: session.taskId }];
+    // Over a change of the clocks it is as high as it was long.
+    return [{ id: session.id, startMinute, minutes: Math.max(1, (pieces.at(-1)![1] - pieces[0]![0]) / 60_000), seconds: activeSeconds(pieces), completed: session.completed, name: nameOf(session), taskId: session.taskId }];
   });
-  const minuteNow = minuteOfDay(now, deviceTimeZone());
+  const minuteNow = minuteOfDay(now, zone);
   const isToday = ahead === 0;
   const live = isToday && running && (running.mode === 'focus' || running.mode === 'countdown' || running.mode === 'stopwatch') ? (() => {
-    const startMinute = minuteOfDay(running.segments[0]?.[0] ?? running.openSince ?? now, deviceTimeZone());
-    const deadline = deadlineOf(running);
-    const endMinute = deadline === null ? Math.max(minuteNow, startMinute) : minuteOfDay(deadline, deviceTimeZone());
-    return { id: 'live', startMinute, minutes: Math.max(1, endMinute - startMinute), name: running.label || words.untitled, share: Math.min(1, Math.max(0, (minuteNow - startMinute) / Math.max(1, endMinute - startMinute))) };
+    // What of it is of today: it may have begun before midnight, or end after it.
+    const startMs = running.segments[0]?.[0] ?? running.openSince ?? now;
+    const piece = segmentsPerDay([[startMs, Math.max(deadlineOf(running) ?? now, startMs + 60_000)]], zone).get(day)?.[0];
+    if (piece === undefined) return null;
+    const [from, to] = piece;
+    return { id: 'live', startMinute: minuteOfDay(from, zone), minutes: (to - from) / 60_000, name: running.label || words.untitled, share: Math.min(1, Math.max(0, (now - from) / (to - from))) };
   })() : null;
 
   const lanes = layOutDay([...blocks, ...done, ...(live ? [live] : [])].map(({ id, startMinute, minutes }) => ({ id, startMinute, minutes: Math.max(minutes, leastMinutes) })));

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Stored } from '#contract/collections';
 import { useRecord, useRecordsById } from '#app/data/hooks.ts';
 import { useAllSessionRecords, useSessions } from '#app/data/use-sessions.ts';
-import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useOwnZone } from '#app/own-clock.ts';
 import { useToday } from '#app/today.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,7 +14,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
 import { addDays, formatDay, isDay, type Day } from '#domain/calendar';
-import { activeSeconds, countsAsFocus, instantAt, minuteOfDay, reshapeSegments, type Segment } from '#domain/timer';
+import { activeSeconds, countsAsFocus, type Segment, setTimes, shownTimes } from '#domain/timer';
 import { saveSessionsCsv } from './csv.ts';
 import { lengthText, minuteText, timeText } from './length-texts.ts';
 import { useTaskList } from './use-timer.ts';
@@ -97,9 +97,10 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
   const { records: words, length } = useWords('timer');
   const { tasks } = useTaskList();
   const store = useStore();
-  const zone = session?.timeZone ?? deviceTimeZone();
-  const firstMs = session?.segments[0]?.[0], lastMs = session?.segments.at(-1)?.[1];
-  const was = { day: session?.day ?? today, from: firstMs === undefined ? '' : minuteText(minuteOfDay(firstMs, zone)), to: lastMs === undefined ? '' : minuteText(minuteOfDay(lastMs, zone)) };
+  const ownZone = useOwnZone();
+  const zone = session?.timeZone ?? ownZone;
+  const firstMs = session?.segments[0]?.[0], lastMs = session?.segments.at(-1)?.[1], shown = shownTimes((session?.segments ?? []) as Segment[], zone);
+  const was = shown === null ? { day: session?.day ?? today, from: '', to: '' } : { day: shown.day, from: minuteText(shown.fromMinute), to: minuteText(shown.toMinute) };
   const [taskId, setTaskId] = useState(session?.taskId ?? '');
   const [label, setLabel] = useState(session?.label ?? '');
   const [day, setDay] = useState(was.day);
@@ -110,17 +111,15 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
   const [tried, setTried] = useState(false);
   const timesChanged = session === null || day !== was.day || from !== was.from || to !== was.to;
   const start = minuteOf(from), end = minuteOf(to);
-  const timesRight = start !== null && end !== null && end !== start && isDay(day) && day <= addDays(today, 1);
+  const segments = !timesChanged ? session.segments as Segment[] : start !== null && end !== null && isDay(day) && day <= addDays(today, 1) ? setTimes((session?.segments ?? []) as Segment[], { day, fromMinute: start, toMinute: end }, zone) : null;
   const reasonMissing = timesChanged && reason.trim() === '';
   const known = session?.taskId && !tasks.some(({ id }) => id === session.taskId) ? [{ value: session.taskId, label: name }] : [];
 
   async function save() {
     setTried(true);
-    if (!timesRight || reasonMissing) return;
+    if (segments === null || reasonMissing) return;
     const common = { taskId: taskId || null, label: taskId ? (tasks.find(({ id }) => id === taskId)?.title ?? (label || name)) : label, note, editReason: timesChanged ? reason.trim() : (session?.editReason ?? '') };
-    const startMs = instantAt(day, start!, zone), endMs = instantAt(end! > start! ? day : addDays(day, 1), end!, zone);
-    const segments = (timesChanged ? reshapeSegments((session?.segments ?? []) as Segment[], startMs, endMs) : session!.segments).map(([a, b]): [number, number] => [a, b]);
-    const measured = { segments, day, timeZone: zone, plannedSeconds: session?.plannedSeconds ?? 0, completed: session === null ? true : session.plannedSeconds === 0 ? session.completed : activeSeconds(segments) >= session.plannedSeconds };
+    const measured = { segments: segments.map(([a, b]): [number, number] => [a, b]), day, timeZone: zone, plannedSeconds: session?.plannedSeconds ?? 0, completed: session === null ? true : session.plannedSeconds === 0 ? session.completed : activeSeconds(segments) >= session.plannedSeconds };
     const written = await store([session
       ? { op: 'update', collection: 'timerSessions', id: session.id, fields: timesChanged ? { ...common, ...measured } : common }
       : { op: 'add', collection: 'timerSessions', fields: { kind: 'focus', ...common, ...measured } }], words.saved);
@@ -134,7 +133,7 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
       <div className="pairs top">
         <TextInput label={words.day} type="date" value={day} onChange={setDay} />
         <span />
-        <TextInput label={words.from} type="time" value={from} onChange={setFrom} error={tried && !timesRight ? words.timesWrong : undefined} />
+        <TextInput label={words.from} type="time" value={from} onChange={setFrom} error={tried && segments === null ? words.timesWrong : undefined} />
         <TextInput label={words.to} type="time" value={to} onChange={setTo} />
       </div>
       {paused >= 60 ? <p className="note">{words.pauses(lengthText(paused, length))} {words.dropPauses}</p> : null}

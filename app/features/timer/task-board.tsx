@@ -7,6 +7,7 @@ import { useGuestMerge, useIsLoaded, useRecords, useRecordsById, useSyncState } 
 import { useData } from '#app/data/provider.tsx';
 import { useSessionsOfTasks } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useOwnZone } from '#app/own-clock.ts';
 import { useToday } from '#app/today.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,6 +17,8 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatDayNear, type Day } from '#domain/calendar';
+import { resultsUnderWay } from '#domain/goals';
+import { foldText } from '#domain/text';
 import { activeSeconds, countsAsFocus, findFreeMinute, minuteOfDay, readTimer } from '#domain/timer';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { firstTasks, planTask } from './add-task.ts';
@@ -28,7 +31,7 @@ import { useTaskList, useTimer } from './use-timer.ts';
 type Task = Stored<'tasks'>;
 /** So long a task may be missing before it is taken off: its copy may be on its way. */
 const missingMs = 4_000;
-const minuteHere = (): number => minuteOfDay(Date.now(), deviceTimeZone());
+const minuteIn = (zone: string): number => minuteOfDay(Date.now(), zone);
 /** One that repeats makes the next one. */
 const completing = (task: Task, doneDay: Day, isThere: (id: string) => boolean): Write[] => writesToComplete(task, { doneDay, nowMs: Date.now(), zone: deviceTimeZone(), isThere });
 export const taskMime = 'application/x-tudo-task';
@@ -41,6 +44,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   const { settings, running } = useTimer();
   const { tasks, activeId, known } = useTaskList();
   const store = useStore();
+  const zone = useOwnZone();
   const [picking, setPicking] = useState(false);
   const [said, setSaid] = useState('');
   const [looked, setLooked] = useState(false);
@@ -125,7 +129,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   const planIt = async (task: Task) => {
     const minutes = Math.min(task.estimateMinutes ?? settings.focusMinutes, 720);
     const day = await data.load({ collection: 'timeBlocks', where: { day: today } });
-    const at = findFreeMinute(day, minutes, minuteHere()) ?? findFreeMinute(day, minutes, 0) ?? 0;
+    const at = findFreeMinute(day, minutes, minuteIn(zone)) ?? findFreeMinute(day, minutes, 0) ?? 0;
     await store([{ op: 'add', collection: 'timeBlocks', fields: { taskId: task.id, label: task.title, day: today, startMinute: at, minutes } }]);
   };
 
@@ -190,21 +194,23 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
 
 const pickedAtMost = 40;
 
-/** The open tasks of the plan, by name. */
+/** The open tasks of what is under way in the plan, by name. */
 function Picker({ listed, onPick }: { listed: ReadonlySet<string>; onPick: (task: Task) => void }) {
   const words = useWords('timer').tasks;
   const [search, setSearch] = useState('');
   const { records, loading } = useRecords({ collection: 'tasks', orderBy: { field: 'createdAt', direction: 'desc' } });
+  const { records: projects } = useRecords({ collection: 'projects' });
+  const { records: objectives } = useRecords({ collection: 'objectives' });
   const { records: keyResults } = useRecords({ collection: 'keyResults' });
-  const titles = new Map(keyResults.map(({ id, title }) => [id, title]));
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = records.filter((task) => task.status !== 'done' && !listed.has(task.id) && (wanted === '' || `${task.title} ${titles.get(task.keyResultId) ?? ''}`.toLocaleLowerCase().includes(wanted))).slice(0, pickedAtMost);
+  const titles = new Map(resultsUnderWay({ projects, objectives, keyResults }).map(({ id, title }) => [id, title]));
+  const wanted = foldText(search.trim());
+  const found = records.filter(({ id, title, status, keyResultId }) => status !== 'done' && !listed.has(id) && titles.has(keyResultId) && foldText(`${title} ${titles.get(keyResultId)}`).includes(wanted)).slice(0, pickedAtMost);
   return (
     <>
       <TextInput label={words.search} value={search} onChange={setSearch} autoFocus />
       {loading ? <p className="note">{words.loading}</p> : found.length === 0 ? <p className="note">{words.nothing}</p> : (
         <ul className="picks">
-          {found.map((task) => <li key={task.id}><button type="button" onClick={() => onPick(task)}><b>{task.title}</b><small>{titles.get(task.keyResultId) ?? words.none}</small></button></li>)}
+          {found.map((task) => <li key={task.id}><button type="button" onClick={() => onPick(task)}><b>{task.title}</b><small>{titles.get(task.keyResultId)}</small></button></li>)}
         </ul>
       )}
     </>

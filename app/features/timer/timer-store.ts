@@ -4,7 +4,7 @@
  * only when the local copy has it, under an id that it had from its first second.
  */
 import { createRecordId } from '#contract/ids';
-import { deviceTimeZone } from '#app/device-day.ts';
+import { zoneOf } from '#app/device-day.ts';
 import { endTimer, type EndedSession, extendTimer, findTimer, goOnAsMeant, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
 import { readActiveTask } from './task-list.ts';
 import { withLock } from './with-lock.ts';
@@ -25,9 +25,11 @@ export interface TimerState {
   mode: TimerMode;
   justEnded: JustEnded | null;
   settings: TimerSettings;
+  /** What the person has asked for, by which sessions are measured; null: that of the device. */
+  timeZone: string | null;
 }
 
-const empty: TimerState = { running: null, interrupted: [], unsaved: [], next: null, mode: 'focus', justEnded: null, settings: readSettings(null) };
+const empty: TimerState = { running: null, interrupted: [], unsaved: [], next: null, mode: 'focus', justEnded: null, settings: readSettings(null), timeZone: null };
 const modes: readonly TimerMode[] = ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'];
 
 function readStored(key: string): unknown {
@@ -49,6 +51,7 @@ function read(): TimerState {
     mode: modes.includes(stored.mode as TimerMode) ? (stored.mode as TimerMode) : 'focus',
     justEnded: (stored.justEnded ?? null) as JustEnded | null,
     settings: readSettings(readStored(settingsKey)),
+    timeZone: typeof stored.timeZone === 'string' ? stored.timeZone : null,
   };
 }
 
@@ -113,7 +116,7 @@ export const start = (task: { id: string | null; label: string }): Promise<void>
 
 function begin(before: TimerState, next: Next, task: { id: string | null; label: string }, nowMs: number): Pick<TimerState, 'running' | 'next' | 'settings'> {
   const isBreak = next.mode === 'shortBreak' || next.mode === 'longBreak';
-  return { running: startTimer({ sessionId: createRecordId(nowMs), ...next, timeZone: deviceTimeZone(), taskId: isBreak ? null : task.id, label: isBreak ? '' : task.label }, nowMs), next: null, settings: before.settings };
+  return { running: startTimer({ sessionId: createRecordId(nowMs), ...next, timeZone: zoneOf(before.timeZone), taskId: isBreak ? null : task.id, label: isBreak ? '' : task.label }, nowMs), next: null, settings: before.settings };
 }
 
 const withRunning = (change: (running: Running, before: TimerState) => TimerState | Running) => changeTimer((before) => {
@@ -214,4 +217,5 @@ export async function claimRing(sessionId: string): Promise<boolean> {
   });
   return mine;
 }
+export const saveTimeZone = (timeZone: string | null): Promise<void> => changeTimer((before) => (before.timeZone === timeZone ? before : { ...before, timeZone }));
 export const saveSettings = (settings: TimerSettings): Promise<void> => changeTimer((before) => ({ ...before, settings, next: before.next ? { ...before.next, plannedSeconds: plannedSecondsOf(before.next.mode, settings) } : null }));

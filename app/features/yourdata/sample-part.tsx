@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/money';
 import { useRecord, useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
-import { deviceTimeZone } from '#app/device-day.ts';
+import { zoneOf } from '#app/device-day.ts';
 import { describeName } from '#app/features/attention/describe-change.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
@@ -34,7 +34,7 @@ export function SamplePart({ place }: { /** `offer`: the page has nothing to sho
     const bySlug = new Map(categories.map(({ slug, id }) => [slug, id]));
     // What a person has assigned themselves is theirs.
     const budgetedCycles = budgets.length > 0 ? [] : [...lastCompleteCycles(profile?.cycles ?? [], today, 2), cycleOf(profile?.cycles ?? [], today)].map(({ startDay }) => startDay);
-    const writes = buildSample({ currency: profile?.currency ?? 'USD', today, timeZone: profile?.timeZone ?? deviceTimeZone(), words: texts, categoryOf: (slug) => bySlug.get(slug) ?? null, budgetedCycles });
+    const writes = buildSample({ currency: profile?.currency ?? 'USD', today, timeZone: zoneOf(profile?.timeZone ?? null), words: texts, categoryOf: (slug) => bySlug.get(slug) ?? null, budgetedCycles });
     // Without a plan there is no date of freedom, and what is stated is the person's own.
     await session.data.writeBulk(settings?.fi === null ? [...writes, { op: 'update', collection: 'userProfiles', id: session.userId, fields: { fi: buildSamplePlan(writes, today) } }] : writes);
     const undo = rememberUndo(async () => { await removeSample(session); });

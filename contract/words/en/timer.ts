@@ -31,7 +31,7 @@ export const timer = {
     seen: (length: string) => `Keep ${length}`, whole: (length: string) => `I worked on: keep ${length}`, goOn: 'I am still at it: go on', drop: 'Keep nothing',
   },
   tasks: {
-    title: 'Today’s tasks', add: 'Add a task', line: 'Write a task', placeholder: 'Chapter two tomorrow ~3 !2 #thesis', hint: '~3 is three blocks, !1 the highest priority, !3 the lowest, # a key result; the day comes last.',
+    title: 'Today’s tasks', add: 'Add a task', line: 'Write a task', placeholder: 'Chapter two #thesis ~3 !2 tomorrow', hint: '# is a key result, ~3 three blocks, !1 the highest priority, !3 the lowest; the day comes last.',
     pick: 'From the plan', empty: 'No tasks yet. The timer runs without any.', guestNote: (minutes: number) => `One square is ${minutes} minutes. This list stays on this device, and moves in when you sign up.`, memberNote: (minutes: number) => `One square is ${minutes} minutes. Tasks and minutes are your plan’s.`,
     none: 'No key result', done: (title: string) => `Done: ${title}`, open: (title: string) => `Not done: ${title}`, makeActive: (title: string) => `Work on ${title}`, active: 'At work on it', menu: (title: string) => `Actions for ${title}`,
     move: (title: string) => `Move ${title} with the arrow keys`, movedTo: (title: string, place: number, of: number) => `${title}: place ${place} of ${of}`, up: 'Move up', down: 'Move down', more: 'One block more', fewer: 'One block fewer', remove: 'Take off this list', planIt: 'Put into the day', blocks: (done: number, of: number) => `${done} of ${of} blocks`, minutes: (minutes: number) => `${minutes} min`,

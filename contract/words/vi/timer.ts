@@ -30,7 +30,7 @@ export const timer: Areas['timer'] = {
     seen: (length) => `Giữ ${length}`, whole: (length) => `Tôi vẫn làm: giữ ${length}`, goOn: 'Tôi vẫn đang làm: chạy tiếp', drop: 'Không giữ',
   },
   tasks: {
-    title: 'Việc hôm nay', add: 'Thêm việc', line: 'Viết một việc', placeholder: 'Viết chương hai ngày mai ~3 !2 #luận văn', hint: '~3 là ba khối, !1 là ưu tiên cao nhất, !3 là thấp nhất, # là kết quả then chốt; ngày viết ở cuối.',
+    title: 'Việc hôm nay', add: 'Thêm việc', line: 'Viết một việc', placeholder: 'Viết chương hai #luận văn ~3 !2 ngày mai', hint: '# là kết quả then chốt, ~3 là ba khối, !1 là ưu tiên cao nhất, !3 là thấp nhất; ngày viết ở cuối.',
     pick: 'Chọn từ kế hoạch', empty: 'Chưa có việc nào. Không có việc, đồng hồ vẫn chạy.', guestNote: (minutes) => `Mỗi ô vuông là ${minutes} phút. Danh sách này được lưu trên thiết bị này và được chuyển vào tài khoản khi bạn đăng ký.`, memberNote: (minutes) => `Mỗi ô vuông là ${minutes} phút. Việc và số phút đều nằm trong kế hoạch của bạn.`,
     none: 'Chưa gắn kết quả then chốt', done: (title) => `Xong: ${title}`, open: (title) => `Chưa xong: ${title}`, makeActive: (title) => `Làm việc này: ${title}`, active: 'Đang làm', menu: (title) => `Thao tác với ${title}`,
     move: (title) => `Di chuyển ${title} bằng phím mũi tên`, movedTo: (title, place, of) => `${title}: vị trí ${place}/${of}`, up: 'Lên trên', down: 'Xuống dưới', more: 'Thêm một khối', fewer: 'Bớt một khối', remove: 'Bỏ khỏi danh sách', planIt: 'Đưa vào lịch ngày', blocks: (done, of) => `${done}/${of} khối`, minutes: (minutes) => `${minutes} phút`,
