@@ -8,7 +8,7 @@ import { type Cycle, type CycleRule, type Day, timestampToDay } from '#domain/ca
 import type { ExchangeRate } from '#domain/exchange';
 import { computeFreedomDate, type FreedomAnswer, type FreedomPlan } from '#domain/freedom';
 import { isAhead, spendDelta } from '#domain/ledger';
-import { type AccountBalance, balanceKey, computeHourPrice, cyclesToSum, effectOnFreedom, focusOfDays, type FreedomPerson, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, sumCycles, type SummedCycle, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
+import { type AccountBalance, balanceKey, computeHourPrice, cyclesToSum, effectOnFreedom, focusOfDays, type FreedomPerson, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, type StandingChange, sumCycles, type SummedCycle, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
@@ -22,7 +22,7 @@ export interface MeasureState { measures: ReadonlyMap<string, Measure>; balances
 /** A row of the ledger before and after a write; null where there was none, or is none any more. */
 export interface LedgerChange { before: MeasuredTransaction | null; after: MeasuredTransaction | null }
 /** What became of the date of freedom, as of today and once the running cycle closes. */
-export interface LedgerEffect { now: FreedomShift; atCycleEnd: FreedomShift }
+export interface LedgerEffect { now: FreedomShift; atCycleEnd: FreedomShift; standing: StandingChange | null }
 /** How often a reading is begun before it counts as failed. */
 const triesMost = 4;
 const noneOff = { titles: [], days: new Map<Day, number>() };

@@ -5,7 +5,7 @@ import type { Language } from '#contract/words/index';
 import { askBeforeUnload } from './ask-before-unload.ts';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { openGuestCopy } from './guest/guest-copy.ts';
-import { GuestMerge, type InboxTitles, type MergeDecision, type MergeState } from './guest/merge.ts';
+import { GuestMerge, type GuestWork, type InboxTitles, type MergeDecision, type MergeState } from './guest/merge.ts';
 import { applyChanges, discardAttention, loadAttention, readCursor, retryAttention } from './local-copy/apply.ts';
 import { databaseExists, deleteDatabase, guestUserId, openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { SyncEngine, type ArrivalListener, type SubscribePokes } from './sync/engine.ts';
@@ -40,7 +40,7 @@ export interface Session {
     exportAll(): Promise<string>;
   };
   /** What a guest did on this device before: null for the guest. */
-  merge: { getState(): MergeState; subscribe(listener: () => void): () => void; decide(decision: MergeDecision): Promise<void> } | null;
+  merge: { getState(): MergeState; loadWork(): Promise<GuestWork>; subscribe(listener: () => void): () => void; decide(decision: MergeDecision): Promise<void> } | null;
   close(): void;
 }
 
@@ -122,6 +122,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     },
     merge: merge && {
       getState: () => merge.getState(),
+      loadWork: () => merge.loadWork(),
       subscribe: (listener) => merge.subscribe(listener),
       async decide(decision) {
         await merge.decide(decision);

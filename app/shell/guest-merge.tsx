@@ -1,32 +1,72 @@
-/** Asks once what becomes of a guest's work on this device, when the account it could move into already has data. */
-import { useState } from 'react';
+/** Asks once what becomes of a guest's work on this device, when the account it could move into already has data: it names what that is, asks again before it is deleted, and says what became of it. */
+import { useEffect, useState } from 'react';
+import type { GuestWork, MergeDecision } from '#client/guest/merge';
+import type { CollectionName } from '#contract/collections';
 import { useGuestMerge } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/states.tsx';
+import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
+
+/** What is counted aloud; what only remembers how something was read or dismissed goes along unnamed. */
+const named = ['tasks', 'timerSessions', 'timeBlocks', 'projects', 'objectives', 'keyResults', 'scenarios', 'transactions', 'accounts', 'budgets', 'recurring', 'categories', 'rules'] as const satisfies readonly CollectionName[];
 
 export function GuestMergeQuestion() {
   const words = useWords('data').merge;
   const state = useGuestMerge();
-  const { merge } = useSession();
+  const { merge, data } = useSession();
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
-  const decide = (decision: 'merge' | 'keep-apart' | 'discard') => {
+  const [erasing, setErasing] = useState(false);
+  const [work, setWork] = useState<GuestWork | null>(null);
+  /** What is on its way into the account because the person said so here. */
+  const [moving, setMoving] = useState<GuestWork | null>(null);
+  const say = ({ counts }: GuestWork) => words.list(named.flatMap((name) => (counts[name] ? [words.kinds[name](counts[name])] : [])));
+
+  useEffect(() => {
+    if (state !== 'ask' || !merge) return;
+    let over = false;
+    merge.loadWork().then((found) => { if (!over) setWork(found); }, console.error);
+    return () => { over = true; };
+  }, [state, merge]);
+  useEffect(() => {
+    if (state !== 'none' || moving === null) return;
+    setMoving(null);
+    void Promise.all(moving.projectIds.map((id) => data.loadOne('projects', id))).then((projects) => {
+      const paused = projects.flatMap((project) => (project?.status === 'paused' ? [project.title] : []));
+      notify.info([words.moved(say(moving)), ...(paused.length > 0 ? [words.paused(paused)] : [])].join(' '));
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when it has arrived.
+  }, [state, moving]);
+
+  const decide = (decision: MergeDecision) => {
     setBusy(true);
-    void merge?.decide(decision).finally(() => setBusy(false));
+    if (decision === 'merge') setMoving(work);
+    void merge?.decide(decision).then(() => {
+      if (decision === 'keep-apart') notify.info(words.kept);
+      if (decision === 'discard') notify.info(words.erased);
+    }).finally(() => { setBusy(false); setErasing(false); });
   };
+  const what = work && say(work);
   return (
     <>
       {state === 'moving' ? <Notice>{words.moving}</Notice> : null}
-      <Dialog open={state === 'ask' && !later} onClose={() => setLater(true)} title={words.title} busy={busy}>
-        <p className="s2">{words.body}</p>
-        <div className="dlg-f">
-          <Button look="bare" disabled={busy} onClick={() => decide('discard')}>{words.discard}</Button>
-          <Button disabled={busy} onClick={() => decide('keep-apart')}>{words.keepApart}</Button>
-          <Button look="ink" disabled={busy} onClick={() => decide('merge')}>{words.merge}</Button>
-        </div>
+      <Dialog open={state === 'ask' && what !== null && !later} onClose={() => { if (erasing) setErasing(false); else setLater(true); }} title={erasing ? words.eraseTitle : words.title} busy={busy}>
+        <p className="s2">{erasing ? words.eraseBody(what ?? '') : words.body(what ?? '')}</p>
+        {erasing ? (
+          <div className="dlg-f">
+            <Button disabled={busy} onClick={() => setErasing(false)}>{words.back}</Button>
+            <Button look="ink" disabled={busy} onClick={() => decide('discard')}>{words.erase}</Button>
+          </div>
+        ) : (
+          <div className="dlg-f">
+            <Button look="bare" disabled={busy} onClick={() => setErasing(true)}>{words.discard}</Button>
+            <Button disabled={busy} onClick={() => decide('keep-apart')}>{words.keepApart}</Button>
+            <Button look="ink" disabled={busy} onClick={() => decide('merge')}>{words.merge}</Button>
+          </div>
+        )}
       </Dialog>
     </>
   );

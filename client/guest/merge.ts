@@ -15,6 +15,9 @@ import { loadChosenProfileFields } from './guest-copy.ts';
 export type MergeState = 'none' | 'ask' | 'moving';
 export type MergeDecision = 'merge' | 'keep-apart' | 'discard';
 
+/** What a guest has made and not deleted, how many of each. Without what everyone starts with, and what the timer makes for its tasks. */
+export interface GuestWork { counts: Readonly<Partial<Record<CollectionName, number>>>; projectIds: readonly string[] }
+
 /**
  * Kept in the account's copy. `lastSeq`: the merge is confirmed once nothing up to here waits in the outbox. `same`: records
  * of the guest that the account has one of already, by id: what stands in for it, or null where the guest's is just left out.
@@ -61,6 +64,28 @@ export class GuestMerge {
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** What the question is about; nothing where the guest copy has gone. */
+  async loadWork(): Promise<GuestWork> {
+    if (!(await databaseExists(guestUserId, this.options.storage))) return { counts: {}, projectIds: [] };
+    const { onClosed: _onClosed, ...options } = this.options;
+    const guest = await openDatabase(guestUserId, options);
+    try {
+      const counts: Partial<Record<CollectionName, number>> = {};
+      const titles = await this.inboxTitles(), keyResults = await guest.rows('keyResults').toArray();
+      const ofTimer = new Set(Object.keys(await withEmptied(guest, Object.fromEntries(keyResults.filter((row) => titles.has(row['title'] as string)).map(({ id }) => [id, null])))));
+      const ids = async (name: Exclude<CollectionName, 'transactions'>) => (await guest.rows(name).toCollection().primaryKeys()).filter((id) => !isOfEveryone(id) && !ofTimer.has(id));
+      for (const name of collectionNames) {
+        let count = 0;
+        if (name === 'transactions') await guest.ledger.scan({}, () => { count += 1; return true; });
+        else if (name !== 'userProfiles') count = (await ids(name)).length;
+        if (count > 0) counts[name] = count;
+      }
+      return { counts, projectIds: await ids('projects') };
+    } finally {
+      guest.close();
+    }
   }
 
   /** The person's answer. After it the sync is to be nudged; it calls `advance`. */
@@ -156,24 +181,30 @@ export class GuestMerge {
 
   /**
    * Who measures as a guest a second time has made the timer's own key result anew: what is in it goes to the one that the
-   * account has. Found once and kept, so that after a crash everything goes the same way.
+   * account has. A project that is called as one of the account, as the one that tools make for goals, joins that one.
+   * Found once and kept, so that after a crash everything goes the same way.
    */
   private async findSame(guest: CopyDatabase): Promise<Record<string, string | null>> {
+    const same = await this.findSameInbox(guest);
+    const [own, theirs] = await Promise.all([this.db.rows('projects').toArray(), guest.rows('projects').toArray()]);
+    const open = own.filter(({ status }) => status === 'active' || status === 'paused').toSorted((a, b) => Number(a['status'] !== 'active') - Number(b['status'] !== 'active') || a.createdAt - b.createdAt);
+    for (const { id, title } of theirs) {
+      // One that has its place here came with a merge that a sign-out broke off.
+      const into = id in same || own.some((each) => each.id === id) ? undefined : open.find((each) => each['title'] === title);
+      if (into !== undefined) same[id] = into.id;
+    }
+    return same;
+  }
+
+  private async findSameInbox(guest: CopyDatabase): Promise<Record<string, string | null>> {
     const titles = await this.inboxTitles();
     const isInbox = (row: { [field: string]: unknown }) => titles.has(row['title'] as string);
     const [own] = (await this.db.rows('keyResults').filter(isInbox).toArray()).sort((a, b) => a.createdAt - b.createdAt);
     if (own === undefined) return {};
-    const [keyResults, objectives] = await Promise.all([guest.rows('keyResults').toArray(), guest.rows('objectives').toArray()]);
+    const keyResults = await guest.rows('keyResults').toArray();
     // Of a merge that a sign-out broke off it is the guest's own, and has its place.
     if (keyResults.some(({ id }) => id === own.id)) return {};
-    const same: Record<string, string | null> = Object.fromEntries(keyResults.filter(isInbox).map(({ id }) => [id, own.id]));
-    // Its objective and its project are left out where they hold nothing else.
-    const leaveOut = (parents: Iterable<string>, children: readonly { [field: string]: unknown }[], parentField: string) => {
-      for (const parent of new Set(parents)) if (children.every((child) => child[parentField] !== parent || (child['id'] as string) in same)) same[parent] = null;
-    };
-    leaveOut(keyResults.filter(({ id }) => id in same).map((row) => row['objectiveId'] as string), keyResults, 'objectiveId');
-    leaveOut(objectives.filter(({ id }) => id in same).map((row) => row['projectId'] as string), objectives, 'projectId');
-    return same;
+    return withEmptied(guest, Object.fromEntries(keyResults.filter(isInbox).map(({ id }) => [id, own.id])));
   }
 
   private async moveMutations(guest: CopyDatabase, merge: MergeMeta): Promise<boolean> {
@@ -218,17 +249,33 @@ export class GuestMerge {
   }
 }
 
+/** Where a record says what it belongs to. */
+const parentFields: ReadonlySet<string> = new Set(['keyResultId', 'projectId']);
+
+/** The key results, by id, and with them the objectives and projects of the guest that hold nothing else, which are left out. */
+async function withEmptied(guest: CopyDatabase, keyResultIds: Readonly<Record<string, string | null>>): Promise<Record<string, string | null>> {
+  const gone: Record<string, string | null> = { ...keyResultIds };
+  const [keyResults, objectives] = await Promise.all([guest.rows('keyResults').toArray(), guest.rows('objectives').toArray()]);
+  const leaveOut = (children: readonly { [field: string]: unknown }[], parentField: string) => {
+    for (const parent of new Set(children.flatMap((child) => ((child['id'] as string) in gone ? [child[parentField] as string] : [])))) if (children.every((child) => child[parentField] !== parent || (child['id'] as string) in gone)) gone[parent] = null;
+  };
+  leaveOut(keyResults, 'objectiveId');
+  leaveOut(objectives, 'projectId');
+  return gone;
+}
+
 /** The operations without what the account has already, and with what belongs to it placed there. A mutation keeps its number: one that is left with nothing deletes what nobody knows, which does nothing. */
 function placeAgain(ops: readonly Operation[], same: Readonly<Record<string, string | null>>): Operation[] {
   if (Object.keys(same).length === 0) return [...ops];
   const placed = ops.filter(({ id }) => !(id in same)).map((op): Operation => {
     if (op.op === 'delete' || op.op === 'restore') return op;
-    const { keyResultId } = op.fields;
-    return typeof keyResultId === 'string' && same[keyResultId] ? { ...op, fields: { ...op.fields, keyResultId: same[keyResultId] } } : op;
+    const moved = Object.entries(op.fields).flatMap(([field, id]) => (parentFields.has(field) && typeof id === 'string' && same[id] ? [[field, same[id]]] : []));
+    return moved.length > 0 ? { ...op, fields: { ...op.fields, ...Object.fromEntries(moved) } } : op;
   });
   return placed.length > 0 ? placed : ops.slice(0, 1).map(({ collection, id }) => ({ op: 'delete', collection, id }));
 }
 
+const isOfEveryone = (id: string): boolean => id.startsWith('00000000-0000-7000-');
 const startsWithEveryone: readonly CollectionName[] = ['userProfiles', 'categories', 'accounts'];
 
 /** Whether the account holds anything beyond what everyone starts with. */
@@ -239,7 +286,7 @@ async function hasOwnData(db: CopyDatabase): Promise<boolean> {
       continue;
     }
     const keys = await db.rows(name).limit(200).primaryKeys();
-    if (startsWithEveryone.includes(name) ? keys.some((key) => name !== 'userProfiles' && !key.startsWith('00000000-0000-7000-')) : keys.length > 0) return true;
+    if (startsWithEveryone.includes(name) ? keys.some((key) => name !== 'userProfiles' && !isOfEveryone(key)) : keys.length > 0) return true;
   }
   return false;
 }

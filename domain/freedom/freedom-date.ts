@@ -6,7 +6,9 @@ import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
 import { dayAfterMonths } from './day-after-months.ts';
 
 /** Totals of one cycle in the person's currency (see `cycleTotals`); both days belong to it. */
-export interface FreedomCycle { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number }
+export interface FreedomCycle { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number; /** How many rows are written in it: one that splits counts in each category. */ rows: number }
+/** `counts`: the date rests on it. `empty`: nothing came in or was spent. `few`: hardly anything is written in it beside the others. */
+export type CycleStanding = 'counts' | 'empty' | 'few';
 /**
  * The portfolio as of a day, the yearly real return and the share withdrawn a year, as fractions. `worth`: the balances
  * that the portfolio is the sum of, where it is not stated. What a profile holds becomes one by `planOf`; `portfolioFrom`
@@ -16,7 +18,7 @@ export interface FreedomPlan { portfolioMinor: number; asOfDay: Day; returnAnnua
 
 /** The numbers behind the answer, for the screen that explains it. Minor units are rounded here, once, for reading; the date is worked out from the exact ones. */
 export interface FreedomExplanation {
-  /** How many cycles had any income or spending, the first and last day of them, and how many days they hold. */
+  /** How many cycles count (see `judgeCycles`), the first and last day of them, and how many days they hold. */
   cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Where each of them is a month; else null. */ monthsUsed: number | null;
   /** Sums of those cycles. */
   incomeMinor: number; expenseMinor: number;
@@ -40,7 +42,7 @@ export type FreedomAnswer =
   | { status: 'reached'; day: Day; months: number; explanation: FreedomExplanation }
   /** `not-growing`: the balance never reaches the number; `too-far`: it takes more than 150 years. */
   | { status: 'never'; reason: 'not-growing' | 'too-far'; explanation: FreedomExplanation }
-  /** `missing`: fewer than three cycles with income or spending; no plan stated; or no spending at all, of which any portfolio would be enough. */
+  /** `missing`: fewer than three cycles that count; no plan stated; or no spending at all, of which any portfolio would be enough. */
   | { status: 'not-enough-data'; missing: 'cycles' | 'plan' | 'spending'; cyclesFound: number };
 
 export const cyclesAtMost = 12;
@@ -57,20 +59,45 @@ export function ofYear(minor: number, { daysUsed, monthsUsed }: Pick<YearlyMeans
   return monthsUsed !== null ? (minor * 12) / monthsUsed : (minor * daysPerYear) / daysUsed;
 }
 
+/** A cycle with no more than this share of what is usual is hardly written, and so is one with a single row where several are usual. */
+const fewShare = 1 / 4;
+
 /**
- * Income and spending of a year, from the last cycles that are over and had any.
+ * Which of the last cycles that are over the means rest on.
+ *
+ * *Assumes* that a ledger is kept about as closely in one cycle as in another, so that one in which hardly anything is
+ * written was not kept: a single row in a month that was not otherwise written would pass for all that came in and went
+ * out in it. *Rule* A cycle counts where it has income or spending, and more rows than a quarter of the usual, and than one
+ * where two or more are usual. The usual is that of the middle cycle of those with any; of an even number, the smaller one
+ * of the middle two. By rows and not by amounts: a cheap month is a month.
+ * *Not modelled* a cycle of which a larger part was recorded, as the first one mostly.
+ * @param cycles in any order; those not over by `today` are left out, and all but the last 12
+ * @returns oldest first
+ */
+export function judgeCycles<C extends FreedomCycle>(cycles: readonly C[], today: Day): { cycle: C; standing: CycleStanding }[] {
+  const over = cycles.filter(({ endDay }) => endDay < today).toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1)).slice(-cyclesAtMost);
+  const isEmpty = ({ incomeMinor, expenseMinor }: FreedomCycle) => incomeMinor === 0 && expenseMinor === 0;
+  const written = over.flatMap((cycle) => (isEmpty(cycle) ? [] : [cycle.rows])).toSorted((a, b) => a - b);
+  const usual = written[Math.floor((written.length - 1) / 2)] ?? 0;
+  const isFew = ({ rows }: FreedomCycle) => usual > 1 && rows <= Math.max(1, usual * fewShare);
+  return over.map((cycle) => ({ cycle, standing: isEmpty(cycle) ? 'empty' : isFew(cycle) ? 'few' : 'counts' }));
+}
+
+/** Those of the last cycles that are over which count, oldest first. */
+export function countedCycles<C extends FreedomCycle>(cycles: readonly C[], today: Day): C[] {
+  return judgeCycles(cycles, today).flatMap(({ cycle, standing }) => (standing === 'counts' ? [cycle] : []));
+}
+
+/**
+ * Income and spending of a year, from the last cycles that are over and count (see `judgeCycles`).
  *
  * *Assumes* that these cycles are what a year is like. *Formula* where the cycles are months, 12 times the sums over their
- * number; else 365 times the sums over their days. *Source* the ledger alone. *Not modelled* a first cycle of which only a
- * part was recorded.
- * @param cycles in any order; those not over by `today` and those without income and spending are passed over, and of the rest the last 12 count
+ * number; else 365 times the sums over their days. *Source* the ledger alone.
+ * @param cycles in any order
  * @returns `means` is null with fewer than three of them
  */
 export function computeYearlyMeans(cycles: readonly FreedomCycle[], today: Day): { cyclesFound: number; means: YearlyMeans | null } {
-  const used = cycles
-    .filter((cycle) => cycle.endDay < today && (cycle.incomeMinor !== 0 || cycle.expenseMinor !== 0))
-    .toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1))
-    .slice(-cyclesAtMost);
+  const used = countedCycles(cycles, today);
   if (used.length < cyclesAtLeast) return { cyclesFound: used.length, means: null };
   const incomeMinor = used.reduce((sum, cycle) => sum + cycle.incomeMinor, 0);
   const expenseMinor = used.reduce((sum, cycle) => sum + cycle.expenseMinor, 0);
@@ -93,9 +120,9 @@ export function computeYearlyMeans(cycles: readonly FreedomCycle[], today: Day):
  * *Formula* spending per year as in `computeYearlyMeans`; FI number = spending per year / withdrawal rate; months as in
  * `computePeriodsToTarget`.
  * *Source* the 4% tables of the Trinity study give the withdrawal rate its meaning; mrmoneymustache.com (see `computePeriodsToTarget`).
- * *Not modelled* taxes, pensions, one-off plans, sequence of returns, and a first cycle of which only a part was recorded.
+ * *Not modelled* taxes, pensions, one-off plans and the sequence of returns.
  *
- * @param cycles in any order; those not over by `today` and those without income and spending are passed over, and of the rest the last 12 count
+ * @param cycles in any order; which of them count, `judgeCycles` says
  * @throws RangeError for a withdrawal rate or return that is no rate, or a day that does not exist
  */
 export function computeFreedomDate({ cycles, fi, today }: { cycles: readonly FreedomCycle[]; fi: FreedomPlan | null; today: Day }): FreedomAnswer {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, cyclesBetween, daysBetween } from '#domain/calendar';
-import { computeFreedomDate, cyclesAtLeast, cyclesAtMost, type FreedomCycle, type FreedomPlan } from './index.ts';
+import { computeFreedomDate, cyclesAtLeast, cyclesAtMost, type FreedomCycle, type FreedomPlan, judgeCycles } from './index.ts';
 
 const plan = (fields: Partial<FreedomPlan> = {}): FreedomPlan => ({ portfolioMinor: 500_000_000, asOfDay: '2026-11-19', returnAnnualReal: 0.05, withdrawalRate: 0.04, ...fields });
 /** Twelve calendar months up to October 2026 (365 days) with the same sums each. */
-const year = (incomeMinor: number, expenseMinor: number, count = 12): FreedomCycle[] => cyclesBetween([], '2025-11-01', '2026-10-31').slice(-count).map((cycle) => ({ ...cycle, incomeMinor, expenseMinor }));
+const year = (incomeMinor: number, expenseMinor: number, count = 12): FreedomCycle[] => cyclesBetween([], '2025-11-01', '2026-10-31').slice(-count).map((cycle) => ({ ...cycle, incomeMinor, expenseMinor, rows: 20 }));
 const today = '2026-11-19';
 
 describe('the date of freedom', () => {
@@ -67,14 +67,41 @@ describe('the date of freedom', () => {
     }));
   });
   test('months that cost the same cost that, however many days they have', () => {
-    const cycles = [['2026-08-01', '2026-08-31'], ['2026-09-01', '2026-09-30'], ['2026-10-01', '2026-10-31']].map(([startDay, endDay]) => ({ startDay: startDay!, endDay: endDay!, incomeMinor: 300_000, expenseMinor: 125_000 }));
+    const cycles = [['2026-08-01', '2026-08-31'], ['2026-09-01', '2026-09-30'], ['2026-10-01', '2026-10-31']].map(([startDay, endDay]) => ({ startDay: startDay!, endDay: endDay!, incomeMinor: 300_000, expenseMinor: 125_000, rows: 2 }));
     expect(computeFreedomDate({ cycles, fi: plan(), today })).toMatchObject({ explanation: { monthsUsed: 3, daysUsed: 92, spendingPerYearMinor: 1_500_000, savingPerYearMinor: 2_100_000, savingPerMonthMinor: 175_000, fiNumberMinor: 37_500_000 } });
   });
   test('fourteen-day cycles and short ones are taken by their days', () => {
-    const cycles = [['2026-09-01', '2026-09-14'], ['2026-09-15', '2026-09-28'], ['2026-09-29', '2026-09-30'], ['2026-10-01', '2026-10-31']].map(([startDay, endDay]) => ({ startDay: startDay!, endDay: endDay!, incomeMinor: 200, expenseMinor: 61 }));
+    const cycles = [['2026-09-01', '2026-09-14'], ['2026-09-15', '2026-09-28'], ['2026-09-29', '2026-09-30'], ['2026-10-01', '2026-10-31']].map(([startDay, endDay]) => ({ startDay: startDay!, endDay: endDay!, incomeMinor: 200, expenseMinor: 61, rows: 2 }));
     const answer = computeFreedomDate({ cycles, fi: plan({ portfolioMinor: 0 }), today });
     // 244 in 61 days is 4 a day: 1,460 a year, 36,500 at 4%.
     expect(answer).toMatchObject({ status: 'date', explanation: { daysUsed: 61, spendingPerYearMinor: 1_460, fiNumberMinor: 36_500 } });
+  });
+});
+
+describe('which cycles count', () => {
+  /** How many rows each of the months before this one has, the last one first; each costs as much as its rows. */
+  const standings = (...rows: number[]) => {
+    const cycles = cyclesBetween([], '2025-11-01', '2026-10-31').toReversed().slice(0, rows.length).map((cycle, at) => ({ ...cycle, incomeMinor: rows[at]! * 300, expenseMinor: rows[at]! * 100, rows: rows[at]! }));
+    return judgeCycles(cycles, today).map(({ standing }) => standing).toReversed().join(' ');
+  };
+  test('a month with a single row is none beside months that are kept, however much the row is of', () => {
+    expect(standings(20, 22, 19, 0, 1)).toBe('counts counts counts empty few');
+    // An income and a rent are how some keep their months.
+    expect(standings(2, 2, 2, 1)).toBe('counts counts counts few');
+    expect(standings(1, 1, 1, 1)).toBe('counts counts counts counts');
+  });
+  test('up to a quarter of the usual is hardly written, more is a quiet month', () => {
+    expect(standings(40, 40, 40, 10, 11)).toBe('counts counts counts few counts');
+    expect(standings(8, 8, 8, 2, 3)).toBe('counts counts counts few counts');
+    // Of four with rows the second is usual: that many months of summaries are how the ledger is kept.
+    expect(standings(60, 60, 2, 2)).toBe('counts counts counts counts');
+    expect(standings(60, 60, 60, 2)).toBe('counts counts counts few');
+  });
+  test('a single row in a month that is not kept moves no date, and what it is one of three with is not enough', () => {
+    const kept = year(42_000_000, 18_000_000, 5), [, ...others] = kept;
+    const lone = { ...kept[0]!, incomeMinor: 0, expenseMinor: 8_000, rows: 1 };
+    expect(computeFreedomDate({ cycles: [lone, ...others], fi: plan(), today })).toEqual(computeFreedomDate({ cycles: others, fi: plan(), today }));
+    expect(computeFreedomDate({ cycles: [lone, ...kept.slice(-2)], fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 2 });
   });
 });
 
@@ -86,11 +113,11 @@ describe('no date', () => {
     expect(computeFreedomDate({ cycles: [], fi: null, today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 0 });
   });
   test('empty cycles and the running one are passed over', () => {
-    const cycles = [...year(0, 0), { startDay: '2026-11-01', endDay: '2026-11-30', incomeMinor: 42, expenseMinor: 18 }, { startDay: '2026-11-05', endDay: '2026-11-19', incomeMinor: 42, expenseMinor: 18 }];
+    const cycles = [...year(0, 0), { startDay: '2026-11-01', endDay: '2026-11-30', incomeMinor: 42, expenseMinor: 18, rows: 20 }, { startDay: '2026-11-05', endDay: '2026-11-19', incomeMinor: 42, expenseMinor: 18, rows: 20 }];
     expect(computeFreedomDate({ cycles, fi: plan(), today })).toMatchObject({ status: 'not-enough-data', cyclesFound: 0 });
   });
   test('only the last twelve count', () => {
-    const old = cyclesBetween([], '2020-01-01', '2025-10-31').map((cycle) => ({ ...cycle, incomeMinor: 1, expenseMinor: 999_999 }));
+    const old = cyclesBetween([], '2020-01-01', '2025-10-31').map((cycle) => ({ ...cycle, incomeMinor: 1, expenseMinor: 999_999, rows: 20 }));
     expect(computeFreedomDate({ cycles: [...year(42, 18), ...old], fi: plan({ portfolioMinor: 0 }), today })).toEqual(computeFreedomDate({ cycles: year(42, 18), fi: plan({ portfolioMinor: 0 }), today }));
   });
   test('without a plan, or without any spending', () => {

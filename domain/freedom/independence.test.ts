@@ -81,7 +81,7 @@ describe('years to independence', () => {
   });
   test('the default counts as the date from the ledger does', () => {
     // Twelve months of 5,000 earned and 3,000 spent: 24,000 saved and 36,000 spent a year.
-    const cycles = Array.from({ length: 12 }, (_, month) => ({ startDay: dayAfterMonths('2025-11-01', month), endDay: dayAfterMonths('2025-11-30', month), incomeMinor: 500_000, expenseMinor: 300_000 }));
+    const cycles = Array.from({ length: 12 }, (_, month) => ({ startDay: dayAfterMonths('2025-11-01', month), endDay: dayAfterMonths('2025-11-30', month), incomeMinor: 500_000, expenseMinor: 300_000, rows: 30 }));
     const days = cycles.reduce((sum, { startDay, endDay }) => sum + (Date.parse(endDay) - Date.parse(startDay)) / 86_400_000 + 1, 0);
     const date = computeFreedomDate({ cycles, fi: { portfolioMinor: 10_000_000, asOfDay: '2026-11-15', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, today: '2026-11-15' });
     const answer = computeIndependence({ portfolio: 100_000, savingPerYear: (24_000 * 365) / days, spendingPerYear: (36_000 * 365) / days, withdrawalRate: 0.04, returnAnnualReal: effectiveAnnual(0.05) });

@@ -32,9 +32,23 @@ describe('what a change does to the date', () => {
     expect(effectOnFreedom(summarize(usual), spendDelta(null, entry(today, 'income', 30_000)), person).atCycleEnd).toMatchObject({ kind: 'days' });
   });
   test('without enough data it is silent; the transaction that makes it enough makes the date come', () => {
-    const two = usual.slice(6, 12);
-    expect(effectOnFreedom(summarize(two), spendDelta(null, entry('2026-09-13', 'expense', 100)), person)).toEqual({ now: { kind: 'none' }, atCycleEnd: { kind: 'none' } });
-    expect(effectOnFreedom(summarize(two), spendDelta(null, entry('2026-10-13', 'expense', 100)), person).now.kind).toBe('came');
+    const two = usual.slice(6, 12), wage = entry('2026-10-13', 'income', 100_000);
+    expect(effectOnFreedom(summarize(two), spendDelta(null, entry('2026-09-13', 'expense', 100)), person)).toEqual({ now: { kind: 'none' }, atCycleEnd: { kind: 'none' }, standing: null });
+    // A first row of October is no October yet beside months of three.
+    expect(effectOnFreedom(summarize(two), spendDelta(null, wage), person)).toEqual({ now: { kind: 'none' }, atCycleEnd: { kind: 'none' }, standing: null });
+    expect(effectOnFreedom(summarize([...two, wage]), spendDelta(null, entry('2026-10-14', 'expense', 100)), person)).toMatchObject({ now: { kind: 'came' }, standing: { cycle: { startDay: '2026-10-01' }, before: 'few', after: 'counts' } });
+  });
+  test('a single row in a month that is not kept moves nothing and says so; a second one makes it count, and says so', () => {
+    // Four months of three rows, and none in May.
+    const rows = summarize(usual), lone = entry('2026-05-11', 'expense', 8_000), date = freedomOfLedger(rows, person);
+    expect(effectOnFreedom(rows, spendDelta(null, lone), person)).toMatchObject({ now: { kind: 'none' }, standing: { cycle: { startDay: '2026-05-01', endDay: '2026-05-31' }, before: 'empty', after: 'few' } });
+    expect(freedomOfLedger(summarize([...usual, lone]), person)).toEqual(date);
+    const { now, standing } = effectOnFreedom(summarize([...usual, lone]), spendDelta(null, entry('2026-05-01', 'income', 300_000)), person);
+    expect([now.kind, standing]).toEqual(['days', { cycle: { startDay: '2026-05-01', endDay: '2026-05-31' }, before: 'few', after: 'counts' }]);
+    // In a month that counts already, nothing is to be said of that.
+    expect(effectOnFreedom(rows, spendDelta(null, entry('2026-10-15', 'expense', 30_000)), person).standing).toBeNull();
+    // What stands in a month that does not count moved nothing, so it is not what is usual either.
+    expect(attributeFreedom(summarize([...usual, lone]), person)).toEqual(attributeFreedom(rows, person));
   });
   test('after any history of writes, taking them all back restores the exact former date', () => {
     const write = fc.record({ day: fc.integer({ min: 0, max: 170 }).map((n) => addDays('2026-06-01', n)), kind: fc.constantFrom('income' as const, 'expense' as const), amountMinor: fc.integer({ min: 1, max: 900_000 }), category: fc.constantFrom('food', 'rent', null) });
@@ -114,7 +128,7 @@ describe('one cycle everywhere', () => {
       for (const [index, each] of complete.entries()) expect(nextCycle(rules, each)).toEqual(complete[index + 1] ?? cycle);
       // A row on each first and last day: the totals of a report and the date of freedom see it in the same cycle.
       const rows = summarize(complete.flatMap(({ startDay, endDay }, n) => [entry(startDay, 'income', 1_000 + n), entry(endDay, 'expense', 500 + n)]));
-      const summed = complete.map((each, n) => ({ ...each, incomeMinor: 1_000 + n, expenseMinor: 500 + n }));
+      const summed = complete.map((each, n) => ({ ...each, incomeMinor: 1_000 + n, expenseMinor: 500 + n, rows: 2 }));
       for (const [n, each] of complete.entries()) expect(cycleTotals(rows, each, 'USD')).toMatchObject({ incomeMinor: 1_000 + n, expenseMinor: 500 + n });
       expect(freedomOfLedger(rows, { ...person, rules, today: on })).toEqual(computeFreedomDate({ cycles: summed, fi: person.fi, today: on }));
       expect(complete.every(({ startDay, endDay }) => daysBetween(startDay, endDay) >= 0)).toBe(true);

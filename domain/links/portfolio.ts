@@ -8,6 +8,9 @@ export interface StatedPlan { portfolioMinor: number; asOfDay: Day; returnAnnual
 /** What a portfolio of accounts is worked out from. `held`: what every account holds today, the opening and all rows up to today. */
 interface PortfolioContext { held: readonly HeldBalance[]; today: Day; currency: string; rates: readonly ExchangeRate[] }
 
+/** The two rates that a plan begins with, until the person states their own. */
+export const proposedRates = { returnAnnualReal: 0.05, withdrawalRate: 0.04 } as const;
+
 /** Whether balances are needed for the plan. */
 export function restsOnAccounts(stated: StatedPlan | null): boolean {
   return stated?.portfolioFrom != null;

@@ -1,8 +1,9 @@
 /** `/dashboard/budgets`: what each category may cost in a cycle, what of it is spent, and what is carried over and left. */
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { cycleOf, isDay } from '#domain/calendar';
+import { type Cycle, cycleOf, isDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { useWhole } from '#app/data/use-whole.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -19,7 +20,7 @@ import type { CollectionName } from '#contract/collections';
 import { AttentionNotice } from '../attention/attention-notice.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
 import { AheadNote } from '../links/ahead-note.tsx';
-import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
+import { LedgerAsOf, LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import type { Period } from '../ledger/ledger-address.ts';
 import { PeriodSwitcher } from '../ledger/period-switcher.tsx';
 import { BudgetTable } from './budget-table.tsx';
@@ -42,15 +43,24 @@ export function BudgetsPage() {
 type Open = { act: 'move'; start: Move; title: string } | { act: 'history'; row: BudgetRow } | { act: 'how' } | { act: 'plan' } | null;
 
 function Page() {
+  const site = useWords('site');
+  const ledger = useLedger();
+  const { cycles: rules, today } = ledger;
+  const [params] = useSearchParams();
+  const asked = params.get('period');
+  const cycle = useMemo(() => cycleOf(rules, asked !== null && isDay(asked) ? asked : today), [rules, asked, today]);
+  const view = useBudgets(cycle);
+  const whole = useWhole({ ledger, cycle, view }, view.loading);
+  return whole === null ? <Loading label={site.loading} /> : <LedgerAsOf ledger={whole.ledger}><Shown cycle={whole.cycle} view={whole.view} /></LedgerAsOf>;
+}
+
+function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   const words = useWords('budgets'), site = useWords('site');
   const { path } = useLanguage();
   const { cycles: rules, today, language, currency } = useLedger();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('period');
-  const cycle = useMemo(() => cycleOf(rules, asked !== null && isDay(asked) ? asked : today), [rules, asked, today]);
   const running = cycleOf(rules, today).startDay === cycle.startDay;
   const period: Period = { kind: 'cycle', day: running ? null : cycle.startDay };
-  const view = useBudgets(cycle);
   const { now, groups, assign } = view;
   const [open, setOpen] = useState<Open>(() => (params.get('take') === 'plan' ? { act: 'plan' } : null));
   // A dialog keeps its last while it leaves.
@@ -77,7 +87,6 @@ function Page() {
     { label: words.act.plan, keys: 'v', run: takePlan },
     { label: words.move.title, keys: 'f', icon: 'arrow', run: () => setOpen({ act: 'move', start: { from: null, to: null, amountMinor: null }, title: words.move.title }) },
   ]);
-  if (view.loading) return <Loading label={site.loading} />;
 
   const close = () => setOpen(null);
   const freshHere = view.settings.freshFrom === cycle.startDay;

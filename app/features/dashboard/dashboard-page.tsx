@@ -10,6 +10,7 @@ import { daysBetween, formatDay, nextCycle } from '#domain/calendar';
 import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useData } from '#app/data/provider.tsx';
+import { useWhole } from '#app/data/use-whole.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -39,7 +40,8 @@ import './dashboard.css';
 export function DashboardPage() {
   const dashboard = useDashboard();
   const site = useWords('site');
-  return dashboard.loading ? <Loading label={site.loading} /> : <Shown of={dashboard} />;
+  const whole = useWhole(dashboard, dashboard.loading);
+  return whole === null ? <Loading label={site.loading} /> : <Shown of={whole} />;
 }
 
 function Shown({ of }: { of: Dashboard }) {
@@ -91,7 +93,7 @@ function Shown({ of }: { of: Dashboard }) {
 
   const { flows } = of;
   const bodies: Record<CardId, () => ReactNode> = {
-    freedom: () => <FreedomSection answer={of.freedom.after} attribution={of.freedom} categories={of.categories} lastCycle={of.perCycle.at(-1)!.cycle} inCurrency={of.flows.at(-2)?.bounds.currency ?? null} currency={of.currency} today={today} language={language} />,
+    freedom: () => <FreedomSection of={of} />,
     categories: () => (!hasMoney ? null : <><SpendByCategory totals={of.totals} bounds={of.bounds} cycle={cycle} categories={of.categories} savingsIds={of.savingsIds} currency={of.currency} language={language} /><OtherCurrencies totals={of.totals.otherCurrencies} cycle={cycle} savingsIds={of.savingsIds} language={language} /></>),
     results: () => <ResultsCard of={of} time={time} />,
     flow: () => (!hasMoney ? null : (

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#contract/words/index';
-import { type Cycle, formatDay, formatRange } from '#domain/calendar';
+import { formatDay, formatRange } from '#domain/calendar';
 import { cyclesAtLeast, type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
-import type { FreedomAttribution } from '#domain/links';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { HeldBalance } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';
@@ -13,15 +12,17 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { formulaText } from '#app/ui/formula-text.ts';
 import { useWords } from '#app/words.tsx';
 import { Causes } from './causes.tsx';
+import { CountedCycles } from './counted-cycles.tsx';
 import { FreedomDial } from './freedom-dial.tsx';
+import { StatePortfolio } from './state-portfolio.tsx';
+import type { Dashboard } from './use-dashboard.ts';
 
-/** The date of freedom, or plainly why there is none; how it is worked out is one tap away. */
-export function FreedomSection({ answer, attribution, categories, lastCycle, inCurrency, currency, today, language }: {
-  answer: FreedomAnswer; attribution: FreedomAttribution; categories: readonly { id: string; name: string }[]; lastCycle: Cycle; inCurrency: string | null; currency: string; today: string; language: Language;
-}) {
+/** The date of freedom, or plainly why there is none; how it is worked out, and from which cycles, is one tap away. */
+export function FreedomSection({ of: { freedom: attribution, categories, perCycle, flows, spendRows, rules, savingsIds, currency, today, language } }: { of: Dashboard }) {
   const words = useWords('dashboard');
   const { path } = useLanguage();
   const [open, setOpen] = useState(false);
+  const answer = attribution.after;
   const explanation = answer.status === 'not-enough-data' ? null : answer.explanation;
   const day = answer.status === 'date' ? answer.day : null;
   const headline = answer.status === 'date' ? formatDay(answer.day, language, 'full')
@@ -31,22 +32,24 @@ export function FreedomSection({ answer, attribution, categories, lastCycle, inC
   const why = answer.status === 'reached' ? words.reachedText
     : answer.status === 'never' && answer.reason === 'not-growing' ? words.neverText
     : answer.status === 'not-enough-data' && answer.missing === 'cycles' ? words.notEnoughText(answer.cyclesFound, cyclesAtLeast)
-    : answer.status === 'not-enough-data' && answer.missing === 'spending' ? words.noSpendingYet
-    : answer.status === 'not-enough-data' ? words.state.portfolioText : null;
+    : answer.status === 'not-enough-data' && answer.missing === 'spending' ? words.noSpendingYet : null;
+  const counted = <CountedCycles rows={spendRows} rules={rules} today={today} currency={currency} savingsIds={savingsIds} language={language} />;
   return (
     <div className="fi">
       <div className="sec-h">
         <h2 className="h4">{words.freedom}</h2>
-        {explanation ? <button type="button" className="sec-more" onClick={() => setOpen(true)}>{words.howWorkedOut}</button> : null}
+        {explanation || spendRows.length > 0 ? <button type="button" className="sec-more" onClick={() => setOpen(true)}>{explanation ? words.howWorkedOut : words.counted.title}</button> : null}
       </div>
       {explanation ? <FreedomDial day={day} today={today} fundedFraction={explanation.fundedFraction} headline={headline} language={language} /> : <p className="h2 fi-none">{headline}</p>}
-      <Causes attribution={attribution} categories={categories} cycle={lastCycle} inCurrency={inCurrency} currency={currency} language={language} />
+      <Causes attribution={attribution} categories={categories} cycle={perCycle.at(-1)!.cycle} inCurrency={flows.at(-2)?.bounds.currency ?? null} currency={currency} language={language} />
       {why ? <p className="note fi-why">{why}</p> : null}
       {explanation?.worth?.missing.length ? <LeftOut missing={explanation.worth.missing} language={language} /> : null}
-      {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <Link className={buttonClass({ size: 'sm' })} to="/profile#freedom">{words.state.set}</Link> : null}
+      {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <StatePortfolio currency={currency} today={today} language={language} /> : null}
       {answer.status === 'not-enough-data' && answer.missing === 'cycles' ? <p className="bud-acts"><Link className={buttonClass({ size: 'sm' })} to="/dashboard/ledger?import=1">{words.untilThen.bringIn}</Link> <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/fi-calculator')}>{words.untilThen.tryOut}</Link></p> : null}
       {explanation?.oneDayMinor ? <p className="note margin fi-price">{words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</p> : null}
-      {explanation ? <Dialog open={open} onClose={() => setOpen(false)} title={words.explain.title} wide><Explained answer={answer} explanation={explanation} currency={currency} language={language} /></Dialog> : null}
+      <Dialog open={open} onClose={() => setOpen(false)} title={explanation ? words.explain.title : words.counted.title} wide>
+        {explanation ? <Explained answer={answer} explanation={explanation} counted={counted} currency={currency} language={language} /> : <div className="explain">{counted}</div>}
+      </Dialog>
     </div>
   );
 }
@@ -60,8 +63,8 @@ function LeftOut({ missing, language }: { missing: readonly HeldBalance[]; langu
   return <p className="note fi-why">{words.leftOut(list)} <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>;
 }
 
-function Explained({ answer, explanation: e, currency, language }: { answer: FreedomAnswer; explanation: FreedomExplanation; currency: string; language: Language }) {
-  const words = useWords('dashboard').explain;
+function Explained({ answer, explanation: e, counted, currency, language }: { answer: FreedomAnswer; explanation: FreedomExplanation; counted: ReactNode; currency: string; language: Language }) {
+  const all = useWords('dashboard'), words = all.explain;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const percent = (fraction: number) => formatPercent(fraction, language, Number.isInteger(Number((fraction * 100).toFixed(4))) ? 0 : 2);
   const toYear = e.monthsUsed === null ? `× 365 ÷ ${e.daysUsed}` : `× 12 ÷ ${e.monthsUsed}`;
@@ -81,6 +84,8 @@ function Explained({ answer, explanation: e, currency, language }: { answer: Fre
       <p className="lede">{words.intro}</p>
       {e.worth?.missing.length ? <LeftOut missing={e.worth.missing} language={language} /> : null}
       <dl>{rows.map(([name, value, from]) => <div key={name}><dt>{name}</dt><dd><span className="num">{value}</span>{from ? <small className="num">{formulaText(from)}</small> : null}</dd></div>)}</dl>
+      <h3 className="h4">{all.counted.title}</h3>
+      {counted}
       <h3 className="h4">{words.formula}</h3>
       <p className="note">{words.formulaTarget}</p>
       <p className="note">{words.formulaGrowth}</p>

@@ -2,7 +2,7 @@
 import type { DataService, Write } from '#contract/data';
 import type { Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
-import { addDays, dayToTimestamp, formatDay, timestampToDay, type Day } from '#domain/calendar';
+import { addDays, dayToTimestamp, formatDay, formatRange, timestampToDay, type Day } from '#domain/calendar';
 import { asTransferPair, type TransferPair, transferOfPair } from '#domain/matching';
 import type { LedgerEffect, MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
@@ -213,7 +213,14 @@ export function sentences(first: string, second: string): string {
 
 /** What a write did to the date of freedom, or will do when its cycle closes; '' where it did nothing. */
 export function describeEffect(effect: LedgerEffect, words: Ledger['words'], language: Ledger['language']): string {
-  const { now, atCycleEnd } = effect;
+  const { standing } = effect, told = describeShift(effect, words, language);
+  if (standing === null) return told;
+  const say = standing.after === 'counts' ? words.done.freedomCounts : standing.before === 'counts' ? words.done.freedomCountsNot : words.done.freedomFew;
+  const counting = say(formatRange(standing.cycle.startDay, standing.cycle.endDay, language));
+  return told === '' ? counting : sentences(told, counting);
+}
+
+function describeShift({ now, atCycleEnd }: LedgerEffect, words: Ledger['words'], language: Ledger['language']): string {
   if (now.kind === 'days' && atCycleEnd.kind === 'days' && atCycleEnd.days !== now.days) return words.done.freedomMovesTwice(now.days, atCycleEnd.days);
   if (now.kind === 'days') return words.done.freedomMoved(now.days);
   if (now.kind === 'came') return words.done.freedomCame(formatDay(now.day, language, 'full'));

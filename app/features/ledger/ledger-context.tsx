@@ -62,6 +62,11 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
+/** For a part that shows what was so a moment ago (see `useWhole`): the settings that it was worked out with. */
+export function LedgerAsOf({ ledger, children }: { ledger: Ledger; children: ReactNode }) {
+  return <Context value={ledger}>{children}</Context>;
+}
+
 export function useLedger(): Ledger {
   const ledger = use(Context);
   if (!ledger) throw new Error('useLedger needs a LedgerProvider above it');

@@ -20,7 +20,7 @@ interface RowProps {
 
 /** The cells of one transaction; the list owns the row around them, its place and its focus. */
 export const TransactionRow = memo(function TransactionRow({ row, selected, refused, onToggle }: RowProps) {
-  const { words, language } = useLedger();
+  const { words, language, accountById } = useLedger();
   const inView = use(AccountInView);
   const arrives = row.kind === 'transfer' && inView !== null && row.transferAccountId === inView;
   const name = row.payee || (row.adjustment ? words.row.adjustments[row.adjustment] : words.row.noPayee);
@@ -40,7 +40,7 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
         {row.tags.map((tag) => <i className="tg" key={tag}>#{tag}</i>)}
       </span>
       <span className="k s2" role="gridcell"><RowCategory row={row} /></span>
-      <span className="q acc" role="gridcell"><AccountName id={row.accountId} /></span>
+      <span className="q acc" role="gridcell" title={accountById.get(row.accountId)?.name}><AccountName id={row.accountId} /></span>
       <span className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'} role="gridcell"><Amount row={row} />{row.kind === 'expense' && !row.adjustment ? <PriceOfRow row={row} /> : null}</span>
     </>
   );

@@ -3,7 +3,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { isDay } from '#domain/calendar';
-import { restsOnAccounts } from '#domain/links';
+import { proposedRates, restsOnAccounts } from '#domain/links';
 import { currencySymbol, decimalSignOf, formatMoney, formatNumber, parseAmount } from '#domain/money';
 import { netWorthOf } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';
@@ -37,8 +37,8 @@ export function FreedomSection({ profile, currency, save }: { profile: Pick<Fiel
   const kept = {
     portfolio: fi ? formatMoney(fi.portfolioMinor, currency, language).replaceAll(currencySymbol(currency, language), '').trim() : '',
     asOf: fi?.asOfDay ?? today,
-    realReturn: percentText(fi?.returnAnnualReal ?? 0.05),
-    withdrawal: percentText(fi?.withdrawalRate ?? 0.04),
+    realReturn: percentText(fi?.returnAnnualReal ?? proposedRates.returnAnnualReal),
+    withdrawal: percentText(fi?.withdrawalRate ?? proposedRates.withdrawalRate),
     exceptIds: useMemo<ReadonlySet<string>>(() => new Set(fi?.portfolioFrom?.exceptIds), [fi]),
   };
   const { written, write, keep: keepFields } = useWritten<typeof kept & { source: Source }>(profile, save);

@@ -1,4 +1,6 @@
 /** What the local copy says: when it cannot open, when a guest's work waits, when the server refused something. */
+const many = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`;
+
 export const data = {
   loading: 'Đang tải...',
   blocked: { title: 'Close Tudo’s other tabs', body: 'An older version of Tudo is open in another tab. This page opens as soon as that tab is closed or reloaded.' },
@@ -6,8 +8,16 @@ export const data = {
   unavailable: { title: 'This browser gives Tudo no storage', body: 'Your account works from a copy on this device. Allow site data for this address, or leave private browsing, and reload.', reload: 'Reload' },
   merge: {
     title: 'Bring in what you did before signing in?',
-    body: 'This device holds work from before you signed in, and your account already has data. You can add that work to the account, or leave it on this device.',
-    merge: 'Add to my account', keepApart: 'Leave it on this device', discard: 'Delete it',
+    body: (what: string) => `This device holds work from before you signed in: ${what}. Your account already has data. You can add that work to the account, or leave it on this device.`,
+    merge: 'Add to my account', keepApart: 'Leave it on this device', discard: 'Delete it…',
+    list: (parts: readonly string[]) => (parts.length === 0 ? 'settings and hints' : parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`),
+    kinds: {
+      tasks: (n: number) => many(n, 'task', 'tasks'), timerSessions: (n: number) => many(n, 'timer session', 'timer sessions'), timeBlocks: (n: number) => many(n, 'time block', 'time blocks'), projects: (n: number) => many(n, 'project', 'projects'), objectives: (n: number) => many(n, 'objective', 'objectives'), keyResults: (n: number) => many(n, 'key result', 'key results'),
+      scenarios: (n: number) => many(n, 'scenario of a tool', 'scenarios of tools'), transactions: (n: number) => many(n, 'transaction', 'transactions'), accounts: (n: number) => many(n, 'account', 'accounts'), budgets: (n: number) => many(n, 'budget', 'budgets'), recurring: (n: number) => many(n, 'repeating transaction', 'repeating transactions'), categories: (n: number) => many(n, 'category', 'categories'), rules: (n: number) => many(n, 'rule', 'rules'),
+    },
+    eraseTitle: 'Delete it for good?', eraseBody: (what: string) => `${what}: all of it goes from this device, and nobody can bring it back.`, erase: 'Delete for good', back: 'Keep it',
+    moved: (what: string) => `In your account now: ${what}.`, kept: 'It stays on this device. You find it there while you are signed out.', erased: 'Deleted from this device.',
+    paused: (titles: readonly string[]) => `${titles.map((title) => `“${title}”`).join(', ')} came in paused: the free plan has a limit of active projects. Pause or finish another in the plan, then set it to “Active”.`,
     moving: 'Moving your earlier work into your account.',
   },
   attention: {

@@ -167,8 +167,9 @@ function useAccountCurrency(state: Import): string | null {
 }
 
 function AccountField({ state, file }: { state: Import; file: BankFile }) {
-  const { words, openAccounts, currency, language } = useLedger();
+  const { words, openAccounts, accountById, currency, language } = useLedger();
   const { account, statement } = state;
+  const likely = account?.kind === 'existing' && account.guess ? accountById.get(account.id) : undefined;
   const source = file.statements[statement];
   const freshName = useMemo(() => namesOfHints(file.statements, words.account.types, openAccounts.map(({ name }) => name))[statement], [file.statements, statement, openAccounts, words]);
   const fileCurrency = source?.currency ?? source?.rows[0]?.currency ?? currency;
@@ -180,13 +181,19 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   }, [account, source, file]);
   const asRow = source === undefined || file.needs.length > 0 ? null : openingRow(source);
   const money = (minor: number) => formatMoney(minor, fileCurrency, language);
+  const fresh = () => newAccount(source, fileCurrency, words.account.types, freshName);
   return (
     <div className="into">
       <Select
-        label={words.importing.account} value={value} onChange={(id) => state.choose({ account: id === 'new' ? newAccount(source, fileCurrency, words.account.types, freshName) : { kind: 'existing', id } })}
+        label={words.importing.account} value={value} onChange={(id) => state.choose({ account: id === 'new' ? fresh() : { kind: 'existing', id } })}
         options={[...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })), { value: 'new', label: words.importing.newAccount(fileCurrency) }]}
       />
-      {account?.kind === 'existing' && account.guess ? <p className="note guess">{words.importing.accountGuessed}</p> : null}
+      {likely === undefined ? null : likely.type !== 'cash' ? <p className="note guess">{words.importing.accountGuessed}</p> : (
+        <div className="into-cash" role="group" aria-label={words.importing.cashOrBank}>
+          <p className="note guess">{words.importing.cashGuessed(likely.name)}</p>
+          <p><Button size="sm" onClick={() => state.choose({ account: fresh() })}>{words.importing.makeForBank}</Button> <Button size="sm" look="bare" onClick={() => state.choose({ account: { kind: 'existing', id: likely.id } })}>{words.importing.keepInCash(likely.name)}</Button></p>
+        </div>
+      )}
       {account?.kind === 'existing' && account.alike ? <p className="note guess">{words.importing.accountAlike}</p> : null}
       {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
       {account?.kind === 'existing' && asRow ? <Checkbox label={words.importing.openingAsRow(money(asRow.amountMinor), formatDay(asRow.day, language, 'shortYear'))} checked={account.opening === true} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}

@@ -9,8 +9,8 @@ import { planLimits } from '#contract/plans';
 import { cyclesToSum, savingsIdsOf, sumCycles } from '#domain/links';
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
-import { addDays, cyclesPerYear, type Day } from '#domain/calendar';
-import { computeYearlyMeans, ofYear, type YearlyMeans } from '#domain/freedom';
+import { addDays, type Cycle, cyclesPerYear, type Day } from '#domain/calendar';
+import { computeYearlyMeans, countedCycles, ofYear, type YearlyMeans } from '#domain/freedom';
 import { cycleTotals, findHabits, habitDays, smallSpendAtMost, type SpendRow } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
@@ -54,8 +54,9 @@ function loadLatest(db: Session['db'], today: Day) {
 }
 
 /** What a year costs by category, from the cycles of the means. */
-function spendingOf(rows: readonly SpendRow[], means: YearlyMeans, currency: string, categories: readonly Stored<'categories'>[]): SpendingOfCategory[] {
-  const spent = new Map(cycleTotals(rows, { startDay: means.fromDay, endDay: means.toDay }, currency).byCategory.flatMap(({ categoryId, kind, sumMinor }) => (kind === 'expense' ? [[categoryId, sumMinor]] : [])));
+function spendingOf(rows: readonly SpendRow[], counted: readonly Cycle[], means: YearlyMeans, currency: string, categories: readonly Stored<'categories'>[]): SpendingOfCategory[] {
+  const used = rows.filter(({ day }) => counted.some(({ startDay, endDay }) => day >= startDay && day <= endDay));
+  const spent = new Map(cycleTotals(used, { startDay: means.fromDay, endDay: means.toDay }, currency).byCategory.flatMap(({ categoryId, kind, sumMinor }) => (kind === 'expense' ? [[categoryId, sumMinor]] : [])));
   const perYear = (id: string) => ofYear(spent.get(id) ?? 0, means);
   return [...categories.filter(({ kind }) => kind === 'expense').map(({ id, name, group }) => ({ id, name, group, perYear: perYear(id) })), { id: '', name: '', group: null, perYear: perYear('') }];
 }
@@ -74,10 +75,10 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   const today = readToday(profile?.timeZone ?? null), currency = profile?.currency ?? 'USD';
   const { cycle, complete, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
   const [rows, spends, plan, held] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today), loadFreedomPlan(db, profile, today), loadHeld(db, today)]);
-  const { cyclesFound, means } = computeYearlyMeans(sumCycles(rows, complete, currency, savingsIdsOf(categories)), today);
+  const summed = sumCycles(rows, complete, currency, savingsIdsOf(categories)), { cyclesFound, means } = computeYearlyMeans(summed, today);
   // Without complete cycles the last 60 days say what a month costs.
   const month = means ? means.spendingPerYear / 12 : spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0) / 2;
-  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }), debts: debtsOf(accounts, held, currency, today) };
+  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, countedCycles(summed, today), means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }), debts: debtsOf(accounts, held, currency, today) };
 }
 
 /** `undo` is null for a goal that stood in the plan before, as it is now. */

@@ -1,0 +1,39 @@
+/** Which of the last cycles the date of freedom rests on, with what came in and went out in each, and why others are left out. */
+import { Link } from 'react-router';
+import type { Language } from '#contract/words/index';
+import { type Cycle, type CycleRule, type Day, formatDay, formatRange } from '#domain/calendar';
+import { judgeCycles } from '#domain/freedom';
+import { cycleTotals, type SpendRow } from '#domain/ledger';
+import { cyclesToSum, sumCycles } from '#domain/links';
+import { formatMoney } from '#domain/money';
+import { useWords } from '#app/words.tsx';
+import { boundsOf, rowsOfSum } from './rows-of.ts';
+
+export interface CountedCyclesProps { rows: readonly SpendRow[]; rules: readonly CycleRule[]; today: Day; currency: string; savingsIds: ReadonlySet<string>; language: Language }
+
+export function CountedCycles({ rows, rules, today, currency, savingsIds, language }: CountedCyclesProps) {
+  const all = useWords('dashboard'), words = all.counted;
+  const judged = judgeCycles(sumCycles(rows, cyclesToSum(rules, today).complete, currency, savingsIds), today);
+  const first = judged.findIndex(({ standing }) => standing !== 'empty');
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const figure = (cycle: Cycle, of: 'income' | 'spent', minor: number, name: string, range: string) => (minor === 0 ? money(0) : <Link className="u" to={rowsOfSum(cycle, of, boundsOf(cycleTotals(rows, cycle, currency, savingsIds), savingsIds))} aria-label={all.showRows(`${range}, ${name}, ${money(minor)}`)}>{money(minor)}</Link>);
+  if (first < 0) return <p className="note">{words.none}</p>;
+  return (
+    <>
+      <table className="tbl counted">
+        <thead><tr><th scope="col">{all.cycle}</th><th scope="col" className="r">{all.cycleIncome}</th><th scope="col" className="r">{all.cycleSpending}</th></tr></thead>
+        <tbody>{judged.slice(first).toReversed().map(({ cycle: { cycle, incomeMinor, expenseMinor }, standing }) => {
+          const range = formatRange(cycle.startDay, cycle.endDay, language);
+          return (
+            <tr key={cycle.startDay} data-standing={standing} className={standing === 'counts' ? undefined : 'q'}>
+              <td>{range}<small className="note">{words[standing]}</small></td>
+              <td className="r num">{figure(cycle, 'income', incomeMinor, all.cycleIncome, range)}</td><td className="r num">{figure(cycle, 'spent', expenseMinor, all.cycleSpending, range)}</td>
+            </tr>
+          );
+        })}</tbody>
+      </table>
+      {first > 0 ? <p className="note">{words.before(formatDay(judged[first]!.cycle.startDay, language, 'full'))}</p> : null}
+      <p className="note">{words.rule}</p>
+    </>
+  );
+}

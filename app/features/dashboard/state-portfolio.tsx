@@ -1,0 +1,47 @@
+/** What the date of freedom still lacks: the portfolio. One press takes what the accounts hold; another sum, or other rates, are stated in the profile. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Day } from '#domain/calendar';
+import { proposedRates } from '#domain/links';
+import { formatMoney, formatPercent, type Language } from '#domain/money';
+import { netWorthOf } from '#domain/net-worth';
+import { useRecords } from '#app/data/hooks.ts';
+import { useData, useSession } from '#app/data/provider.tsx';
+import { useBalances } from '#app/data/use-balances.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+
+export function StatePortfolio({ currency, today, language }: { currency: string; today: Day; language: Language }) {
+  const all = useWords('dashboard'), words = all.state;
+  const data = useData();
+  const { userId } = useSession();
+  const { balances } = useBalances();
+  const accounts = useRecords({ collection: 'accounts' }).records, rates = useRecords({ collection: 'exchangeRates' }).records;
+  const [busy, setBusy] = useState(false);
+  const held = accounts.flatMap(({ id, currency: own }) => { const balance = balances.get(id); return balance === undefined ? [] : [{ accountId: id, currency: own, amountMinor: balance.todayMinor }]; });
+  const worth = netWorthOf(held, today, currency, rates);
+  const percent = (fraction: number) => formatPercent(fraction, language, 0);
+  async function take() {
+    setBusy(true);
+    try {
+      const { undo } = await data.writeAll([{ op: 'update', collection: 'userProfiles', id: userId, fields: { fi: { portfolioMinor: worth.netMinor, asOfDay: today, ...proposedRates, portfolioFrom: { kind: 'accounts', exceptIds: [] } } } }]);
+      const back = rememberUndo(undo);
+      notify.offer(words.taken, words.undo, back, back.over);
+    } catch (error) {
+      console.error(error);
+      notify.error(all.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const toProfile = (look: 'plain' | 'bare') => <Link className={buttonClass({ size: 'sm', ...(look === 'bare' && { look }) })} to="/profile#freedom">{words.set}</Link>;
+  if (!held.some(({ amountMinor }) => amountMinor !== 0)) return <><p className="note fi-why">{words.portfolioText}</p>{toProfile('plain')}</>;
+  return (
+    <>
+      <p className="note fi-why">{words.accountsText(formatMoney(worth.netMinor, currency, language), percent(proposedRates.returnAnnualReal), percent(proposedRates.withdrawalRate))}</p>
+      <p className="bud-acts"><Button size="sm" look="ink" disabled={busy} onClick={() => void take()}>{words.take}</Button> {toProfile('bare')}</p>
+    </>
+  );
+}
