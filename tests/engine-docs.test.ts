@@ -8,7 +8,7 @@ const parts = ['*Assumes*', '*Formula*', '*Source*', '*Not modelled*'];
 /** Give a number its meaning or its bounds, name a record, count days, or hand out chance: nothing is computed there. */
 const noCalculators = new Set([
   'effectiveAnnual', 'nominalAnnual', 'requireAmount', 'requireWhole', 'requireWithin', 'preparePlan', 'nextBelow', 'startStream',
-  'dayAfterMonths', 'ofYear', 'idOfAssignment', 'overspendingOf', 'assignedByCycle', 'firstBudgetedDay', 'sumsByCycle', 'moveAssigned',
+  'dayAfterMonths', 'ofYear', 'countedCycles', 'idOfAssignment', 'overspendingOf', 'assignedByCycle', 'firstBudgetedDay', 'sumsByCycle', 'moveAssigned',
 ]);
 const root = join(import.meta.dirname, '../domain');
 

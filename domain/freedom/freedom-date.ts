@@ -67,9 +67,10 @@ const fewShare = 1 / 4;
  *
  * *Assumes* that a ledger is kept about as closely in one cycle as in another, so that one in which hardly anything is
  * written was not kept: a single row in a month that was not otherwise written would pass for all that came in and went
- * out in it. *Rule* A cycle counts where it has income or spending, and more rows than a quarter of the usual, and than one
+ * out in it. *Formula* A cycle counts where it has income or spending, and more rows than a quarter of the usual, and than one
  * where two or more are usual. The usual is that of the middle cycle of those with any; of an even number, the smaller one
  * of the middle two. By rows and not by amounts: a cheap month is a month.
+ * *Source* the ledger alone.
  * *Not modelled* a cycle of which a larger part was recorded, as the first one mostly.
  * @param cycles in any order; those not over by `today` are left out, and all but the last 12
  * @returns oldest first
@@ -92,7 +93,8 @@ export function countedCycles<C extends FreedomCycle>(cycles: readonly C[], toda
  * Income and spending of a year, from the last cycles that are over and count (see `judgeCycles`).
  *
  * *Assumes* that these cycles are what a year is like. *Formula* where the cycles are months, 12 times the sums over their
- * number; else 365 times the sums over their days. *Source* the ledger alone.
+ * number; else 365 times the sums over their days. *Source* the ledger alone. *Not modelled* what a year brings that these
+ * cycles did not.
  * @param cycles in any order
  * @returns `means` is null with fewer than three of them
  */

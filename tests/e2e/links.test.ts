@@ -6,6 +6,7 @@ import { ledger as en } from '#contract/words/en/ledger';
 import { dashboard as enDashboard } from '#contract/words/en/dashboard';
 import { links as enLinks } from '#contract/words/en/links';
 import { profile as enProfile } from '#contract/words/en/profile';
+import { addDays, addMonths, dayToTimestamp, formatRange, todayIn } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -192,5 +193,49 @@ test('the date of freedom can rest on what the accounts hold: it moves with a sp
     await page.goto('/dashboard');
     await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
     await explained.getByText('$25,646.00').waitFor();
+  }, { cookie });
+});
+
+test('nothing stated, one press takes what the accounts hold; the cycles that count are named, and a single row in a month that is not kept moves nothing and says so', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const device = openOtherDevice(product.url, cookie), today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+  const month = (back: number, dayOfMonth = 1) => addDays(addMonths(`${today.slice(0, 8)}01`, -back), dayOfMonth - 1);
+  const range = (back: number) => formatRange(month(back), addDays(month(back - 1), -1), 'en');
+  // Three months of an income, a rent and a market; before them two without anything, and one in which nothing else is written.
+  await device.push(...[1, 2, 3].flatMap((back) => [putTransaction(accountId, { date: dayToTimestamp(month(back, 2)), kind: 'income', amountMinor: 400_000, payee: 'Studio' }), ...[200_000, 50_000].map((amountMinor) => putTransaction(accountId, { date: dayToTimestamp(month(back, 3)), amountMinor, payee: 'Rent' }))]));
+  await visits.visit(async ({ page }) => {
+    const freedom = page.locator('#card-freedom'), dialog = page.getByRole('dialog');
+    const told = async () => dialog.locator('.counted tbody tr').evaluateAll((rows) => rows.map((row) => [(row as HTMLElement).dataset['standing'], ...Array.from(row.querySelectorAll('td.num'), (cell) => cell.textContent)]));
+    await page.goto('/dashboard');
+    await freedom.getByText(enDashboard.notEnough, { exact: true }).waitFor();
+    // 3 × ($4,000 − $2,500) are in cash.
+    await freedom.getByText(/Your accounts hold \$4,500\.00 now/).waitFor();
+    await freedom.getByRole('button', { name: enDashboard.state.take }).click();
+    await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).waitFor();
+    await expect.poll(async () => (await pullFresh(page)).of('userProfiles')[0]!.fields!['fi']).toEqual({ portfolioMinor: 450_000, asOfDay: today, returnAnnualReal: 0.05, withdrawalRate: 0.04, portfolioFrom: { kind: 'accounts', exceptIds: [] } });
+    await page.locator('.toast').getByRole('button', { name: enDashboard.state.undo }).click();
+    await freedom.getByText(enDashboard.notEnough, { exact: true }).waitFor();
+    await freedom.getByRole('button', { name: enDashboard.state.take }).click();
+    await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).click();
+    await dialog.locator('.counted').waitFor();
+    expect(await told()).toEqual([1, 2, 3].map(() => ['counts', '$4,000.00', '$2,500.00']));
+
+    await page.goto('/dashboard/ledger');
+    const line = page.getByRole('textbox', { name: 'New transaction' });
+    const write = async (text: string) => { await line.fill(text); await line.press('Enter'); };
+    await write(`Shoes 80 ${month(6, 11)}`);
+    await page.locator('.toast').filter({ hasText: en.done.freedomFew(range(6)) }).waitFor();
+    await page.goto('/dashboard');
+    await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).click();
+    await dialog.getByText(enDashboard.counted.few).waitFor();
+    expect(await told()).toEqual([...[1, 2, 3].map(() => ['counts', '$4,000.00', '$2,500.00']), ['empty', '$0.00', '$0.00'], ['empty', '$0.00', '$0.00'], ['few', '$0.00', '$80.00']]);
+    await dialog.getByText(enDashboard.explain.cyclesValue(3, `${formatRange(month(3), addDays(month(0), -1), 'en')}`)).waitFor();
+    await dialog.getByRole('link', { name: /\$80\.00/ }).click();
+    await page.getByRole('grid').getByText('Shoes').waitFor();
+
+    // With a second row the month counts, and that is said.
+    await page.goto('/dashboard/ledger');
+    await write(`Hat 20 ${month(6, 12)}`);
+    await page.locator('.toast').filter({ hasText: en.done.freedomCounts(range(6)) }).waitFor();
   }, { cookie });
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { compound as enCompound } from '#contract/words/en/compound';
+import { data as enData } from '#contract/words/en/data';
 import { debt as enDebt } from '#contract/words/en/debt';
 import { fi as enFi } from '#contract/words/en/fi';
 import { latte as enLatte } from '#contract/words/en/latte';
@@ -15,7 +16,7 @@ import { tools as viTools } from '#contract/words/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openFromMenu, signIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { patch, putAccount, putTransaction } from '../support/records.ts';
+import { patch, putAccount, putProject, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -249,5 +250,30 @@ test('a visitor sees no numbers of an account, and their goal moves into the acc
     await page.goto('/planning');
     await expect.poll(() => titles(page, 'objectives')).toHaveLength(1);
     expect((await titles(page, 'keyResults'))).toHaveLength(2);
+  });
+});
+
+test('what a guest made is named before it joins an account with data, is asked about again before it is deleted, and its goals join the project that is there', async () => {
+  const person = newPerson(), cookie = await signUpOverHttp(product.url, person);
+  const goals = putProject({ title: languages.en.project }), [second, third] = [putProject({ title: 'Garden' }), putProject({ title: 'House' })];
+  await openOtherDevice(product.url, cookie).push(goals, second, third);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0');
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.getByText(enTools.goal.madeAsGuest).waitFor();
+    await signIn(page, person);
+    await page.goto('/dashboard');
+    const { merge } = enData, dialog = page.getByRole('dialog');
+    const work = '1 project, 1 objective and 2 key results';
+    await dialog.getByText(merge.body(work)).waitFor();
+    await dialog.getByRole('button', { name: merge.discard }).click();
+    await dialog.getByText(merge.eraseBody(work)).waitFor();
+    await dialog.getByRole('button', { name: merge.back }).click();
+    await dialog.getByRole('button', { name: merge.merge }).click();
+    await page.getByText(merge.moved(work)).waitFor();
+    const stored = await pullFresh(page);
+    expect(stored.of('projects').map(({ fields }) => [fields!['title'], fields!['status']]).toSorted()).toEqual([['Garden', 'active'], ['House', 'active'], [languages.en.project, 'active']]);
+    expect(stored.of('objectives').map(({ fields }) => fields!['projectId'])).toEqual([goals.id]);
+    expect(stored.of('keyResults')).toHaveLength(2);
   });
 });

@@ -30,7 +30,7 @@ export const dashboard = {
   oneDay: (amount: string) => `Today one day of freedom costs ${amount}.`,
   state: { portfolio: 'Portfolio not stated', portfolioText: 'The date needs to know what works for it: what your accounts hold, or a sum that you state. Nothing is an answer too: write 0.', set: 'State it in the profile', accountsText: (sum: string, realReturn: string, withdrawal: string) => `The date needs to know what works for it. Your accounts hold ${sum} now; with it go a return of ${realReturn} a year after inflation and ${withdrawal} withdrawn a year, which you can change in the profile.`, take: 'Count what my accounts hold', taken: 'The date now rests on what your accounts hold.', undo: 'Undo' },
   counted: {
-    title: 'Which cycles count', counts: 'counts', empty: 'left out: nothing came in or was spent', few: 'left out: hardly anything is written in it beside the others', none: 'None of your cycles is over with anything written in it yet.',
+    title: 'Which cycles count', counts: 'counts', empty: 'left out: nothing in or out', few: 'left out: hardly anything is written in it', none: 'None of your cycles is over with anything written in it yet.',
     before: (day: string) => `Nothing is written in the cycles before ${day}.`,
     rule: 'Of the last 12 cycles that are over, those count in which something came in or was spent. One with no more than a quarter of the rows that are usual, or with a single one where several are usual, is left out: it would pass for all that you spent in it. Write the rest of it, and it counts.',
   },
