@@ -4,12 +4,14 @@ import { accounts as en } from '#contract/words/en/accounts';
 import { ledger as enLedger } from '#contract/words/en/ledger';
 import { accounts as vi } from '#contract/words/vi/accounts';
 import { ledger as viLedger } from '#contract/words/vi/ledger';
+import { addDays } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { putAccount } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -80,6 +82,13 @@ test.each([
     // The statement says one less: what is ticked, and the rest as an adjustment that says so.
     await choose(cash, words.list.reconcile);
     await page.getByLabel(words.reconcile.balance).fill('-51');
+    // A statement of days to come would stand in the way of all before it.
+    const closing = page.getByLabel(words.reconcile.day), tickOff = page.getByRole('button', { name: words.reconcile.adjust(formatMoney(home === 'VND' ? -51 : -5_100, home, language, { sign: 'always' })), exact: true });
+    await tickOff.waitFor();
+    await closing.fill(addDays(todayHere(), 1));
+    await page.getByText(words.reconcile.dayBad).waitFor();
+    expect(await tickOff.count()).toBe(0);
+    await closing.fill(todayHere());
     const difference = page.getByRole('status').filter({ hasText: words.reconcile.difference }).locator('dd').last();
     await difference.getByText(formatMoney(home === 'VND' ? -51 : -5_100, home, language, { sign: 'always' })).waitFor();
     await page.getByRole('button', { name: words.reconcile.tickAll, exact: true }).click();

@@ -33,7 +33,8 @@ export function Reconcile({ held: { account, balance }, actions, onDone }: { hel
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, account.currency, language, { sign });
   const amount = parseAmount(text, account.currency, { decimalSign });
   const last = account.reconciled?.day ?? null;
-  const dayError = !isDay(day) ? words.dayBad : last !== null && day <= last ? words.dayBefore : undefined;
+  // One of days to come would refuse every statement until then.
+  const dayError = !isDay(day) || day > today ? words.dayBad : last !== null && day <= last ? words.dayBefore : undefined;
   // The sum of what is ticked is kept by the writes, so that it is right whatever happens to the rows meanwhile.
   const difference = amount.ok ? amount.amountMinor - balance.clearedMinor : null;
 
@@ -63,7 +64,7 @@ export function Reconcile({ held: { account, balance }, actions, onDone }: { hel
       {account.reconciled ? <p className="note">{words.last(formatDay(account.reconciled.day, language, 'full'), money(account.reconciled.balanceMinor))}</p> : null}
       <div className="acc-form acc-rec">
         <div className="pair">
-          <TextInput type="date" label={words.day} value={day} error={dayError} onChange={setDay} />
+          <TextInput type="date" label={words.day} value={day} max={today} error={dayError} onChange={setDay} />
           <TextInput label={words.balance} value={text} unit={account.currency} autoComplete="off" maxLength={120} hint={debtHint} error={!amount.ok && text.trim() !== '' ? amountSentence(ledgerWords.amount, amount.reason, account.currency) : undefined} onChange={setText} />
         </div>
         <div className="acc-diff">
