@@ -141,6 +141,32 @@ describe('a guest who comes back', () => {
     }
   }, 300_000);
 
+  test('has one project for goals of one name, an active one before a paused one, wherever the power goes', async () => {
+    for (let writes = 0; writes <= 30; writes += 6) {
+      userId = await arena.createUser();
+      const first = await openDevice(true);
+      await first.data.add('projects', { title: 'Money goals', status: 'paused', position: 'A' });
+      const projectId = await first.data.add('projects', { title: 'Money goals', position: 'V' });
+      await first.data.add('objectives', { projectId, title: 'A house', position: 'V' });
+      await first.signIn();
+      await sync(first);
+      const second = await openDevice(true);
+      const goals = await second.data.add('projects', { title: 'Money goals', position: 'V' });
+      const objectiveId = await second.data.add('objectives', { projectId: goals, title: 'A boat', position: 'V' });
+      await second.data.add('keyResults', { objectiveId, title: 'A thousand set aside', position: 'V' });
+      await second.data.update('projects', goals, { description: 'From the tools' });
+      await second.signIn();
+      if (writes > 0) await second.withPowerCut(writes, () => sync(second));
+      await sync(second);
+      expect((await stored('projects')).map(({ title, status }) => [title, status]).toSorted()).toEqual([['Money goals', 'active'], ['Money goals', 'paused']]);
+      expect((await stored('objectives')).map((fields) => [fields['title'], fields['projectId']]).toSorted()).toEqual([['A boat', projectId], ['A house', projectId]]);
+      expect(await stored('keyResults')).toHaveLength(1);
+      expect(await databaseExists(guestUserId, second.storage)).toBe(false);
+      first.db.close();
+      second.db.close();
+    }
+  }, 300_000);
+
   test('keeps what was put beside the tasks of the timer, and loses nothing when the account is signed out in the middle', async () => {
     const first = await openDevice(true);
     await measure(first, 'Thesis', english);
