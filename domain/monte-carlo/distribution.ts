@@ -6,7 +6,6 @@
 
 const bitsOfMantissa = 9, binsPerDoubling = 2 ** bitsOfMantissa, doublings = 72, lowestDoubling = -28;
 const binCount = doublings * binsPerDoubling + 1;
-const columnsAtOnce = 8;
 
 const float = /* @__PURE__ */ new Float64Array(1), words = /* @__PURE__ */ wordsOf(float);
 /** The word with the exponent: the second on every machine that browsers run on, found rather than assumed. */
@@ -21,42 +20,43 @@ function findHighWord(): 0 | 1 {
 }
 
 export class Distribution {
-  /** The rows that are kept; row r stands from `r x columns` on. Write a row here, then `take` it. */
-  readonly rows: Float64Array;
+  /** Write a row here, then `take` it. */
+  readonly row: Float64Array;
+  /** The rows that are kept, column by column: side by side the values of one are selected from a copy, and neighbours of a row are written to while the cache still holds where they go. */
+  private readonly kept: Float64Array;
   private taken = 0;
   private readonly columns: number;
   private readonly capacity: number;
   private readonly scale: number;
   private counts: Uint32Array | null = null;
-  private readonly gathered: Float64Array;
+  private readonly selected: Float64Array;
 
   /** @param capacity how many rows are kept @param total how many will come @param scale a usual value, by which bins are laid out */
   constructor(columns: number, capacity: number, total: number, scale: number) {
     this.columns = columns;
     this.capacity = Math.min(capacity, total);
     this.scale = scale > 0 ? scale : 1;
-    // One row more, into which a row beyond the capacity is written before it is counted.
-    this.rows = new Float64Array((this.capacity + 1) * columns);
-    this.gathered = new Float64Array(this.capacity * Math.min(columns, columnsAtOnce));
+    this.row = new Float64Array(columns);
+    this.kept = new Float64Array(this.capacity * columns);
+    this.selected = new Float64Array(this.capacity);
   }
 
-  /** Where the next row is to be written. */
-  get nextRow(): number {
-    return Math.min(this.taken, this.capacity) * this.columns;
-  }
-
-  /** Takes the row that was written at `nextRow`. */
+  /** Takes the row that was written. */
   take(): void {
-    if (this.taken === this.capacity) this.startCounting();
-    if (this.taken >= this.capacity) this.count(this.capacity);
+    const { row, kept, columns, capacity, taken } = this;
+    if (taken < capacity) for (let column = 0, at = taken; column < columns; column += 1, at += capacity) kept[at] = row[column]!;
+    else {
+      const counts = this.counts ??= this.countKept();
+      for (let column = 0; column < columns; column += 1) counts[column * binCount + binOf(row[column]! / this.scale)]! += 1;
+    }
     this.taken += 1;
   }
 
   /** The kept row whose value in a column is nearest to a value. */
   nearestRow(column: number, value: number): number {
     let nearest = 0, distance = Number.POSITIVE_INFINITY;
-    for (let row = 0; row < Math.min(this.taken, this.capacity); row += 1) {
-      const off = Math.abs(this.rows[row * this.columns + column]! - value);
+    for (let row = 0, at = column * this.capacity; row < Math.min(this.taken, this.capacity); row += 1, at += 1) {
+      const off = Math.abs(this.kept[at]! - value);
       if (off < distance) { nearest = row; distance = off; }
     }
     return nearest;
@@ -67,38 +67,23 @@ export class Distribution {
    * smallest (nearest rank), from bins once rows were counted. @param shares rising, above 0 to 1
    */
   percentiles(from: number, to: number, shares: readonly number[]): number[][] {
-    const ranks = shares.map((share) => Math.max(0, Math.min(this.taken, Math.ceil(share * this.taken - 1e-9)) - 1));
-    const found: number[][] = [];
-    if (this.taken === 0) return Array.from({ length: to - from }, () => shares.map(() => 0));
-    for (let first = from; first < to; first += columnsAtOnce) {
-      const count = Math.min(columnsAtOnce, to - first);
-      if (this.counts === null) this.gather(first, count);
-      for (let column = 0; column < count; column += 1) {
-        if (this.counts !== null) { found.push(this.countedPercentiles(this.counts, first + column, ranks)); continue; }
-        const values = this.gathered.subarray(column * this.taken, (column + 1) * this.taken);
-        selectRanks(values, 0, values.length - 1, ranks, 0, ranks.length - 1);
-        found.push(ranks.map((rank) => values[rank]!));
-      }
-    }
-    return found;
+    const { kept, capacity, taken, counts } = this;
+    const ranks = shares.map((share) => Math.max(0, Math.min(taken, Math.ceil(share * taken - 1e-9)) - 1));
+    return Array.from({ length: to - from }, (_, index) => {
+      const column = from + index;
+      if (taken === 0) return shares.map(() => 0);
+      if (counts !== null) return this.countedPercentiles(counts, column, ranks);
+      const values = this.selected.subarray(0, taken);
+      values.set(kept.subarray(column * capacity, column * capacity + taken));
+      selectRanks(values, 0, taken - 1, ranks, 0, ranks.length - 1);
+      return ranks.map((rank) => values[rank]!);
+    });
   }
 
-  /** Neighbouring columns share the lines of the processor's cache, so they are gathered together: one by one takes most of a simulation's time. */
-  private gather(first: number, count: number): void {
-    const { rows, gathered, taken, columns } = this;
-    for (let row = 0, at = first; row < taken; row += 1, at += columns) {
-      for (let column = 0; column < count; column += 1) gathered[column * taken + row] = rows[at + column]!;
-    }
-  }
-
-  private startCounting(): void {
-    this.counts = new Uint32Array(this.columns * binCount);
-    for (let row = 0; row < this.capacity; row += 1) this.count(row);
-  }
-
-  private count(row: number): void {
-    const counts = this.counts!;
-    for (let column = 0; column < this.columns; column += 1) counts[column * binCount + binOf(this.rows[row * this.columns + column]! / this.scale)]! += 1;
+  private countKept(): Uint32Array {
+    const counts = new Uint32Array(this.columns * binCount);
+    for (let column = 0; column < this.columns; column += 1) for (let row = 0; row < this.capacity; row += 1) counts[column * binCount + binOf(this.kept[column * this.capacity + row]! / this.scale)]! += 1;
+    return counts;
   }
 
   private countedPercentiles(counts: Uint32Array, column: number, ranks: readonly number[]): number[] {

@@ -89,14 +89,13 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
   const runOne = () => {
     startStream(setup.stream, seed, done);
     setup.fill(setup.stream, setup.growthReal, setup.growthNominal, setup.inflation);
-    const row = money.nextRow;
-    const failedYear = runPath(plan, setup.growthReal, setup.growthNominal, setup.inflation, 0, money.rows, row, money.rows, row + withdrawalsAt);
+    const failedYear = runPath(plan, setup.growthReal, setup.growthNominal, setup.inflation, 0, money.row, 0, money.row, withdrawalsAt);
     if (failedYear >= 0) { failed += 1; failures[failedYear]! += 1; }
-    const end = money.rows[row + total]!;
+    const end = money.row[total]!;
     endSum += end;
     if (input.goal !== undefined && end >= input.goal) reached += 1;
     money.take();
-    falls.rows[falls.nextRow] = maxDrawdown(setup.growthReal, 0, total);
+    falls.row[0] = maxDrawdown(setup.growthReal, 0, total);
     falls.take();
     done += 1;
   };
