@@ -56,9 +56,9 @@ const layers: readonly Layer[] = [
   { name: 'timed', from: ['app/shell/account-layout.tsx', page('dashboard')], and: [page('timer-block')] },
   { name: 'account', from: ['app/shell/account-layout.tsx'] },
   { name: 'account-pages', from: accountPages, twice: true, not: [...tools, ...otherPages] },
-  { name: 'tool-parts', from: tools, twice: true, without: ['app/features/tools/saving-formula.ts', 'app/features/tools/rows-explained.tsx', 'app/features/tools/account/goal-texts.ts'], not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'] },
+  { name: 'tool-parts', from: tools, twice: true, without: ['app/features/tools/saving-formula.ts', 'app/features/tools/account/goal-texts.ts'], not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'] },
   // What the FI calculator, the largest page, does without, or not before a press.
-  { name: 'tool-rows', from: ['app/features/tools/saving-formula.ts', 'app/features/tools/rows-explained.tsx'] },
+  { name: 'tool-rows', from: ['app/features/tools/saving-formula.ts'] },
   { name: 'futures', from: ['domain/withdrawal/plan.ts', 'domain/withdrawal/market.ts', 'domain/monte-carlo/mean-of-median.ts'] },
 ];
 

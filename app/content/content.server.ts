@@ -10,7 +10,7 @@ import type { Language } from '#contract/words/index';
 import { isDay } from '#domain/calendar';
 import { keepTogether } from './keep-together.server.ts';
 import { articleTags, textOf, type Article, type ArticleSummary, type ContentPage, type ProseNode } from './prose.ts';
-import { renderProse } from './render-prose.server.ts';
+import { languageOfTitle, renderProse } from './render-prose.server.ts';
 
 const contentDir = join(process.cwd(), 'content');
 /** Words a minute of silent reading: 238, the mean for English non-fiction in Brysbaert (2019), "How many words do we read per minute?". */
@@ -47,7 +47,7 @@ export function listArticles(language: Language): ArticleSummary[] {
 
 export function readArticle(slug: string, language: Language): Article {
   const { head, markdown, file } = read(join('blog', language, `${slug}.md`), articleHead);
-  return within(file, () => ({ ...summaryOf(slug, language), heading: keepTogether(head.title, language), lede: keepTogether(head.description, language), ...renderProse(markdown, language), sources: head.sources, related: relatedTo(slug, language) }));
+  return within(file, () => ({ ...summaryOf(slug, language), heading: keepTogether(head.title, language), lede: keepTogether(head.description, language), ...renderProse(markdown, language), sources: head.sources.map((source) => ({ ...source, language: languageOfTitle(source.title, language) })), related: relatedTo(slug, language) }));
 }
 
 export function readPage(name: string, language: Language): ContentPage {

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/words/index';
+
 /** A text of `content/`, rendered at build time into plain data: elements with React's names for their attributes. */
 export type ProseNode = string | ProseElement;
 export interface ProseElement { tag: string; props?: Record<string, unknown>; children?: ProseNode[] }
@@ -10,7 +12,7 @@ export const articleTags = ['independence', 'withdrawal', 'saving', 'debt', 'bud
 export type ArticleTag = (typeof articleTags)[number];
 
 export interface Heading { id: string; title: string }
-export interface Source { title: string; author: string; url: string; read: string }
+export interface Source { title: string; /** Of the title. */ language: Language; author: string; url: string; read: string }
 
 /** What a list of articles says about one of them. `minutes`: of reading. `date`: a calendar day. */
 export interface ArticleSummary { slug: string; title: string; description: string; date: string; tags: ArticleTag[]; tools: string[]; minutes: number }

@@ -45,7 +45,16 @@ function adapt(node: ProseNode, language: Language): ProseNode {
   if (typeof code === 'object' && code.props?.['className'] === 'language-figure') return { tag: 'figure-block', props: { ...parseFigure(textOf(code)) } };
   if (node.tag === 'code') return node;
   const href = node.props?.['href'];
-  const props = typeof href === 'string' && href.startsWith('/') ? { ...node.props, href: localPath(href, language) } : node.props;
+  const foreign = typeof href === 'string' && /^https?:/.test(href) ? languageOfTitle(textOf(node), language) : language;
+  const props = typeof href === 'string' && href.startsWith('/') ? { ...node.props, href: localPath(href, language) } : foreign === language ? node.props : { ...node.props, lang: foreign };
   return { tag: node.tag, ...(props ? { props } : {}), ...(node.children ? { children: node.children.map((child) => adapt(child, language)) } : {}) };
 }
 
+/** Letters that Vietnamese has and English has not. */
+const vietnamese = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/iu;
+
+/** Who hears the page hears the title of what it leads to in the language of that. A name or an address of one word is none. */
+export function languageOfTitle(title: string, language: Language): Language {
+  if (!/\p{L}+ \p{L}+/u.test(title)) return language;
+  return vietnamese.test(title) ? 'vi' : 'en';
+}

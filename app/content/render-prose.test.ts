@@ -16,6 +16,15 @@ test('links to own pages stay in the language, others stay as they are', () => {
   expect(link('vi')).toContain('"href":"https://example.com/a"');
 });
 
+test.each([
+  ['en', '06 quyền của chủ thể dữ liệu', 'vi'], ['en', 'How Coast FIRE is calculated', undefined], ['en', 'Investopedia', undefined],
+  ['vi', 'Retirement Savings: Choosing a Withdrawal Rate', 'en'], ['vi', 'Thư Viện Pháp Luật', undefined], ['vi', 'mrmoneymustache.com', undefined],
+] as const)('on a page in %s the title of another site, %s, is said to be in %s', (language, title, lang) => {
+  const [paragraph] = renderProse(`[${title}](https://example.com/a) and [${title}](/faq)`, language).body;
+  const links = (typeof paragraph === 'object' ? paragraph.children ?? [] : []).filter((node) => typeof node === 'object');
+  expect(links.map((link) => link.props?.['lang'])).toEqual([lang, undefined]);
+});
+
 test('a block of the language "figure" is a figure', () => {
   expect(renderProse('```figure\npace\nstart: 3\n```', 'en').body).toEqual([{ tag: 'figure-block', props: { kind: 'pace', values: { start: 3 } } }]);
 });

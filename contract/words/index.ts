@@ -43,6 +43,7 @@ export interface Areas {
   tools: Shape<typeof import('./en/tools.ts').tools>;
   compound: Shape<typeof import('./en/compound.ts').compound>;
   latte: Shape<typeof import('./en/latte.ts').latte>;
+  scenarios: Shape<typeof import('./en/scenarios.ts').scenarios>;
   simulation: Shape<typeof import('./en/simulation.ts').simulation>;
   fi: Shape<typeof import('./en/fi.ts').fi>;
   debt: Shape<typeof import('./en/debt.ts').debt>;

@@ -4,8 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { budget as enBudget } from '#contract/words/en/budget';
+import { scenarios as enScenarios } from '#contract/words/en/scenarios';
 import { tools as enTools } from '#contract/words/en/tools';
 import { budget as viBudget } from '#contract/words/vi/budget';
+import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -20,7 +22,7 @@ afterAll(async () => { await visits.close(); await product.dispose(); });
 const hanoiMs = 7 * 3_600_000, dayMs = 86_400_000;
 /** As it is written in each language, from how it is in English. */
 const dollars = { en: (amount: string) => `$${amount}`, vi: (amount: string) => `${amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))} US$` };
-const languages = { en: { path: '/budget-planner', budget: enBudget, tools: enTools }, vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools } } as const;
+const languages = { en: { path: '/budget-planner', budget: enBudget, tools: enTools, scenarios: enScenarios }, vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools, scenarios: viScenarios } } as const;
 /** Amounts do not break: their spaces are others than the ones that are typed here. */
 const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
 const answerOf = async (page: Page) => plain(await page.locator('h1.answer').innerText());
@@ -30,7 +32,7 @@ const state = (method: string, more = '') => `#1&c=USD&m=${method}&v=month&b=ave
 const linesOf = (page: Page, group: string) => page.getByRole('region', { name: group, exact: true }).locator('.bud-name').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
-  const { path, budget, tools } = languages[language];
+  const { path, budget, tools, scenarios } = languages[language];
   const money = dollars[language];
   const amount = (page: Page, name: string) => page.getByRole('textbox', { name: budget.lines.amountOf(name), exact: true });
 
@@ -188,19 +190,19 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   test('compares two plans in one picture', () => visits.visit(async ({ page }) => {
     await page.goto(`${path}${state('zero')}`);
     await page.getByRole('button', { name: tools.scenarios.open }).click();
-    await page.getByRole('textbox', { name: tools.scenarios.name, exact: true }).fill('Before');
-    await page.getByRole('button', { name: tools.scenarios.save }).click();
-    await page.getByRole('button', { name: tools.scenarios.use('Before'), exact: true }).waitFor();
+    await page.getByRole('textbox', { name: scenarios.name, exact: true }).fill('Before');
+    await page.getByRole('button', { name: scenarios.save }).click();
+    await page.getByRole('button', { name: scenarios.use('Before'), exact: true }).waitFor();
     // A second one of the name is told apart; it goes again.
-    await page.getByRole('textbox', { name: tools.scenarios.name, exact: true }).fill('Before');
-    await page.getByRole('button', { name: tools.scenarios.save }).click();
-    await page.getByRole('button', { name: tools.scenarios.remove('Before 2'), exact: true }).click();
-    await page.getByRole('button', { name: tools.scenarios.use('Before 2'), exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: scenarios.name, exact: true }).fill('Before');
+    await page.getByRole('button', { name: scenarios.save }).click();
+    await page.getByRole('button', { name: scenarios.remove('Before 2'), exact: true }).click();
+    await page.getByRole('button', { name: scenarios.use('Before 2'), exact: true }).waitFor({ state: 'detached' });
     await amount(page, 'Rent').fill('2000');
     const bars = page.getByRole('figure', { name: budget.compared.chart }).getByRole('listitem');
     // 3,000 each; 1,800 for needs and 700 free before, 2,600 and 100 too much now.
     await expect.poll(async () => plain((await bars.allInnerTexts()).join(' | ')).replaceAll(/ +/g, ' ')).toBe(plain([
-      [tools.scenarios.now, money('3,000'), `${budget.groups.need} ${money('2,600')}`, `${budget.groups.saving} ${money('500')}`, budget.chart.short(money('100'))].join(' '), '|',
+      [scenarios.now, money('3,000'), `${budget.groups.need} ${money('2,600')}`, `${budget.groups.saving} ${money('500')}`, budget.chart.short(money('100'))].join(' '), '|',
       ['Before', money('3,000'), `${budget.groups.need} ${money('1,800')}`, `${budget.groups.saving} ${money('500')}`, `${budget.chart.free} ${money('700')}`].join(' '),
     ].join(' ')));
   }));

@@ -7,8 +7,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budget as enBudget } from '#contract/words/en/budget';
+import { lasting as enLasting } from '#contract/words/en/lasting';
 import { tools as enTools } from '#contract/words/en/tools';
 import { budget as viBudget } from '#contract/words/vi/budget';
+import { lasting as viLasting } from '#contract/words/vi/lasting';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { budgetSpec } from '#app/features/tools/budget/budget-spec.ts';
 import { compoundSpec } from '#app/features/tools/compound/compound-spec.ts';
@@ -119,6 +121,23 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await answer.evaluate((heading) => heading.setAttribute('aria-busy', 'of the slider'));
     await page.locator('.inputs .val input.num').first().fill('12');
     await expect.poll(() => answer.getAttribute('data-said')).toMatch(/of the slider true.* free$/);
+  }));
+
+  test.each(specs.map((spec) => [spec.tool, spec] as const))('%s has words, a formula and a source for each figure, one tap away, and says how the columns of its table come about', (tool, spec) => visits.visit(async ({ page }) => {
+    await page.goto(pathOf(spec));
+    const lists = page.locator('.explained');
+    await lists.nth(tool === 'fi-calculator' ? 1 : 0).waitFor();
+    // The figures of the simulation come when it is done.
+    if (tool === 'fi-calculator') await lists.getByText({ en: enLasting, vi: viLasting }[language].figures.bands.name).waitFor();
+    const figures = await lists.locator('details').evaluateAll((all) => all.map((each) => ({ name: each.querySelector('summary span')?.textContent, value: each.querySelector('summary b')?.textContent, said: (each.querySelector('.margin p')?.textContent ?? '').length > 8, formula: /\d|=|[A-Z]/.test(each.querySelector('.formula .num')?.textContent ?? ''), source: (each.querySelector('.margin .q')?.textContent ?? '').length > 10 })));
+    expect(figures.length).toBeGreaterThan(7);
+    expect(figures.filter(({ name, value, said, formula, source }) => !name || !value || !said || !formula || !source)).toEqual([]);
+    const columns = page.locator('#table .rows-why');
+    await columns.locator('summary').press('Enter');
+    const how = await columns.locator('dl > div').allInnerTexts();
+    expect(how.length).toBeGreaterThan(1);
+    expect(how.filter((each) => !/[×/+−=]|[.] *$/.test(each))).toEqual([]);
+    await expect.poll(() => columns.locator('p').isVisible()).toBe(true);
   }));
 });
 

@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compound as enCompound } from '#contract/words/en/compound';
+import { scenarios as enScenarios } from '#contract/words/en/scenarios';
 import { tools as enTools } from '#contract/words/en/tools';
 import { compound as viCompound } from '#contract/words/vi/compound';
+import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { createRecordId } from '#contract/ids';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -16,12 +18,12 @@ let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-const languages = { en: { path: '/compound-interest', compound: enCompound, tools: enTools }, vi: { path: '/vi/compound-interest', compound: viCompound, tools: viTools } } as const;
+const languages = { en: { path: '/compound-interest', compound: enCompound, tools: enTools, scenarios: enScenarios }, vi: { path: '/vi/compound-interest', compound: viCompound, tools: viTools, scenarios: viScenarios } } as const;
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, compound, tools } = languages[language];
-  const words = tools.scenarios;
+  const words = { ...tools.scenarios, ...languages[language].scenarios };
   const rate = (page: Page) => page.getByRole('textbox', { name: `${compound.inputs.rate.label}, ${compound.inputs.rate.unit}`, exact: true });
   async function keep(page: Page, name: string, percent: string): Promise<void> {
     await rate(page).fill(percent);
@@ -71,7 +73,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 
 test('what somebody saves with an account reaches the server, and another of their browsers', async () => {
   const cookie = await signUpOverHttp(product.url);
-  const words = enTools.scenarios;
+  const words = { ...enTools.scenarios, ...enScenarios };
   let answer = '';
   await visits.visit(async ({ page }) => {
     await page.goto('/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0');
@@ -92,7 +94,7 @@ test('what somebody saves with an account reaches the server, and another of the
 
 test('a scenario beyond the free plan, from another device, arrives at rest: it opens, and wakes where there is room', async () => {
   const cookie = await signUpOverHttp(product.url);
-  const words = enTools.scenarios;
+  const words = { ...enTools.scenarios, ...enScenarios };
   const scenario = (name: string, years: number) => ({ op: 'put' as const, collection: 'scenarios' as const, id: createRecordId(), fields: { tool: 'compound-interest', name, version: 1, inputs: { state: `1&c=USD&p=0&a=10000&y=${years}&r=0` }, position: `a${name}` } });
   await openOtherDevice(product.url, cookie).push(...['A', 'B', 'C', 'D'].map((name, index) => scenario(name, index + 1)));
   await visits.visit(async ({ page }) => {
@@ -115,7 +117,7 @@ test('a scenario beyond the free plan, from another device, arrives at rest: it 
 test('what a visitor saved moves into the account that they sign in to', async () => {
   const person = newPerson();
   await signUpOverHttp(product.url, person);
-  const words = enTools.scenarios;
+  const words = { ...enTools.scenarios, ...enScenarios };
   await visits.visit(async ({ page }) => {
     await page.goto('/compound-interest');
     await page.getByRole('button', { name: words.open }).click();

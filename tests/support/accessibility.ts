@@ -29,6 +29,7 @@ import { rules as rulesEn } from '#contract/words/en/rules';
 import { profile as profileEn } from '#contract/words/en/profile';
 import { yourdata as yourdataEn } from '#contract/words/en/yourdata';
 import { yourdata as yourdataVi } from '#contract/words/vi/yourdata';
+import { scenarios as scenariosEn } from '#contract/words/en/scenarios';
 import { tools as toolsEn } from '#contract/words/en/tools';
 import { data as dataEn } from '#contract/words/en/data';
 import { auth as authEn } from '#contract/words/en/auth';
@@ -47,6 +48,7 @@ import { review as reviewVi } from '#contract/words/vi/review';
 import { recurring as recurringVi } from '#contract/words/vi/recurring';
 import { rules as rulesVi } from '#contract/words/vi/rules';
 import { profile as profileVi } from '#contract/words/vi/profile';
+import { scenarios as scenariosVi } from '#contract/words/vi/scenarios';
 import { tools as toolsVi } from '#contract/words/vi/tools';
 import { data as dataVi } from '#contract/words/vi/data';
 import { auth as authVi } from '#contract/words/vi/auth';
@@ -65,7 +67,7 @@ import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, 
 import { todayHere } from './today.ts';
 import { openVisits, readCookies, type Visits } from './visits.ts';
 
-const words = { en: { admin: adminEn, finding: findingEn, frame: frameEn, security: securityEn, accounts: accountsEn, billing: billingEn, budgets: budgetsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, data: dataEn, auth: authEn }, vi: { admin: adminVi, finding: findingVi, frame: frameVi, security: securityVi, accounts: accountsVi, billing: billingVi, budgets: budgetsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, data: dataVi, auth: authVi } };
+const words = { en: { admin: adminEn, finding: findingEn, frame: frameEn, security: securityEn, accounts: accountsEn, billing: billingEn, budgets: budgetsEn, site: en, dashboard: dashboardEn, review: reviewEn, rules: rulesEn, recurring: recurringEn, ledger: ledgerEn, planning: planningEn, profile: profileEn, yourdata: yourdataEn, tools: toolsEn, scenarios: scenariosEn, data: dataEn, auth: authEn }, vi: { admin: adminVi, finding: findingVi, frame: frameVi, security: securityVi, accounts: accountsVi, billing: billingVi, budgets: budgetsVi, site: vi, dashboard: dashboardVi, review: reviewVi, rules: rulesVi, recurring: recurringVi, ledger: ledgerVi, planning: planningVi, profile: profileVi, yourdata: yourdataVi, tools: toolsVi, scenarios: scenariosVi, data: dataVi, auth: authVi } };
 const root = join(import.meta.dirname, '../..');
 const [wide, narrow] = [1440, 360];
 
@@ -180,7 +182,7 @@ export const auditEveryPage = (language: Language, half: 'public' | 'account') =
     test.each(tools.map(place))('%s with all that is folded unfolded, a field that is wrong, and scenarios side by side', async (path) => {
       await page.setViewportSize({ width: wide, height: 800 });
       await open(path);
-      const { scenarios } = texts.tools;
+      const scenarios = { ...texts.tools.scenarios, ...texts.scenarios };
       await page.getByRole('button', { name: scenarios.open }).click();
       await page.getByRole('button', { name: scenarios.save }).click();
       await page.getByRole('table', { name: scenarios.table }).or(page.getByRole('group', { name: scenarios.table })).first().waitFor();
@@ -334,8 +336,8 @@ export const auditEveryPage = (language: Language, half: 'public' | 'account') =
       await visitor.context.clearCookies({ name: 'tudo_session' });
       await open(place('/latte-factor'));
       await page.getByRole('button', { name: texts.tools.scenarios.open }).click();
-      await page.getByRole('button', { name: texts.tools.scenarios.save }).click();
-      await page.getByRole('table', { name: texts.tools.scenarios.table }).or(page.getByRole('group', { name: texts.tools.scenarios.table })).first().waitFor();
+      await page.getByRole('button', { name: texts.scenarios.save }).click();
+      await page.getByRole('table', { name: texts.scenarios.table }).or(page.getByRole('group', { name: texts.scenarios.table })).first().waitFor();
       await signIn();
       await open('/dashboard');
       const merge = texts.data.merge;

@@ -35,7 +35,7 @@ export function ArticlePage({ article }: { article: Article }) {
           {article.sources.length > 0 ? (
             <section className="sec sources" aria-labelledby="sources">
               <h2 className="h4" id="sources">{words.sources}</h2>
-              <ul>{article.sources.map((source) => <li key={source.url}><a className="link" href={source.url} rel="noopener">{source.title}</a><span className="note">{source.author}</span></li>)}</ul>
+              <ul>{article.sources.map((source) => <li key={source.url}><a className="link" href={source.url} rel="noopener" lang={source.language}>{source.title}</a><span className="note">{source.author}</span></li>)}</ul>
             </section>
           ) : null}
           <p className="note">{words.noAdvice}</p>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tools as english } from '#contract/words/en/tools';
 import { computeCompound } from './compound/compute-compound.ts';
 import { compoundSpec, type CompoundValues } from './compound/compound-spec.ts';
-import { balanceFormula } from './compound/compound-formulas.ts';
+import { balanceFormula, foundFormula } from './compound/compound-formulas.ts';
 import { computeFi } from './fi/compute-fi.ts';
 import { fiSpec, type FiValues } from './fi/fi-spec.ts';
 import { coastTime, timeUntil } from './fi/fi-formulas.ts';
@@ -43,6 +43,17 @@ describe('a formula one tap away gives the figure beside it', () => {
   ])('compound interest: %s', (_, values) => {
     const form = compound(values), answer = computeCompound(form);
     expect(texts.money(100 * workedOut(balanceFormula(answer, form, texts)))).toBe(texts.money(answer.growth.balance));
+  });
+
+  test.each<[string, Partial<CompoundValues>, (value: number) => string]>([
+    ['the time', { goal: 'years' }, texts.time], ['the time, every week', { goal: 'years', frequency: 'week', compounding: 'continuous' }, texts.time], ['the time, with payments that rise, at the start', { goal: 'years', contributionGrowth: 3, timing: 'start', frequency: 'quarter' }, texts.time],
+    ['the time, with nothing paid in', { goal: 'years', contribution: 0 }, texts.time], ['the time without a rate', { goal: 'years', rate: 0 }, texts.time],
+    ['the payment', { goal: 'contribution' }, (units) => texts.money(100 * units)], ['the payment, rising, at the start', { goal: 'contribution', contributionGrowth: 4, timing: 'start', frequency: 'two-weeks' }, (units) => texts.money(100 * units)], ['the start', { goal: 'principal', target: 100_000_000 }, (units) => texts.money(100 * units)], ['the start of a loss', { goal: 'principal', rate: -2 }, (units) => texts.money(100 * units)],
+  ])('compound interest, what was asked for: %s', (_, values, shown) => {
+    const form = compound(values), { solution, ...answer } = computeCompound(form);
+    if (solution?.status !== 'solved') throw new Error('the case has no answer');
+    const found = workedOut(foundFormula({ solution, ...answer }, form, texts));
+    expect(shown(found)).toBe(shown(form.goal === 'years' ? solution.value : solution.value / 100));
   });
 
   const latte = (values: Partial<LatteValues>): LatteValues => ({ ...usualValues(latteSpec, 'en'), ...values });

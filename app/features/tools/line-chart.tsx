@@ -20,7 +20,7 @@ interface LineChartProps {
   readLabel: string;
 }
 
-const height = 320, bottom = 284, lineGap = 16;
+const wideHeight = 320, narrowHeight = 256, belowAxis = 36, lineGap = 16;
 /** On a narrow paper the names stand over it, each with its line: at the ends of the lines they would lie on those. */
 const keyHeight = 18, keySample = 22, letterWidth = 6.6, topWide = 16;
 
@@ -46,8 +46,9 @@ export function LineChart({ alt, years, lines, band, amount, yearLabel, readPoin
     return years.reduce((found, year, index) => (Math.abs(x(year) - px) < Math.abs(x(years[found]!) - px) ? index : found), 0);
   }
   return (
-    <Plot alt={alt} readLabel={readLabel} last={last} nearest={nearest} readPoint={readPoint} caption={caption} height={height}>
-      {(width, point) => {
+    <Plot alt={alt} readLabel={readLabel} last={last} nearest={nearest} readPoint={readPoint} caption={caption} height={wideHeight} narrowHeight={narrowHeight}>
+      {(width, point, height) => {
+        const bottom = height - belowAxis;
         const frame = plotFrame(width), x = xIn(frame), { right, isNarrow } = frame;
         const keys = isNarrow ? keysOf(lines, right) : [];
         const top = isNarrow ? keyHeight * ((keys.at(-1)?.row ?? 0) + 1) + 20 : topWide, y = scaleBetween([low, high], [bottom, top]);

@@ -2,7 +2,7 @@
  * The paper of a chart that is read point by point: with the pointer, by touch, or, through a slider that only the
  * keyboard and readers of the screen meet, with the arrows. What is read stands in a line beneath. Drawn on the server too.
  */
-import { useId, useState, type PointerEvent, type ReactNode } from 'react';
+import { useId, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
 
 interface PlotProps {
@@ -18,14 +18,20 @@ interface PlotProps {
   /** Shown while no point is read. */
   caption: ReactNode;
   height: number;
+  /** On a narrow paper, so that on a phone what moves a picture is not far below it; the same height where none is stated. */
+  narrowHeight?: number;
   /** Before it is measured. */
   usualWidth?: number;
   className?: string;
-  children: (width: number, point: number | null) => ReactNode;
+  children: (width: number, point: number | null, height: number) => ReactNode;
 }
 
-export function Plot({ alt, readLabel, last, nearest, readPoint, caption, height, usualWidth = 800, className, children }: PlotProps) {
+/** Also in tools.css, which gives a paper its height before it is measured: nothing moves then. */
+const narrowBelow = 560;
+
+export function Plot({ alt, readLabel, last, nearest, readPoint, caption, height: wideHeight, narrowHeight = wideHeight, usualWidth = 800, className, children }: PlotProps) {
   const { ref, width } = useDrawnWidth(usualWidth);
+  const height = width < narrowBelow ? narrowHeight : wideHeight;
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
   const point = at === null ? null : Math.min(at, last);
@@ -34,9 +40,9 @@ export function Plot({ alt, readLabel, last, nearest, readPoint, caption, height
     setAt(Math.min(last, Math.max(0, nearest(((event.clientX - box.left) / box.width) * width, width))));
   }
   return (
-    <div className={className ? `plot ${className}` : 'plot'}>
-      <input className="probe" id={id} type="range" min={0} max={last} step={1} value={point ?? last} aria-label={readLabel} aria-valuetext={readPoint(point ?? last)} style={{ height }} onChange={(event) => setAt(Number(event.target.value))} onBlur={() => setAt(null)} />
-      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={alt} onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setAt(null)}>{children(width, point)}</svg>
+    <div className={className ? `plot drawn ${className}` : 'plot drawn'} style={{ '--high': `${wideHeight}px`, '--low': `${narrowHeight}px` } as CSSProperties}>
+      <input className="probe" id={id} type="range" min={0} max={last} step={1} value={point ?? last} aria-label={readLabel} aria-valuetext={readPoint(point ?? last)} onChange={(event) => setAt(Number(event.target.value))} onBlur={() => setAt(null)} />
+      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setAt(null)}>{children(width, point, height)}</svg>
       <p className="reading" aria-hidden="true">{point === null ? caption : readPoint(point)}</p>
     </div>
   );
@@ -47,7 +53,7 @@ type Scale = (value: number) => number;
 export interface PlotFrame { left: number; right: number; isNarrow: boolean }
 /** @param names px that the names beside the lines need */
 export function plotFrame(width: number, names = 116): PlotFrame {
-  const isNarrow = width < 560;
+  const isNarrow = width < narrowBelow;
   return { isNarrow, left: isNarrow ? 0 : 56, right: isNarrow ? width - 4 : width - names };
 }
 

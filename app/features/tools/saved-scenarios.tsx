@@ -40,7 +40,7 @@ export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
 
 function List<S extends InputSpecs>({ tool, figuresOf, curve, bars, isGuest, plan }: ScenariosProps<S> & { isGuest: boolean; plan: PlanName }) {
   const tools = useWords('tools');
-  const words = tools.scenarios;
+  const words = useWords('scenarios');
   const site = useWords('site');
   const data = useData();
   const { records, loading, error: unreadable } = useRecords({ collection: 'scenarios', where: { tool: tool.spec.tool }, orderBy: { field: 'position', direction: 'asc' } });
@@ -92,7 +92,7 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, bars, isGuest, pla
   const drawn = columns.filter(({ values }) => values.currency === tool.values.currency);
   return (
     <>
-      {unreadable ? <p className="note">{words.loadFailed}</p> : records.length === 0 ? <p className="note">{words.empty}</p> : (
+      {unreadable ? <p className="note">{tools.scenarios.loadFailed}</p> : records.length === 0 ? <p className="note">{words.empty}</p> : (
         <ul className="saved">
           {records.map((record) => {
             const values = valuesOf(record);

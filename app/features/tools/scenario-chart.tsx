@@ -28,7 +28,7 @@ function amountAt({ years, amounts }: ScenarioCurve, year: number): number | nul
 }
 
 export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
-  const { scenarios: words } = useWords('tools');
+  const words = useWords('scenarios');
   const all = scenarios.flatMap(({ curve }) => curve.amounts);
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
   const to = Math.max(1, ...scenarios.flatMap(({ curve }) => curve.years)), last = Math.ceil(to);

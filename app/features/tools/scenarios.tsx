@@ -1,9 +1,9 @@
-/** Saving the figures of a tool under a name, and comparing. The local copy and its code are fetched when somebody asks for it. */
+/** Saving the figures of a tool under a name, and comparing. The local copy, its code and the words for it are fetched when somebody asks for it. */
 import { Suspense, useState, type ComponentType } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { fetchWords, useWords } from '#app/words.tsx';
 import type { ScenarioBar } from './scenario-bars.tsx';
 import type { ScenarioCurve } from './scenario-chart.tsx';
 import type { InputSpecs, ToolValues } from './tool-spec.ts';
@@ -29,7 +29,7 @@ export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
   async function open() {
     setBusy(true);
     try {
-      const { SavedScenarios } = await import('./saved-scenarios.tsx');
+      const [{ SavedScenarios }] = await Promise.all([import('./saved-scenarios.tsx'), fetchWords(['scenarios'])]);
       setSaved(() => SavedScenarios);
     } catch (error) {
       console.error('The saved scenarios could not be loaded.', error);

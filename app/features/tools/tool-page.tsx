@@ -12,6 +12,7 @@ import { knowWords, useWords } from '#app/words.tsx';
 import { toolWords } from '#app/words-of-tools.ts';
 import { formatDay } from '#domain/calendar';
 import type { Language } from '#domain/money';
+import { ColumnsExplained } from './rows-explained.tsx';
 import type { InputSpecs } from './tool-spec.ts';
 import { useToolTexts } from './tool-texts.ts';
 import type { Tool } from './use-tool.ts';
@@ -130,21 +131,22 @@ export function ToolChart({ title, children }: { title: string; children: ReactN
   );
 }
 
-export interface TableColumn { head: string; /** Left out on a phone. */ wide?: boolean; strong?: boolean }
+export interface TableColumn { head: string; /** Left out on a phone. */ wide?: boolean; strong?: boolean; /** Of words, not of figures. */ words?: boolean; /** In words and as a formula, for whom it is not plain. */ how?: string }
 
-/** The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about. */
-export function ToolTable({ title, columns, rows, marked, onSave }: { title: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; marked?: number; onSave: () => void }) {
+/** The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about; `source`: where the rule of the columns stands. */
+export function ToolTable({ title, columns, rows, marked, source, onSave }: { title: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; marked?: number; source?: string; onSave: () => void }) {
   const words = useWords('tools');
-  const of = (column: number, ...more: (string | false | undefined)[]) => [column > 0 ? 'r' : '', columns[column]!.wide ? 'hidem' : '', ...more].filter(Boolean).join(' ') || undefined;
+  const of = (column: number, ...more: (string | false | undefined)[]) => [column > 0 && !columns[column]!.words ? 'r' : '', columns[column]!.wide ? 'hidem' : '', ...more].filter(Boolean).join(' ') || undefined;
   return (
     <section className="tb sec" id={tableId} tabIndex={-1} aria-label={title}>
       <div className="sec-h"><h2 className="h4">{title}</h2><Button look="bare" size="sm" onClick={onSave}><Icon name="export" size={14} />{words.saveCsv}</Button></div>
       <Scroll label={title}>
         <table className="tbl">
           <thead><tr>{columns.map(({ head }, column) => <th key={head} scope="col" className={of(column)}>{head}</th>)}</tr></thead>
-          <tbody>{rows.map((row, index) => <tr key={index} className={index === marked ? 'mark' : undefined}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row" className="num">{cell}</th> : <td key={column} className={of(column, 'num', columns[column]!.strong && 'em')}>{cell}</td>))}</tr>)}</tbody>
+          <tbody>{rows.map((row, index) => <tr key={index} className={index === marked ? 'mark' : undefined}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row" className="num">{cell}</th> : <td key={column} className={of(column, !columns[column]!.words && 'num', columns[column]!.strong && 'em')}>{cell}</td>))}</tr>)}</tbody>
         </table>
       </Scroll>
+      <ColumnsExplained columns={columns.flatMap(({ head, how }) => (how === undefined ? [] : [{ label: head, explain: how }]))} source={source} />
     </section>
   );
 }

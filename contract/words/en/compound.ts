@@ -52,7 +52,9 @@ export const compound = {
     title: (amount: string, day: string) => `Have ${amount} by ${day}`,
     setAside: (amount: string, day: string) => `Set ${amount} aside by ${day}`, stands: (amount: string) => `Savings stand at ${amount}`,
   },
-  table: { title: 'Year by year', year: 'Year', paidYear: 'Paid in that year', paid: 'Paid in so far', interestYear: 'Interest that year', interest: 'Interest so far', balance: 'Balance', real: 'In today’s money', low: 'At the lower rate', high: 'At the higher rate' },
+  table: { title: 'Year by year', year: 'Year', paidYear: 'Paid in that year', paid: 'Paid in so far', interestYear: 'Interest that year', interest: 'Interest so far', balance: 'Balance', real: 'In today’s money', low: 'At the lower rate', high: 'At the higher rate',
+    how: { paid: 'What you start with + every payment so far.', interestYear: 'Balance − the balance a year before − what was paid in that year.', interest: 'Balance − paid in so far.', balance: 'The balance a year before × (1 + r) + the payments of the year with their interest, c × ((1 + i)^n − 1) / i.', real: 'Balance / (1 + inflation)^year.' },
+  },
   figures: {
     balance: { name: 'Balance at the end', say: 'What you start with grows all the time; each payment grows from the day it is made. Nothing is rounded on the way. P is the start, c a payment, i the rate of its period, n how many there are; with payments that rise, g is by how much, s what those of the first year have become at its end, and Y the whole years.' },
     paid: { name: 'Your own money', say: 'What you start with and every payment, without interest.' },
@@ -62,6 +64,12 @@ export const compound = {
     effective: { name: 'Rate with its compounding', say: 'What one unit grows by in a whole year when interest is added as often as you chose.' },
     realRate: { name: 'Rate above inflation', say: 'What your money gains in what it buys. A division, not a difference.' },
     range: { say: (rate: string) => `The same plan at ${rate} a year, with everything else as it is.` },
+    found: {
+      years: { name: 'The time it takes', say: 'The first moment at which the balance meets the sum F; between two payments it follows its growth. P is the start, c what is paid in a year, i the rate of a payment’s period. With payments that rise by g, Y whole years are counted, B is the balance after them, and the last part is solved.' },
+      contribution: { name: 'The payment it takes', say: 'What is missing of the sum F without payments, where A is what the start alone becomes, divided by what payments of 1 become, U.' },
+      principal: { name: 'The start it takes', say: 'What is missing of the sum F without a start, where A is what the payments become, divided by what 1 becomes in that time, U.' },
+      rate: { name: 'The rate it takes', say: 'The rate r at which the balance at the end, B, is the sum: found by halving, between −99% and 1,000% a year.' },
+    },
     doubling: { name: 'Money doubles in', say: 'How long a single sum takes to become twice as much at this rate.' },
   },
   compared: { years: 'Time', rate: 'Rate a year', contribution: 'You pay in' },

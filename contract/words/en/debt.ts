@@ -75,6 +75,7 @@ export const debt = {
   },
   byDebt: {
     title: 'Debt by debt', debt: 'Debt', tie: 'Even at', pay: 'pay first', invest: 'invest first', ends: 'Ends', cleared: 'nothing owed',
+    how: { interest: 'All interest until it ends: Σ Bₜ × r / 12.', ends: 'The month at whose end nothing of it is owed: B × (1 + r / 12) − payment, month by month, in the order that you chose.' },
     note: 'Even at: the return, before tax, that an investment needs to match paying this debt. Under it: what comes first at the return that you expect.',
   },
   sides: {
@@ -86,6 +87,7 @@ export const debt = {
   range: {
     title: 'The range of outcomes', say: (percent: string, count: string) => `Investing first ends ahead in ${percent} of ${count} simulated futures.`,
     outcome: 'Of 100', returns: 'Average return', debtFirst: 'Debts first', investFirst: 'Investing first', advantage: 'Difference',
+    how: { returns: 'The yearly average of a future: (g₁ × … × gₙ)^(1/n) − 1.', worth: 'Invested − tax at the end − owed, in the future that so many of 100 stay below.', advantage: 'W₂ − W₁, investing first less debts first in one future.' },
     rows: ['5 are worse than', '25 are worse than', 'the middle', '25 are better than', '5 are better than'],
     note: 'Net worth at the end. Each column is sorted for itself. The difference is investing first less debts first in the same future.',
   },
@@ -109,6 +111,7 @@ export const debt = {
   },
   table: {
     title: 'Year by year', year: 'Year', debtDebt: 'Debts first: owed', debtInvested: 'Debts first: invested', debtWorth: 'Debts first: net worth', investDebt: 'Investing first: owed', investInvested: 'Investing first: invested', investWorth: 'Investing first: net worth', advantage: 'Difference',
+    how: { owed: 'B × (1 + r / 12) − payment, month by month, all debts together.', worth: 'Invested − tax, if all were sold then − owed. What is invested grows by (1 + a)^(1/12) a month, a being the yearly return, and takes what the month leaves.', advantage: 'Net worth investing first − net worth debts first.' },
   },
   figures: {
     breakEven: { name: 'Both ways are even at', say: 'The steady yearly return, before tax, at which debts first and investing first end with the same net worth: found by halving, with the same payments each month and the same horizon on both sides.' },
@@ -125,6 +128,8 @@ export const debt = {
     employer: { name: 'The employer adds a month', say: (share: string, unused: string) => `To what you have to spare, if all of it is invested. That is ${share} of it at once, before anything has grown.${unused === '' ? '' : ` Who invests more is added up to ${unused} more.`}` },
     debt: { name: (name: string) => `${name}: even at`, say: 'What one sum would have to earn, left alone until the end, to match paying this debt with it: its effective rate after tax saved, raised by the tax on gains.' },
     order: { name: 'Interest in this order', say: 'Each month every debt is charged a twelfth of its rate on what is owed, every minimum is paid, and all that is left goes to the first debt in order, on to the next when it is gone.' },
+    end: { name: 'Free of debt in', say: 'The months until nothing is owed. B is what is owed on a debt, r its yearly rate, p what is paid on it: its minimum, and for the first in order all that is left.' },
+    interestOf: (order: string) => `Interest: ${order}`, minimums: { name: 'Interest by the minimums alone', say: 'Each debt by its own minimum until it ends, with nothing rolled over.' },
     saved: { name: 'Saved against minimums alone', say: 'The interest if every debt is paid by its own minimum and nothing is rolled over, less the interest in this order.' },
   },
   compared: { overTime: 'Still owed', debts: 'Owed', extra: 'To spare a month', breakEven: 'Even at', chance: 'Futures with investing ahead', free: 'Free of debt in', none: 'never', always: 'one way at any return' },

@@ -109,10 +109,15 @@ export const fi = {
   table: {
     title: 'Year by year', age: 'Age', saved: 'Paid in so far', grown: 'Grown so far', withdrawn: 'Taken so far', balance: 'Balance', funded: 'Of what you need',
     note: 'After the date every fifth year; the CSV has them all.', yearsCsv: 'Years from today', date: 'Date', phase: 'Phase', phases: { saving: 'saving', independent: 'free' },
+    how: {
+      grown: 'Balance − invested today − paid in so far + taken so far.', withdrawn: 'For each month since the date a twelfth of a year’s need, w: 12 × w a year.',
+      balance: 'While you save, b × (1 + i) + c in each period, where a payment at its start grows too; from the date on (b − w) × (1 + i) a month. i is the return of the period: (1 + r)^(1/12) − 1 for a month.', funded: 'Balance / the sum you need, rounded down.',
+    },
   },
   figures: {
-    number: { name: 'The sum you need (FI number)', say: 'What a year costs once you are free, less other income, divided by the share that you withdraw a year.' },
-    years: { name: 'Time until then', say: 'The first moment at which the balance meets the sum. Saving goes in as you chose; between two payments the balance follows its growth. F is the sum, P what is invested today, c the saving of a year, i the return of its period. With saving that rises by g, Y whole years are counted, B is the balance after them, and the last part is solved.' },
+    number: { name: 'The sum you need (FI number)', say: 'What a year costs once you are free, less other income, divided by the share that you withdraw a year. One divided by that share is how many times a year’s need it is.' },
+    together: { name: 'Swing of shares and bonds together', say: 'Of a portfolio that holds the share s of the one and the rest of the other; σ₁ and σ₂ are how each swings, ρ is how they move together.' },
+    years: { name: 'Time until then', say: 'The first moment at which the balance meets the sum. Saving goes in as you chose; between two payments the balance follows its growth. F is the sum, P what is invested today, c the saving of a year, i the return of its period. With saving that rises by g, Y whole years are counted, B is the balance after them, and the last part is solved. The month of the answer is this time from today, and so is your age then.' },
     savingsRate: { name: 'Savings rate', say: 'What you save as a share of what comes in. With nothing put by and a fixed return it alone decides how long it takes.' },
     saving: { name: 'Saved a year', say: 'Take-home pay less spending, twelve times; or what you said you save.' },
     real: { name: 'Return after inflation and fees', say: 'The return divided by inflation, then less the fee, which is a share of the balance at each year’s end.' },

@@ -1,5 +1,7 @@
 /** Many futures of a plan, and every start of history: the charts of the FI calculator and of debt or invest. */
 export const simulation = {
+  /** The columns of a life, year by year. */
+  how: { growth: '(1 + s × shares + (1 − s) × bonds) × (1 − fee) / (1 + inflation) − 1.', closing: '(At the start + paid in − withdrawn) × (1 + real return); what is paid at the year’s end does not grow in it.' },
   fan: {
     read: 'Read the futures year by year',
     p95: '5 in 100 above', p75: '25 in 100 above', middle: 'Middle path', p25: '75 in 100 above', p5: '95 in 100 above', plain: 'Without swings',

@@ -1,7 +1,7 @@
 /** What all tools share: their fields, their frame, and what they say about bad input and addresses. */
 export const tools = {
   inputs: 'Inputs', currency: 'Currency', oftenUsed: 'Often used', allCurrencies: 'All currencies',
-  explain: (label: string) => `Explain: ${label}`, explainRows: 'What each row asks for',
+  explain: (label: string) => `Explain: ${label}`, explainRows: 'What each row asks for', explainColumns: 'How each column comes about',
   copyAddress: 'Copy link', copied: 'The link is copied. Whoever opens it sees these figures.', copyRefused: 'The browser did not allow copying. The link stands in the address bar.',
   print: 'Print', saveCsv: 'Download CSV', reset: 'Back to the usual figures',
   stays: 'Worked out on this page. Your figures stay on this device; the link has them after its #, which is not sent to a server.',
@@ -14,14 +14,7 @@ export const tools = {
   years: (count: string) => (count === '1' ? '1 year' : `${count} years`),
   yearsAndMonths: (years: number, months: number) => [years > 0 ? (years === 1 ? '1 year' : `${years} years`) : '', months > 0 ? (months === 1 ? '1 month' : `${months} months`) : ''].filter(Boolean).join(' and ') || '0 months',
   points: 'points',
-  scenarios: {
-    title: 'Save and compare', explain: 'Keep these figures under a name, and set up to four scenarios beside each other.', open: 'Saved scenarios', loadFailed: 'The saved scenarios could not be opened. Try again with a connection.',
-    name: 'Name', suggested: (number: number) => `Scenario ${number}`, save: 'Save these figures', saved: (name: string) => `“${name}” is saved.`, saveFailed: 'It could not be saved. Try again.', nameNeeded: 'A name is needed.',
-    empty: 'Nothing is saved yet.', guest: 'Kept on this device only. Sign up, and they move into your account.', limit: (count: number) => `The free plan keeps ${count} scenarios for each tool. Remove one to save another.`,
-    resting: 'at rest', wake: 'Wake', restingWhy: (count: number) => `What is at rest came beyond the ${count} scenarios that the free plan sets beside each other. You can open and remove it; it wakes where there is room, or with Plus.`,
-    use: (name: string) => `Open ${name}`, compare: (name: string) => `Compare ${name}`, remove: (name: string) => `Remove ${name}`, removed: (name: string) => `“${name}” is removed.`,
-    now: 'These figures', table: 'Comparison', year: (year: string) => (year === '0' ? 'now' : `year ${year}`), chartAlt: (title: string, names: string) => `${title} over the years, one line each: ${names}. The table below has the figures.`, readChart: 'Read the comparison year by year', chartHint: 'One line for each scenario. Move along the chart, or use the arrow keys on it, to read a year.', otherCurrency: 'A scenario in another currency stands in the table only.', unreadable: 'This scenario was saved by a newer version and cannot be read here.',
-  },
+  scenarios: { title: 'Save and compare', explain: 'Keep these figures under a name, and set up to four scenarios beside each other.', open: 'Saved scenarios', loadFailed: 'The saved scenarios could not be opened. Try again with a connection.' },
   mine: {
     use: 'Use my numbers', undo: 'Back to the figures before', failed: 'Your numbers could not be read. Try again.',
     fromPlan: (day: string) => `by your profile, as of ${day}`, fromCycles: (count: number, range: string) => `mean of ${count} complete cycles in your ledger, ${range}`, fromHabits: 'small spends that repeat in the last 60 days of your ledger',

@@ -3,7 +3,7 @@ import type { tools as english } from '../en/tools.ts';
 
 export const tools: Shape<typeof english> = {
   inputs: 'Số liệu của bạn', currency: 'Loại tiền', oftenUsed: 'Hay dùng', allCurrencies: 'Tất cả các loại tiền',
-  explainRows: 'Mỗi dòng cần nhập gì', explain: (label) => `Giải thích: ${label}`,
+  explainRows: 'Mỗi dòng cần nhập gì', explainColumns: 'Mỗi cột được tính thế nào', explain: (label) => `Giải thích: ${label}`,
   copyAddress: 'Sao chép liên kết', copied: 'Đã sao chép liên kết. Ai mở ra cũng thấy đúng những con số này.', copyRefused: 'Trình duyệt không cho sao chép. Liên kết đang nằm trên thanh địa chỉ.',
   print: 'In', saveCsv: 'Tải CSV', reset: 'Về số liệu mẫu',
   stays: 'Mọi phép tính diễn ra ngay trên trang này. Số liệu chỉ nằm trên thiết bị của bạn; trong liên kết, số liệu đứng sau dấu # nên không được gửi tới máy chủ.',
@@ -16,14 +16,7 @@ export const tools: Shape<typeof english> = {
   years: (count) => `${count} năm`,
   yearsAndMonths: (years, months) => [years > 0 ? `${years} năm` : '', months > 0 ? `${months} tháng` : ''].filter(Boolean).join(' ') || '0 tháng',
   points: 'điểm %',
-  scenarios: {
-    title: 'Lưu và so sánh', explain: 'Lưu số liệu này dưới một cái tên, rồi đặt tối đa bốn phương án cạnh nhau.', open: 'Phương án đã lưu', loadFailed: 'Không mở được các phương án đã lưu. Hãy thử lại khi có mạng.',
-    name: 'Tên', suggested: (number) => `Phương án ${number}`, save: 'Lưu số liệu này', saved: (name) => `Đã lưu “${name}”.`, saveFailed: 'Không lưu được. Hãy thử lại.', nameNeeded: 'Hãy đặt tên.',
-    empty: 'Chưa lưu phương án nào.', guest: 'Chỉ lưu trên thiết bị này. Khi bạn đăng ký, các phương án được chuyển vào tài khoản.', limit: (count) => `Gói Miễn phí lưu được ${count} phương án cho mỗi công cụ. Hãy xóa bớt một phương án để lưu thêm.`,
-    resting: 'tạm dừng', wake: 'Dùng lại', restingWhy: (count) => `Phương án tạm dừng là phần vượt quá ${count} phương án của gói Miễn phí. Bạn vẫn mở và xóa được; phương án dùng lại được khi có chỗ hoặc khi có gói Plus.`,
-    use: (name) => `Mở ${name}`, compare: (name) => `So sánh ${name}`, remove: (name) => `Xóa ${name}`, removed: (name) => `Đã xóa “${name}”.`,
-    now: 'Số liệu hiện tại', table: 'So sánh', year: (year) => (year === '0' ? 'nay' : `năm ${year}`), chartAlt: (title, names) => `${title} qua các năm, mỗi phương án một đường: ${names}. Bảng bên dưới có các con số.`, readChart: 'Đọc phần so sánh theo từng năm', chartHint: 'Mỗi phương án một đường. Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng năm.', otherCurrency: 'Phương án tính bằng loại tiền khác chỉ có trong bảng.', unreadable: 'Phương án này do phiên bản mới hơn lưu nên ở đây chưa đọc được.',
-  },
+  scenarios: { title: 'Lưu và so sánh', explain: 'Lưu số liệu này dưới một cái tên, rồi đặt tối đa bốn phương án cạnh nhau.', open: 'Phương án đã lưu', loadFailed: 'Không mở được các phương án đã lưu. Hãy thử lại khi có mạng.' },
   mine: {
     use: 'Dùng số liệu của tôi', undo: 'Trở lại số liệu trước đó', failed: 'Không đọc được số liệu của bạn. Hãy thử lại.',
     fromPlan: (day) => `theo hồ sơ, tính đến ngày ${day}`, fromCycles: (count, range) => `trung bình ${count} chu kỳ trọn vẹn trong sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',

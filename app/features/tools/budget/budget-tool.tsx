@@ -362,13 +362,13 @@ function Lines({ tool, answer }: Shown) {
   return isEnvelopes ? (
     <ToolTable
       title={table.title} onSave={save}
-      columns={[...head.map((name, index) => ({ head: name, wide: index === 1 })), { head: table.carried, wide: true }, { head: table.spent, wide: true }, { head: table.available, strong: true }]}
+      columns={[...head.map((name, index) => ({ head: name, wide: index === 1, words: index === 1 })), { head: table.carried, wide: true }, { head: table.spent, wide: true }, { head: table.available, strong: true, how: table.how.available }]}
       rows={[...rows.map(({ name, group, amount, carried, spent, available }) => [name, group, money(amount), money(carried), money(spent), money(available)]), [rest, '', money(answer.remainderMinor), '', '', '']]}
     />
   ) : (
     <ToolTable
       title={table.title} onSave={save}
-      columns={[{ head: table.line }, { head: table.group, wide: true }, { head: head[2]!, strong: true }, { head: table.share }, { head: table.year, wide: true }]}
+      columns={[{ head: table.line }, { head: table.group, wide: true, words: true }, { head: head[2]!, strong: true }, { head: table.share, how: table.how.share }, { head: table.year, wide: true, how: table.how.year }]}
       rows={[...rows.map(({ name, group, amount }) => [name, group, money(amount), share(amount), money(amount * times)]), [rest, '', money(answer.remainderMinor), share(answer.remainderMinor), money(yearLeft)]]}
     />
   );

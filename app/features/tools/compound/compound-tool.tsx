@@ -1,6 +1,7 @@
 /** Compound interest: what savings become, or what it takes to reach a sum. */
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
+import type { Areas } from '#contract/words/index';
 import { roundHalfUp } from '#domain/money';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
@@ -10,10 +11,10 @@ import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
-import { plainAnswer, toolTexts, useToolTexts } from '../tool-texts.ts';
+import { plainAnswer, toolTexts, type ToolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
 import { compoundFills, compoundGoal } from './compound-account.ts';
-import { balanceFormula, rateFormula } from './compound-formulas.ts';
+import { balanceFormula, foundFormula, rateFormula } from './compound-formulas.ts';
 import { compoundSpec } from './compound-spec.ts';
 import { canAim, computeCompound, type CompoundAnswer } from './compute-compound.ts';
 
@@ -155,6 +156,7 @@ function Figures({ tool, answer }: Shown) {
   const grown = growth.years.slice(0, -1).reduce((sum, { interestTotal }) => sum + interestTotal, 0);
   const [yearly, inflation] = [texts.exactPercent(100 * plan.rate), texts.exactPercent(values.inflation)];
   const list: ExplainedFigure[] = [
+    ...foundFigure(tool, answer, words, texts),
     { ...figures.balance, value: texts.money(growth.balance), source: words.annuity, formula: balanceFormula(answer, values, texts) },
     { ...figures.paid, value: texts.money(own), formula: `${texts.money(plan.principal)} + ${texts.money(growth.contributed)}` },
     { ...figures.interest, value: texts.money(texts.minus(growth.balance, own)), formula: `${texts.money(growth.balance)} − ${texts.money(own)}` },
@@ -168,8 +170,17 @@ function Figures({ tool, answer }: Shown) {
   return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
 
+/** What was asked for, where it was not the balance. */
+function foundFigure({ values }: CompoundTool, answer: CompoundAnswer, words: Areas['compound'], texts: ToolTexts): ExplainedFigure[] {
+  const { solution } = answer, { goal, frequency } = values;
+  if (goal === 'balance' || solution?.status !== 'solved') return [];
+  const { value } = solution, figure = words.figures.found[goal];
+  const shown = { years: texts.time, rate: texts.percent, principal: texts.money, contribution: (amount: number) => `${texts.money(amount)} ${words.per[frequency]}` }[goal];
+  return [{ ...figure, value: shown(value), source: words.annuity, formula: foundFormula(answer, values, texts) }];
+}
+
 function Years({ tool, answer: { growth, plan, range } }: Shown) {
-  const words = useWords('compound').table;
+  const { table: words, annuity } = useWords('compound');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const paid = (contributed: number) => plan.principal + contributed;
@@ -182,8 +193,8 @@ function Years({ tool, answer: { growth, plan, range } }: Shown) {
   }
   return (
     <ToolTable
-      title={words.title} onSave={save}
-      columns={[{ head: words.year }, { head: words.paid }, { head: words.interestYear, wide: true }, { head: words.interest, wide: true }, { head: words.balance, strong: true }, { head: words.real, wide: true }]}
+      title={words.title} onSave={save} source={annuity}
+      columns={[{ head: words.year }, { head: words.paid, how: words.how.paid }, { head: words.interestYear, wide: true, how: words.how.interestYear }, { head: words.interest, wide: true, how: words.how.interest }, { head: words.balance, strong: true, how: words.how.balance }, { head: words.real, wide: true, how: words.how.real }]}
       rows={growth.years.map((row) => [texts.number(row.year), texts.money(paid(row.contributedTotal)), texts.money(row.interest), texts.money(row.interestTotal), texts.money(row.balance), texts.money(row.balanceReal)])}
     />
   );

@@ -4,18 +4,20 @@ import { useWords } from '#app/words.tsx';
 import type { StrategyAnswer } from '#domain/debt';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { LineChart } from '../line-chart.tsx';
+import { ColumnsExplained } from '../rows-explained.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { ToolChart, ToolTable } from '../tool-page.tsx';
 import { useToolTexts } from '../tool-texts.ts';
 import { type CompareAnswer, futures } from './compute-debt.ts';
 import type { DebtAnswer, DebtTool } from './debt-shown.ts';
 import { useMonthTexts } from './month-texts.ts';
+import { ordersTogether } from './stairs.ts';
 
 interface Compared { tool: DebtTool; comparison: CompareAnswer }
 
 /** For each debt what it asks of an investment, what that says today, and when it ends in the chosen order. */
 export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: DebtTool; answer: DebtAnswer }) {
-  const { byDebt: words, ends } = useWords('debt');
+  const { byDebt: words, ends, sources } = useWords('debt');
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
   const chosen = payoff.orders[tool.values.order];
@@ -45,6 +47,7 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: 
         </table>
       </Scroll>
       {comparison ? <p className="note">{words.note}</p> : null}
+      <ColumnsExplained columns={[{ label: ends.interest, explain: words.how.interest }, { label: words.ends, explain: words.how.ends }]} source={sources.payoff} />
     </section>
   );
 }
@@ -77,7 +80,7 @@ export function Sides({ tool, comparison: { debtFirst, investFirst, split } }: C
 }
 
 export function Outcomes({ tool, comparison: { range } }: Compared) {
-  const { range: words } = useWords('debt');
+  const { range: words, sources } = useWords('debt');
   const texts = useToolTexts(tool);
   return (
     <section className="sec outcomes" aria-label={words.title}>
@@ -96,12 +99,13 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
         </table>
       </Scroll>
       <p className="note">{words.note}</p>
+      <ColumnsExplained columns={[{ label: words.returns, explain: words.how.returns }, { label: `${words.debtFirst}, ${words.investFirst}`, explain: words.how.worth }, { label: words.advantage, explain: words.how.advantage }]} source={sources.lognormal} />
     </section>
   );
 }
 
 export function Figures({ tool, answer: { payoff, comparison, names } }: { tool: DebtTool; answer: DebtAnswer }) {
-  const { figures: words, sources } = useWords('debt');
+  const { figures: words, sources, stairs } = useWords('debt');
   const tools = useWords('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
@@ -136,15 +140,19 @@ export function Figures({ tool, answer: { payoff, comparison, names } }: { tool:
   }
   const list: ExplainedFigure[] = [
     ...sides,
-    ...(chosen.status === 'paid' && payoff.owed > 0 ? [{ ...words.order, value: texts.money(chosen.totalInterest), formula: monthly, source: sources.payoff }] : []),
-    ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0 ? [{ ...words.saved, value: texts.money(texts.minus(payoff.minimumsOnly.totalInterest, chosen.totalInterest)), formula: `${texts.money(payoff.minimumsOnly.totalInterest)} − ${texts.money(chosen.totalInterest)}` }] : []),
+    ...(chosen.status === 'paid' && payoff.owed > 0 ? [
+      { ...words.end, value: texts.time(chosen.months / 12), formula: 'Bₜ₊₁ = Bₜ × (1 + r / 12) − p', source: sources.payoff },
+      { ...words.order, value: texts.money(chosen.totalInterest), formula: monthly, source: sources.payoff },
+      ...ordersTogether(payoff.orders).flatMap(({ orders, payoff: other }): ExplainedFigure[] => (orders.includes(values.order) || other.status !== 'paid' ? [] : [{ name: words.interestOf(orders.map((order) => stairs.names[order]).join(' · ')), say: words.order.say, value: texts.money(other.totalInterest), formula: monthly, source: sources.payoff }])),
+    ] : []),
+    ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0 ? [{ ...words.minimums, value: texts.money(payoff.minimumsOnly.totalInterest), formula: monthly, source: sources.amortization }, { ...words.saved, value: texts.money(texts.minus(payoff.minimumsOnly.totalInterest, chosen.totalInterest)), formula: `${texts.money(payoff.minimumsOnly.totalInterest)} − ${texts.money(chosen.totalInterest)}` }] : []),
   ];
   return list.length > 0 ? <Explained title={tools.explained} labels={tools} figures={list} /> : null;
 }
 
 /** Both ways at each year's end. */
 export function Years({ tool, comparison: { debtFirst, investFirst } }: Compared) {
-  const { table: words } = useWords('debt');
+  const { table: words, sources } = useWords('debt');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const investing = byYear(investFirst);
@@ -158,8 +166,8 @@ export function Years({ tool, comparison: { debtFirst, investFirst } }: Compared
   }
   return (
     <ToolTable
-      title={words.title} onSave={save}
-      columns={[{ head: words.year }, { head: words.debtDebt, wide: true }, { head: words.debtWorth }, { head: words.investDebt, wide: true }, { head: words.investWorth }, { head: words.advantage, strong: true, wide: true }]}
+      title={words.title} onSave={save} source={sources.amortization}
+      columns={[{ head: words.year }, { head: words.debtDebt, wide: true, how: words.how.owed }, { head: words.debtWorth, how: words.how.worth }, { head: words.investDebt, wide: true, how: words.how.owed }, { head: words.investWorth, how: words.how.worth }, { head: words.advantage, strong: true, wide: true, how: words.how.advantage }]}
       rows={rows.map(({ year, paying, investing: other }) => [texts.number(year), ...[paying.debt, paying.netWorth, other.debt, other.netWorth, texts.minus(other.netWorth, paying.netWorth)].map((amount) => texts.money(amount))])}
     />
   );

@@ -1,11 +1,13 @@
 /** The picture of the FI calculator: from today through the date to the years that it must last, with the futures around it. */
 import { useWords } from '#app/words.tsx';
+import type { Areas } from '#contract/words/index';
 import { FanChart, type FanChartProps } from '../simulation/fan-chart.tsx';
-import { Futures } from '../simulation/futures.tsx';
+import { Futures, FuturesCount } from '../simulation/futures.tsx';
 import type { Simulation } from '../simulation/use-simulation.ts';
 import { ToolChart } from '../tool-page.tsx';
-import type { Shown } from './fi-figures.tsx';
+import type { FiAnswer } from './compute-fi.ts';
 import { swingOfAssets } from './compute-futures.ts';
+import type { Shown } from './fi-figures.tsx';
 import { useFiTexts } from './fi-texts.ts';
 
 /** The paper ends at so many times what is needed: the best futures of a long plan would press the date flat. */
@@ -34,15 +36,25 @@ export function FiChart({ tool, answer, simulation }: Shown & { simulation: Simu
     star: status === 'years' ? { year: independence.years, amount: fiNumber, lines: [texts.month(independence.years)] } : status === 'already-there' && fiNumber > 0 ? { year: 0, amount: values.portfolio, lines: [words.today] } : null,
     ...(simulation === null || status === 'never' || fiNumber === 0 ? {} : { paperEnd: numbersHigh * Math.max(fiNumber, values.portfolio) }),
   };
-  const story = status === 'years' ? words.caption : status === 'already-there' ? words.captionLiving : words.captionNever;
   return (
     <ToolChart title={words.title(values.currency)}>
-      {simulation ? (
-        <>
-          <Futures simulation={simulation} texts={texts} {...chart} />
-          <p className="note">{story} {values.chance === 'history' ? dates.history : values.chance === 'assets' ? dates.assets(texts.percent(100 * swingOfAssets(values, answer))) : dates.swing(texts.percent(values.swing))}</p>
-        </>
-      ) : <FanChart fan={null} texts={texts} caption={`${story} ${dates.without}`} {...chart} />}
+      {simulation ? <Futures simulation={simulation} texts={texts} {...chart} /> : <FanChart fan={null} texts={texts} caption={`${storyOf(answer, words)} ${dates.without}`} {...chart} />}
     </ToolChart>
+  );
+}
+
+const storyOf = ({ independence: { status } }: FiAnswer, words: Areas['fi']['chart']) => (status === 'years' ? words.caption : status === 'already-there' ? words.captionLiving : words.captionNever);
+
+/** Which futures the picture is of, and how many. Below the inputs on a phone, where these would be far from the answer otherwise. */
+export function FutureStory({ tool, answer, simulation }: Shown & { simulation: Simulation }) {
+  const words = useWords('fi').chart;
+  const { dates } = useWords('lasting');
+  const texts = useFiTexts(tool);
+  const { chance, swing } = tool.values;
+  return (
+    <div className="story">
+      <FuturesCount simulation={simulation} texts={texts} />
+      <p className="note">{storyOf(answer, words)} {chance === 'history' ? dates.history : chance === 'assets' ? dates.assets(texts.percent(100 * swingOfAssets(tool.values, answer))) : dates.swing(texts.percent(swing))}</p>
+    </div>
   );
 }

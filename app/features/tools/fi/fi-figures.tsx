@@ -6,6 +6,7 @@ import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { fieldAmount } from '../tool-fields.tsx';
 import { ToolTable } from '../tool-page.tsx';
 import { type FiAnswer, numberOf } from './compute-fi.ts';
+import { swingOfAssets } from './compute-futures.ts';
 import { coastTime, howLongItPays, returnFormula, timeUntil } from './fi-formulas.ts';
 import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
@@ -96,11 +97,12 @@ export function Numbers({ tool, answer }: Shown) {
   const inYears = (years: number) => texts.exactNumber(Math.round(years * 10_000) / 10_000);
   const time = timeUntil(answer, values, texts), pays = howLongItPays(answer, values, texts);
   const list: ExplainedFigure[] = [
-    { ...figures.number, value: texts.money(independence.fiNumber), source: words.trinity, formula: needed(spending, other) },
+    { ...figures.number, value: texts.money(independence.fiNumber), source: words.trinity, formula: `${needed(spending, other)}\n${texts.exact(spending)} = 12 × ${texts.exact(values.spending)} × ${texts.exactPercent(values.spendingLater)}` },
     ...(never ? [] : [{ ...figures.years, value: texts.time(independence.years), source: words.mmm, ...(independence.status === 'years' && time ? { formula: time } : {}) }]),
     ...(answer.savingsRate === null ? [] : [{ ...figures.savingsRate, value: rateText(texts, answer.savingsRate), formula: `${texts.exact(answer.savingPerYear)} / ${texts.exact(answer.savingPerYear + 12 * values.spending)}` }]),
     { ...figures.saving, value: texts.money(answer.savingPerYear), formula: values.basis === 'income' ? `12 × (${texts.exact(values.income)} − ${texts.exact(values.spending)})` : `12 × ${texts.exact(values.saving)}` },
     { ...figures.real, value: texts.percent(100 * answer.returnReal), source: words.fisher, formula: returnFormula(values, texts) },
+    ...(values.chance === 'assets' ? [{ ...figures.together, value: texts.percent(100 * swingOfAssets(values, answer)), formula: `√((s × σ₁)^2 + ((1 − s) × σ₂)^2 + 2 × ρ × s × (1 − s) × σ₁ × σ₂)\ns = ${texts.exactPercent(values.stockShare)}, σ₁ = ${texts.exactPercent(values.stockSwing)}, σ₂ = ${texts.exactPercent(values.bondSwing)}, ρ = ${texts.exactPercent(values.correlation)}` }] : []),
     ...(independence.status === 'years' ? [{ ...figures.own, value: texts.money(own), formula: `${texts.money(values.portfolio)} + ${texts.money(texts.minus(own, values.portfolio))}` }] : []),
     ...(answer.coastNumber === null ? [] : [{ ...figures.coast, value: texts.money(answer.coastNumber), source: words.coastSource, formula: `${texts.exact(independence.fiNumber)} / (1 + r)^${texts.number(values.coastYears)}\nr = ${returnFormula(values, texts)}` }]),
     ...(['lean', 'fat'] as const).map((kind): ExplainedFigure => { const share = kind === 'lean' ? values.leanShare : values.fatShare; return { ...figures[kind], value: texts.money(answer.kinds[kind].fiNumber), source: words.trinity, formula: `(${texts.exactPercent(share)} × ${texts.exact(spending)} − ${texts.exact(other)}) / ${rate}` }; }),
@@ -117,7 +119,7 @@ export function Numbers({ tool, answer }: Shown) {
 const rowsApart = 5;
 
 export function Years({ tool, answer }: Shown) {
-  const words = useWords('fi').table;
+  const { table: words, mmm } = useWords('fi');
   const texts = useFiTexts(tool);
   const { currency, age, portfolio } = tool.values;
   const { lifetime, independence, emptyAfterYears } = answer;
@@ -135,8 +137,8 @@ export function Years({ tool, answer }: Shown) {
   return (
     <>
       <ToolTable
-        title={words.title} onSave={save} marked={shown.findIndex(({ year }) => year === freeAt)}
-        columns={[{ head: texts.monthName }, ...(age === 0 ? [] : [{ head: words.age }]), { head: words.saved, wide: true }, { head: words.grown, wide: true }, { head: words.withdrawn, wide: true }, { head: words.balance, strong: true }, { head: words.funded }]}
+        title={words.title} onSave={save} source={mmm} marked={shown.findIndex(({ year }) => year === freeAt)}
+        columns={[{ head: texts.monthName }, ...(age === 0 ? [] : [{ head: words.age }]), { head: words.saved, wide: true }, { head: words.grown, wide: true, how: words.how.grown }, { head: words.withdrawn, wide: true, how: words.how.withdrawn }, { head: words.balance, strong: true, how: words.how.balance }, { head: words.funded, how: words.how.funded }]}
         rows={shown.map((point) => [Number.isInteger(point.year) && !(point.year > 0 && point.year === freeAt) ? texts.year(point.year) : texts.monthShort(point.year), ...(age === 0 ? [] : [texts.age(point.year)]), texts.money(point.saved), texts.money(grown(point)), texts.money(point.withdrawn), texts.money(point.balance), funded(point.balance)])}
       />
       {freeAt === null ? null : <p className="note">{words.note}</p>}

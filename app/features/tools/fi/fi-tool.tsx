@@ -13,7 +13,7 @@ import { useTool } from '../use-tool.ts';
 import { useUnhurried } from '../use-unhurried.ts';
 import { computeFi, type FiAnswer } from './compute-fi.ts';
 import { datesOf, futurePlans } from './compute-futures.ts';
-import { FiChart } from './fi-chart.tsx';
+import { FiChart, FutureStory } from './fi-chart.tsx';
 import { Kinds, Numbers, type Shown, Steps, Years } from './fi-figures.tsx';
 import { FiInputs } from './fi-inputs.tsx';
 import { fiSpec } from './fi-spec.ts';
@@ -38,6 +38,7 @@ export function FiPage() {
   const life = noHistory && fromHistory ? { ...simulation, failed: true } : simulation;
   const { status } = answer.independence;
   const dates = plans?.saving && saving.answered ? datesOf(saving.answered.answer, answer.independence.fiNumber) : null;
+  const drawn = plans || (fromHistory && history === null) ? life : null;
   const lasts = plans && status !== 'never' && life.answered ? life.answered.answer : null;
   // The sentence and its picture follow a slider at once; what stands below them follows a few times a second.
   const { language } = tool;
@@ -67,11 +68,12 @@ export function FiPage() {
   }
   return (
     <ToolPage
-      tool={tool} inputs={inputs} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={plans || (fromHistory && history === null) ? life : null} />}
+      tool={tool} inputs={inputs} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={drawn} />}
       mine={<UseMyNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} />}
       goal={<MakeGoal language={tool.language} fetchMaker={fetchGoal} stated={status === 'years' ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none[status === 'never' ? 'never' : 'there']} />}
     >
-      <Below shown={shown} futures={lasts} />
+      {drawn ? <FutureStory tool={tool} answer={answer} simulation={drawn} /> : null}
+      <Below shown={shown} futures={lasts} dates={dates && dates.early !== null ? `${texts.monthShort(dates.early)} – ${dates.late === null ? '…' : texts.monthShort(dates.late)}` : null} />
       <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.table.balance, of: curveOf }} />
       <Table shown={shown} />
     </ToolPage>
@@ -83,10 +85,10 @@ function curveOf(values: FiTool['values']) {
   return { years: points.map(({ year }) => year), amounts: points.map(({ balance }) => balance) };
 }
 
-const Below = memo(function Below({ shown, futures }: { shown: Shown; futures: LastingProps['futures'] }) {
+const Below = memo(function Below({ shown, ...futures }: { shown: Shown } & Pick<LastingProps, 'futures' | 'dates'>) {
   return (
     <>
-      <Lasting {...shown} futures={futures} />
+      <Lasting {...shown} {...futures} />
       <Steps {...shown} />
       <Kinds {...shown} />
       <Numbers {...shown} />

@@ -7,7 +7,7 @@ import type { Shown } from './fi-figures.tsx';
 
 const fetchSection = () => import('./lasting-section.tsx');
 
-export interface LastingProps extends Shown { /** The simulated lives of the plan; null while there are none, and for a plan without a date. */ futures: Pick<MonteCarloAnswer, 'paths' | 'successFraction' | 'standardError' | 'percentiles' | 'drawdowns'> | null }
+export interface LastingProps extends Shown { /** The simulated lives of the plan; null while there are none, and for a plan without a date. */ futures: Pick<MonteCarloAnswer, 'paths' | 'successFraction' | 'standardError' | 'percentiles' | 'drawdowns'> | null; /** By when a quarter and three quarters of the futures are there, as text. */ dates: string | null }
 
 export function Lasting(props: LastingProps) {
   const words = useWords('lasting');

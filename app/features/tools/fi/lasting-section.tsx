@@ -5,6 +5,7 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import { roundHalfUp } from '#domain/money';
 import { Explained } from '../explained.tsx';
+import { ColumnsExplained } from '../rows-explained.tsx';
 import { HistoryField } from '../simulation/history-field.tsx';
 import { toolTexts } from '../tool-texts.ts';
 import { type Lasting, lastingInPieces, lastingPlan, wholeLifePlan } from './compute-lasting.ts';
@@ -14,7 +15,7 @@ import type { LastingProps } from './lasting-loader.tsx';
 
 type Setup = NonNullable<ReturnType<typeof lastingPlan>>;
 
-export function LastingSection({ tool, answer, futures }: LastingProps) {
+export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
   const words = useWords('lasting');
   const { strategies } = useWords('fi');
   const tools = useWords('tools');
@@ -56,7 +57,7 @@ export function LastingSection({ tool, answer, futures }: LastingProps) {
       </section>
       {lasting ? <Rules tool={tool} lasting={lasting} perYear={answer.needPerYear} texts={texts} /> : null}
       {history}
-      {found && first && lasting ? <Numbers lasting={lasting} setup={found.of} first={first} futures={futures} answer={answer} texts={texts} /> : null}
+      {found && first && lasting ? <Numbers lasting={lasting} setup={found.of} first={first} futures={futures} dates={dates} answer={answer} values={values} texts={texts} /> : null}
     </>
   );
 }
@@ -65,24 +66,32 @@ const wholePercent = (texts: FiTexts, fraction: number) => texts.percent(Math.ro
 /** How far so many of the futures fall at least, or fewer. */
 const fallOf = ({ percentiles, drawdowns }: NonNullable<LastingProps['futures']>, share: number) => drawdowns[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)] ?? 0;
 
-function Numbers({ lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules }, setup: { plan }, first: { rate, vpw }, futures, answer, texts }: { lasting: Lasting; setup: Setup; first: FirstShare; texts: FiTexts } & Pick<LastingProps, 'futures' | 'answer'>) {
+function Numbers({ lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules }, setup: { plan }, first: { rate, vpw }, futures, dates, answer, values, texts }: { lasting: Lasting; setup: Setup; first: FirstShare; values: FiTool['values']; texts: FiTexts } & Pick<LastingProps, 'futures' | 'dates' | 'answer'>) {
   const { strategies } = useWords('fi');
   const words = useWords('lasting');
   const tools = useWords('tools');
   const { figures } = words;
-  const percent = (fraction: number) => texts.percent(100 * fraction);
+  const percent = (fraction: number) => texts.percent(100 * fraction), exact = (value: number) => texts.exactPercent(value);
+  const { bands } = figures;
+  const drawnFrom = {
+    swing: { formula: `g = (1 + r) × exp(σ × z)\nσ² = ln(1 + s² / (1 + m)²), m = (1 + r) × exp(σ² / 2) − 1\nr = ${exact(100 * answer.returnBeforeFees)}, s = ${exact(values.swing)}`, source: words.bandsSource },
+    assets: { formula: `g = a × exp(μ₁ + σ₁ × z₁) + (1 − a) × exp(μ₂ + σ₂ × z₂)\na = ${exact(values.stockShare)}`, source: words.bandsSource },
+    history: { formula: 'g = gₖ, gₖ₊₁, … gₖ₊₄', source: words.historySource },
+  }[values.chance];
   return (
     <Explained
       title={figures.title} labels={tools}
       figures={[
         vpw ? { ...figures.chosenVpw, value: percent(rate), source: words.rules.sources, formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${texts.exactPercent(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}` }
           : { ...figures.chosen, value: percent(rate), formula: `${texts.exact(answer.needPerYear)} / ${texts.exact(plan.portfolio)}` },
-        { ...figures.lasted, value: `${texts.number(ok)} / ${texts.number(starts)}`, source: words.historySource },
+        { ...figures.lasted, value: `${texts.number(ok)} / ${texts.number(starts)}`, formula: plan.timing === 'end' ? 'Bₜ₊₁ = Bₜ × gₜ − Wₜ ≥ 0' : 'Bₜ₊₁ = (Bₜ − Wₜ) × gₜ, Bₜ ≥ Wₜ', source: words.historySource },
         ...(futures === null ? [] : [{ ...figures.futures, value: texts.percent(Math.round(100 * futures.successFraction)), formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`, source: words.futuresSource }]),
         { ...figures.safe, value: percent(floorTo(safe.all.rate)), formula: '1 / Σ (1 / c)', source: words.safeSource }, { ...figures.nine, value: percent(floorTo(safe.nineOfTen)), formula: `max r, ${texts.number(Math.ceil(0.9 * starts))} / ${texts.number(starts)}`, source: words.safeSource },
         ...(safeOfRule === null ? [] : [{ name: figures.safeOfRule.name(strategies[barsOf]), say: figures.safeOfRule.say, value: percent(floorTo(safeOfRule.all)), formula: `max r, ${texts.number(starts)} / ${texts.number(starts)}`, source: words.rules.sources }]),
-        { ...figures.falls, value: wholePercent(texts, falls.deepest), formula: 'max (1 − V / Vₘₐₓ)', source: words.historySource },
+        { name: figures.falls.name, say: figures.falls.say(wholePercent(texts, falls.middle)), value: wholePercent(texts, falls.deepest), formula: 'max (1 − V / Vₘₐₓ)', source: words.historySource },
         ...(futures === null ? [] : [{ name: figures.fallOfFutures.name, say: figures.fallOfFutures.say(wholePercent(texts, fallOf(futures, 0.9))), value: wholePercent(texts, fallOf(futures, 0.5)), formula: 'max (1 − V / Vₘₐₓ)' }]),
+        ...(dates === null ? [] : [{ ...figures.dates, value: dates, formula: 'B₇₅(t) = F, B₂₅(t) = F', source: words.futuresSource }]),
+        ...(futures === null ? [] : [{ name: bands.name, value: bands.value, say: `${bands.say} ${bands.from[values.chance]}`, ...drawnFrom }]),
         ...rules.map(({ kind, middleYear }) => ({ name: figures.rule(strategies[kind]), say: `${words.rules.explain[kind]} ${figures.ruleSay}`, value: texts.short(middleYear, true), formula: `median W₁ … Wₙ, n = ${texts.number(starts)} × ${texts.number(plan.withdrawalYears)}`, source: words.rules.sources })),
       ]}
     />
@@ -167,7 +176,6 @@ function SuccessBars({ lasting: { bars, barsOf, starts }, rate, isOther, texts }
 
 function Rules({ tool, lasting, perYear, texts }: { tool: FiTool; lasting: Lasting; perYear: number; texts: FiTexts }) {
   const words = useWords('lasting').rules;
-  const tools = useWords('tools');
   const { strategies } = useWords('fi');
   return (
     <section className="sec rules" aria-label={words.title}>
@@ -191,7 +199,8 @@ function Rules({ tool, lasting, perYear, texts }: { tool: FiTool; lasting: Lasti
           </tbody>
         </table>
       </Scroll>
-      <p className="note">{words.note(texts.money(perYear))} {tools.source} {words.sources}</p>
+      <p className="note">{words.note(texts.money(perYear))}</p>
+      <ColumnsExplained columns={(['leanest', 'end'] as const).map((column) => ({ label: words[column], explain: words.how[column] }))} source={words.sources} />
     </section>
   );
 }

@@ -158,7 +158,7 @@ function Figures({ tool, answer }: Shown) {
 }
 
 function Years({ tool, answer }: Shown) {
-  const words = useWords('latte').table;
+  const { table: words, annuity } = useWords('latte');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const save = () => saveCsv('latte-factor.csv', [
@@ -167,8 +167,8 @@ function Years({ tool, answer }: Shown) {
   ]);
   return (
     <ToolTable
-      title={words.title} onSave={save}
-      columns={[{ head: words.year }, { head: words.spent }, { head: words.value, strong: true }, { head: words.real, wide: true }]}
+      title={words.title} onSave={save} source={annuity}
+      columns={[{ head: words.year }, { head: words.spent, how: words.how.spent }, { head: words.value, strong: true, how: words.how.value }, { head: words.real, wide: true, how: words.how.real }]}
       rows={answer.years.map((row) => [texts.number(row.year), texts.money(row.spentTotal), texts.money(row.value), texts.money(row.valueReal)])}
     />
   );

@@ -8,7 +8,7 @@ import { runMonteCarlo } from '#domain/monte-carlo';
 import { pathBelow } from '../plot.tsx';
 import { toolTexts } from '../tool-texts.ts';
 import { FanChart, type FanChartProps } from './fan-chart.tsx';
-import { Futures } from './futures.tsx';
+import { Futures, FuturesCount } from './futures.tsx';
 import { HistoryField } from './history-field.tsx';
 import { type Simulation, useSimulation } from './use-simulation.ts';
 
@@ -54,7 +54,7 @@ describe('the fan', () => {
 
 describe('the futures', () => {
   const simulation = (fields: Partial<Simulation>): Simulation => ({ answered: null, progress: null, failed: false, runLong: () => undefined, stop: () => undefined, open: () => Promise.reject(new Error('none')), ...fields });
-  const futures = (fields: Partial<Simulation>) => inPage(<Futures alt="What it shows" simulation={simulation(fields)} plain={plain} texts={texts} yearLabel={String} />);
+  const futures = (fields: Partial<Simulation>) => inPage(<><Futures alt="What it shows" simulation={simulation(fields)} plain={plain} texts={texts} yearLabel={String} /><FuturesCount simulation={simulation(fields)} texts={texts} /></>);
   test('offer a million, and while they run a bar and a way to stop', () => {
     expect(futures({})).toMatch(/<button[^>]*disabled=""[^>]*>Simulate 1,000,000/);
     const answered = { plan: {} as never, answer: fan };

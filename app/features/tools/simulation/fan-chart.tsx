@@ -32,7 +32,7 @@ export interface FanChartProps {
   yearLabel: (year: number) => string;
 }
 
-const height = 376, top = 20, bottom = 336, labelGap = 15;
+const wideHeight = 376, narrowHeight = 272, belowAxis = 40, top = 20, labelGap = 15;
 /** How far above the best quarter the paper reaches: the best twentieth of a long plan would press all others flat. */
 const headroom = 1.3;
 
@@ -50,8 +50,6 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
   const last = middle.length - 1;
   const wanted = Math.max(...plain, ...middle, lines ? headroom * Math.max(...lines.p75) : 0, 1.1 * (target?.amount ?? 0), 1.1 * (star?.amount ?? 0), 1);
   const high = paperEnd !== undefined ? Math.max(paperEnd, 1.05 * Math.max(...plain, ...middle)) : lines ? Math.min(wanted, Math.max(...lines.p95, ...plain, 1.1 * (target?.amount ?? 0), 1)) : wanted;
-  const y = scaleBetween([0, high], [bottom, top]);
-  const onPaper = (amount: number) => y(Math.min(amount, high));
   const isCut = lines !== null && lines.p95.some((amount) => amount > high);
   const frameOf = (width: number) => plotFrame(width, 124);
   const xIn = ({ left, right }: PlotFrame) => scaleBetween([0, last || 1], [left, right]);
@@ -63,8 +61,10 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
   }
   const caption = lines ? `${words.bands}${isCut ? ` ${words.cut(texts.short(high, true))}` : ''}` : ofPlain ?? words.waiting;
   return (
-    <Plot className="fan" alt={alt} readLabel={words.read} last={last} height={height} caption={caption} readPoint={readPoint} nearest={(px, width) => { const { left, right } = frameOf(width); return Math.round(((px - left) / (right - left)) * last); }}>
-      {(width, point) => {
+    <Plot className="fan" alt={alt} readLabel={words.read} last={last} height={wideHeight} narrowHeight={narrowHeight} caption={caption} readPoint={readPoint} nearest={(px, width) => { const { left, right } = frameOf(width); return Math.round(((px - left) / (right - left)) * last); }}>
+      {(width, point, height) => {
+        const bottom = height - belowAxis, y = scaleBetween([0, high], [bottom, top]);
+        const onPaper = (amount: number) => y(Math.min(amount, high));
         const frame = frameOf(width), x = xIn(frame), { left, right, isNarrow } = frame;
         const path = (values: Amounts) => Array.from(values, (amount, year) => `${year === 0 ? 'M' : 'L'}${x(year)} ${onPaper(amount)}`).join('');
         const band = (above: Amounts, below: Amounts) => `${path(above)}${Array.from(below, (amount, year) => `L${x(year)} ${onPaper(amount)}`).reverse().join('')}Z`;

@@ -1,9 +1,10 @@
-/** The fan of a simulation with what belongs to it: how many futures, a million of them on demand, and one opened year by year. */
+/** The fan of a simulation with what belongs to it: one future opened year by year, and, below what moves it, how many there are and a million of them on demand. */
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OpenedPath } from '#client/simulation/simulator';
+import { ColumnsExplained } from '../rows-explained.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
 import { FanChart, type FanChartProps } from './fan-chart.tsx';
 import { longRunPaths, type Simulation } from './use-simulation.ts';
@@ -17,7 +18,7 @@ const choices = { poor: 0.1, middle: 0.5, good: 0.9 } as const;
 type Choice = keyof typeof choices | 'none';
 
 export function Futures({ simulation, texts, ...chart }: FuturesProps) {
-  const words = useWords('simulation').futures;
+  const { futures: words, how } = useWords('simulation');
   const { answered, failed } = simulation;
   const [choice, setChoice] = useState<Choice>('none');
   const opened = useOpened(simulation, choice);
@@ -26,7 +27,6 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
     <>
       <FanChart {...chart} texts={texts} fan={answered?.answer ?? null} opened={opened && choice !== 'none' ? { name: names[choice], balances: [opened.years[0]?.opening ?? 0, ...opened.years.map(({ closing }) => closing)] } : null} />
       {failed ? <p className="notice" role="status">{words.failed}</p> : null}
-      <Progress simulation={simulation} texts={texts} />
       <div className="open-one">
         <span aria-hidden="true">{words.openOne}</span>
         <div className="seg" role="group" aria-label={words.openOne}>{(['none', 'poor', 'middle', 'good'] as const).map((value) => <button key={value} type="button" aria-pressed={value === choice} disabled={answered === null} onClick={() => setChoice(value)}>{words.short[value]}</button>)}</div>
@@ -38,6 +38,7 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
             label={words.openedTable} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]}
             rows={opened.years.map((year) => [chart.yearLabel(year.year), ...[year.opening, year.saved, year.withdrawn].map((amount) => texts.short(amount, true)), texts.percent(100 * (year.growthReal - 1)), texts.short(year.closing, true)])}
           />
+          <ColumnsExplained columns={[{ label: words.growth, explain: how.growth }, { label: words.closing, explain: how.closing }]} />
         </>
       ) : null}
     </>
@@ -58,7 +59,8 @@ function useOpened({ answered, open }: Simulation, choice: Choice): OpenedPath |
   return opened?.choice === choice ? opened.run : null;
 }
 
-function Progress({ simulation: { answered, progress, runLong, stop }, texts }: Pick<FuturesProps, 'simulation' | 'texts'>) {
+/** How many futures the fan is of; a million on demand. */
+export function FuturesCount({ simulation: { answered, progress, runLong, stop }, texts }: Pick<FuturesProps, 'simulation' | 'texts'>) {
   const words = useWords('simulation').futures;
   const paths = answered?.answer.paths ?? 0;
   if (progress !== null) {

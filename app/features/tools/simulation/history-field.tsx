@@ -8,6 +8,7 @@ import { useWords } from '#app/words.tsx';
 import type { HistoricalRun, HistoryAnswer, HistoryPlan } from '#domain/history';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
 import { AmountAxis, pathBelow, type PlotFrame, YearAxis } from '../plot.tsx';
+import { ColumnsExplained } from '../rows-explained.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
 import './simulation.css';
 
@@ -41,7 +42,7 @@ export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
 }
 
 function Field({ plan, texts, choice, engine }: HistoryFieldProps & { engine: Engine }) {
-  const words = useWords('simulation').history;
+  const { history: words, how } = useWords('simulation');
   const answer = useMemo(() => engine.computeHistory(plan), [engine, plan]);
   const short = (amountMinor: number) => texts.short(amountMinor, true);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -65,6 +66,7 @@ function Field({ plan, texts, choice, engine }: HistoryFieldProps & { engine: En
       <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}` : ''} {words.source(firstYear, firstYear + stock.length - 1)}</p>
       <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={() => engine.openHistory(plan, run.startYear).map((year) => [String(year.year), ...[year.opening, year.saved, year.withdrawn].map(short), texts.percent(100 * (year.growthReal - 1)), short(year.closing)])} />
       <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={() => runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.short(each.endBalance, true), texts.short(each.lowestWithdrawal, true)])} />
+      <ColumnsExplained columns={[{ label: words.growth, explain: how.growth }, { label: words.closing, explain: how.closing }]} source={words.source(firstYear, firstYear + stock.length - 1)} />
     </section>
   );
 }
