@@ -18,6 +18,14 @@ function textOf(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (part instanceof Map || part instanceof Set ? [...part as Iterable<unknown>] : part));
 }
 
+/** Once the frame that is being made has been drawn, and soon in any case: a page that nobody sees draws none. */
+function afterFrame(run: () => void): void {
+  let isRun = false;
+  const once = () => { if (!isRun) { isRun = true; run(); } };
+  requestAnimationFrame(() => { setTimeout(once); });
+  setTimeout(once, 300);
+}
+
 /**
  * `key` names the query: whatever `run` closes over is in it. While another key loads, `value` is undefined, or, with
  * `keep`, still that of the key before.
@@ -28,9 +36,12 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
     return value === undefined ? null : { owner, key, value, error: null, early: true };
   });
 
+  const current = answer !== null && answer.owner === owner && answer.key === key;
   useEffect(() => {
-    return subscribeLive(run, {
-      next(value) {
+    let over = false, stop: (() => void) | null = null;
+    const begin = () => { if (!over) stop = subscribeLive(run, observer); };
+    const observer = {
+      next(value: T) {
         // What was read early is mostly what is read now: nothing is drawn again then.
         setAnswer((before) => (before?.early && before.owner === owner && before.key === key && textOf(before.value) === textOf(value) ? before : { owner, key, value, error: null }));
         noticeFirstAnswer();
@@ -39,11 +50,14 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
         console.error(error);
         setAnswer({ owner, key, value: undefined, error });
       },
-    });
+    };
+    // What was read early is on its way to the screen: asking again at once would hold up the frame that shows it.
+    if (current && answer.early) afterFrame(begin);
+    else begin();
+    return () => { over = true; stop?.(); };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is new at each render; `key` says when it means something else.
   }, [owner, key]);
 
-  const current = answer !== null && answer.owner === owner && answer.key === key;
   const usable = current || (keep && answer !== null && answer.owner === owner);
   return { value: usable ? answer.value : undefined, loading: !current, error: current ? answer.error : null };
 }
