@@ -320,3 +320,20 @@ test('the day, its hours and what is measured follow the time zone of the profil
     await day.locator('.b.done').waitFor();
   }, { cookie });
 });
+
+test('what began before the zone of the profile was known on this device is of that zone as well', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const { value: { id: profileId } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
+  const phone = openOtherDevice(product.url, cookie);
+  await visits.visit(async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-19T02:00:00Z') });
+    await page.goto('/timer-block');
+    await page.getByRole('button', { name: en.start }).click();
+    await page.getByText(en.endsAt('09:25')).waitFor();
+    await phone.push(patch('userProfiles', profileId, { timeZone: 'America/New_York' }));
+    await page.reload();
+    await page.getByText(en.endsAt('21:25')).waitFor();
+    await page.clock.fastForward('25:01');
+    await expect.poll(async () => (await pullFresh(page)).of('timerSessions').map(({ fields }) => [fields!['timeZone'], fields!['day']])).toEqual([['America/New_York', '2026-11-18']]);
+  }, { cookie });
+});

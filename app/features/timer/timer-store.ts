@@ -217,5 +217,9 @@ export async function claimRing(sessionId: string): Promise<boolean> {
   });
   return mine;
 }
-export const saveTimeZone = (timeZone: string | null): Promise<void> => changeTimer((before) => (before.timeZone === timeZone ? before : { ...before, timeZone }));
+/** The zone of the profile. What began on this device before the profile was known is taken for the profile's as well; what ran under another zone keeps it. */
+export const saveTimeZone = (timeZone: string | null): Promise<void> => changeTimer((before) => {
+  if (before.timeZone === timeZone) return before;
+  return { ...before, timeZone, running: before.running && before.timeZone === null ? { ...before.running, timeZone: zoneOf(timeZone) } : before.running };
+});
 export const saveSettings = (settings: TimerSettings): Promise<void> => changeTimer((before) => ({ ...before, settings, next: before.next ? { ...before.next, plannedSeconds: plannedSecondsOf(before.next.mode, settings) } : null }));
