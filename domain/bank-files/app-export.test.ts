@@ -159,6 +159,28 @@ describe('Firefly III', () => {
     const found = read([header, line(1, 'Withdrawal', '-5.00', ['House', 'Asset account'], ['House', 'Mortgage']), line(2, 'Withdrawal', '-6.00', ['House', 'Mortgage'], ['Bank', 'Expense account'])]);
     expect(found.statements.map(({ account, rows }) => [account.name, rows.map(({ amountMinor, transferAccount }) => [amountMinor, transferAccount])])).toEqual([['House (Asset account)', [[-500, 'House (Mortgage)']]], ['House (Mortgage)', [[-600, null]]]]);
   });
+  it('PHP leaves a quotation mark behind a backslash as it is: such a cell is read, at its end too, and so is the next line', () => {
+    // By the rule of fputcsv: a mark is doubled, but for one behind a backslash.
+    const php = (text: string) => `"${text.replace(/(\\?)"/g, (mark, before: string) => (before === '' ? '""' : mark))}"`;
+    const texts = ['ends with \\"', 'a \\" b, c', '\\", then', 'plain ""twice', 'C:\\', 'back \\\nof "two" lines \\"', 'x'];
+    const found = read([header, ...texts.map((text, at) => line(at + 1, 'Withdrawal', `-${at + 1}.00`, giro!, ['Shop', 'Expense account'], { notes: php(text), tags: at === 0 ? 'a' : '' }))]);
+    expect(errors(found)).toEqual([]);
+    expect(found.statements[0]!.rows.map(({ amountMinor, note }) => [amountMinor, note])).toEqual(texts.map((text, at) => [-100 * (at + 1), `What, it was · ${text}`.replace('\n', ' ')]));
+  });
+  it('a cell at the end of a line that ends in a backslash, or in a mark behind one, leaves the next line alone', () => {
+    // Without any other quoted cell both lines together have as many cells as one.
+    const plain = (id: number, notes: string) => line(id, 'Withdrawal', `-${id}.00`, giro!, ['Shop', 'Expense account'], { notes }).replace('"What, it was"', 'Plain').replace('""', '');
+    for (const [cell, note] of [['"ends \\""', 'ends \\"'], ['"ends \\"', 'ends \\']] as const) {
+      const found = read([header, plain(1, cell), plain(2, '"fine one"'), plain(3, '')]);
+      expect([errors(found), found.statements[0]!.rows.map(({ amountMinor, note: read }) => [amountMinor, read])]).toEqual([[], [[-100, `Plain · ${note}`], [-200, 'Plain · fine one'], [-300, 'Plain']]]);
+    }
+  });
+  it('where it can be read in neither way, its own line is told, and the next is read', () => {
+    const broken = line(1, 'Withdrawal', '-1.00', giro!, ['Shop', 'Expense account'], { tags: 'a\\', notes: '"two \\""' });
+    const found = read([header, broken, line(2, 'Withdrawal', '-2.00', giro!, ['Shop', 'Expense account'], { notes: '"fine"' }), line(3, 'Withdrawal', '-3.00', giro!, ['Shop', 'Expense account'])]);
+    expect(errors(found).map(([, at]) => at)).toEqual([2]);
+    expect(found.statements[0]!.rows.map(({ amountMinor }) => amountMinor)).toEqual([-200, -300]);
+  });
   it('refuses what it cannot read exactly, with its line', () => {
     const found = read([header, line(1, 'Withdrawal', '-1.255', giro!, ['x', 'Expense account']), line(2, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { date: '2026-02-30T00:00:00+01:00' }), line(3, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { code: 'XXQ' }), line(4, 'Withdrawal', 'abc', giro!, ['x', 'Expense account'])]);
     expect([shape(found), errors(found)]).toEqual([[['Giro', []]], [['amount-too-precise', 2], ['date-does-not-exist', 3], ['currency-unknown', 4], ['amount-unreadable', 5]]]);

@@ -171,7 +171,7 @@ class ExportReader {
     const { text, problems } = this.source;
     const drafts: Draft[] = [];
     let lines = 0;
-    walkRecords(text, this.delimiter, startOf(text), (record) => {
+    walkRecords(text, this.delimiter, { ...startOf(text), ...(this.program === 'firefly' && { phpWidth: this.width }) }, (record) => {
       if (++lines % 20_000 === 0) this.source.onProgress(Math.min(0.6, (lines * 60) / text.length));
       if (record.line === this.headerLine) return;
       if (record.mayBeCut && record.cells.length < this.width) { problems.add('error', 'record-unfinished', {}, record.line, record.cells.join(',')); return; }

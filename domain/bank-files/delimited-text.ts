@@ -10,8 +10,11 @@ const manyFaults = 20;
 /**
  * Calls `visit` for each record that is not blank, until it answers false. A quotation mark inside an unquoted cell is
  * text. A line whose quotation never closes is reported through `onFault` and passed over, the next line is read again.
+ * @param from where the first record begins. `phpWidth`: PHP wrote the file, which leaves a quotation mark behind a
+ * backslash as it is, and so does a cell that ends in one: a record that has either is read in the way that gives so many
+ * cells from the fewest lines. Where none does, its line is a fault: what seems to be more of it may be the next record.
  */
-export function walkRecords(text: string, delimiter: Delimiter, from: { offset: number; line: number }, visit: (record: TableRecord) => boolean | void, onFault: (line: number, raw: string) => void = () => undefined): void {
+export function walkRecords(text: string, delimiter: Delimiter, from: { offset: number; line: number; phpWidth?: number }, visit: (record: TableRecord) => boolean | void, onFault: (line: number, raw: string) => void = () => undefined): void {
   let { offset, line } = from;
   let faults = 0;
   while (offset < text.length) {
@@ -24,7 +27,14 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
       line += 1;
       continue;
     }
-    const record = readQuoted(text, offset, delimiter, faults < manyFaults ? maxQuotedLines : 1);
+    const mostLines = faults < manyFaults ? maxQuotedLines : 1;
+    let record = readQuoted(text, offset, delimiter, mostLines);
+    if (from.phpWidth !== undefined && (record === null || text.slice(offset, record.end).includes('\\"'))) {
+      const other = readQuoted(text, offset, delimiter, mostLines, true), fits = (one: typeof record) => one?.cells.length === from.phpWidth;
+      // Either may take the next line for a part of this one.
+      if (fits(other) && (!fits(record) || other!.lines <= record!.lines)) record = other;
+      else if (record !== null && !fits(record) && record.lines > 1) record = null;
+    }
     if (record === null) {
       faults += 1;
       onFault(line, plain);
@@ -39,7 +49,7 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
   }
 }
 
-function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines: number): { cells: string[]; end: number; lines: number } | null {
+function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines: number, byPhp = false): { cells: string[]; end: number; lines: number } | null {
   const cells: string[] = [];
   let at = start;
   let lines = 1;
@@ -55,6 +65,7 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines:
         if (quote < 0) return null;
         for (; newline >= 0 && newline < quote; newline = text.indexOf('\n', newline + 1)) if (++lines > maxLines) return null;
         value += text.slice(from, quote);
+        if (byPhp && text[quote - 1] === '\\' && quote > from) { value += '"'; from = quote + 1; continue; }
         if (text[quote + 1] === '"') { value += '"'; from = quote + 2; continue; }
         let after = quote + 1;
         while (text[after] === ' ') after += 1;

@@ -15,6 +15,12 @@ describe('text encodings', () => {
     expect(decode([0xef, 0xbb, 0xbf, ...ascii('a'), 0xe1, 0xbb, 0x9f])).toEqual({ text: 'aở', encoding: 'utf-8', confidence: 'certain', problems: [] });
     expect(decode([...ascii('ph'), 0xe1, 0xbb, 0x9f])).toMatchObject({ text: 'phở', encoding: 'utf-8', problems: [] });
   });
+  it('emoji in two halves of three bytes each, as some programs write them into UTF-8, are the emoji that they are', () => {
+    // U+1F600 and U+1F389, and between them a letter of UTF-8; half of one is damaged text, as before.
+    const smile = [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80], party = [0xed, 0xa0, 0xbc, 0xed, 0xbe, 0x89];
+    for (const mark of [[], [0xef, 0xbb, 0xbf]]) expect(decode([...mark, ...smile, ...ascii('ph'), 0xe1, 0xbb, 0x9f, ...party, ...smile, 0x2c])).toEqual({ text: '😀phở🎉😀,', encoding: 'utf-8', confidence: 'certain', problems: [] });
+    expect(decode([...Array.from({ length: 70 }, () => [0xc3, 0xa9]).flat(), ...smile.slice(0, 3), 0x2c]).problems).toEqual(['bytes-unreadable']);
+  });
   it('UTF-16, both ends first, with and without a mark', () => {
     const text = 'Ngày;Số tiền\n01/02/2024;5';
     for (const little of [true, false]) {

@@ -21,13 +21,39 @@ function silentUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Counts well-formed and broken sequences of more than one byte, as UTF-8 (RFC 3629) has them. */
+/** Whether a character beyond the first 65,536, as emoji are, stands here as two halves of three bytes each (CESU-8): some programs write them so into what is else UTF-8. */
+function isPair(bytes: Uint8Array, at: number): boolean {
+  const tail = (from: number) => (bytes[from]! & 0xc0) === 0x80;
+  return bytes[at] === 0xed && (bytes[at + 1]! & 0xf0) === 0xa0 && tail(at + 2) && bytes[at + 3] === 0xed && (bytes[at + 4]! & 0xf0) === 0xb0 && tail(at + 5);
+}
+
+/** With every such pair as the one sequence that UTF-8 has for it. */
+function joinPairs(bytes: Uint8Array): Uint8Array {
+  let joined: Uint8Array | null = null, length = 0, copied = 0;
+  for (let at = bytes.indexOf(0xed); at >= 0; at = bytes.indexOf(0xed, at + 1)) {
+    if (!isPair(bytes, at)) continue;
+    joined ??= new Uint8Array(bytes.length);
+    joined.set(bytes.subarray(copied, at), length);
+    length += at - copied;
+    const half = (from: number) => 0xd000 | ((bytes[from]! & 0x3f) << 6) | (bytes[from + 1]! & 0x3f);
+    joined.set(new TextEncoder().encode(String.fromCharCode(half(at + 1), half(at + 4))), length);
+    length += 4;
+    copied = at + 6;
+    at += 5;
+  }
+  if (joined === null) return bytes;
+  joined.set(bytes.subarray(copied), length);
+  return joined.subarray(0, length + bytes.length - copied);
+}
+
+/** Counts well-formed and broken sequences of more than one byte, as UTF-8 (RFC 3629) has them; pairs that can be joined are no fault. */
 function surveyUtf8(bytes: Uint8Array): { good: number; broken: number } {
   let good = 0;
   let broken = 0;
   for (let at = 0; at < bytes.length; ) {
     const lead = bytes[at]!;
     if (lead < 0x80) { at += 1; continue; }
+    if (isPair(bytes, at)) { good += 1; at += 6; continue; }
     const more = lead >= 0xc2 && lead <= 0xdf ? 1 : (lead & 0xf0) === 0xe0 ? 2 : lead >= 0xf0 && lead <= 0xf4 ? 3 : 0;
     if (more === 0) { broken += 1; at += 1; continue; }
     const [low, high] = lead === 0xe0 ? [0xa0, 0xbf] : lead === 0xed ? [0x80, 0x9f] : lead === 0xf0 ? [0x90, 0xbf] : lead === 0xf4 ? [0x80, 0x8f] : [0x80, 0xbf];
@@ -77,7 +103,7 @@ export function encodingLabel(declared: string): string | null {
 export function decodeText(bytes: Uint8Array, declared: string | null, settings: BankFileSettings, problems: ProblemList): DecodedText | null {
   const decode = (label: string, confidence: Detection['confidence'], saw: string): DecodedText => {
     const decoder = new TextDecoder(label);
-    return { text: decoder.decode(bytes), encoding: decoder.encoding, detection: { setting: 'encoding', confidence, saw } };
+    return { text: decoder.decode(decoder.encoding === 'utf-8' ? joinPairs(bytes) : bytes), encoding: decoder.encoding, detection: { setting: 'encoding', confidence, saw } };
   };
   if (settings.encoding !== undefined) {
     const label = encodingLabel(settings.encoding);
