@@ -98,7 +98,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, dialog, [popover]') !== null);
 }
 
-/** Listens for the keys of all commands. Mounted once, in the frame of the account pages. */
+/** Listens for the keys of all commands. Mounted once: in the frame of the account pages, and in a page outside of it that has commands. */
 export function useCommandKeys(): void {
   // With what is seen of the frame: a key that is pressed right then is not lost.
   useLayoutEffect(() => {

@@ -57,8 +57,14 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
   const [made, setMade] = useState(false);
   const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
+  /** Tells overlays.css how high the panel can be above or below its button. */
+  function onBeforeToggle({ currentTarget: panel }: ToggleEvent<HTMLDivElement>) {
+    const { top, bottom } = panel.previousElementSibling!.getBoundingClientRect();
+    panel.style.setProperty('--free', `${Math.max(top, innerHeight - bottom)}px`);
+    setMade(true);
+  }
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState === 'open') (items().find((item) => item.getAttribute('aria-checked') === 'true') ?? items()[0])?.focus();
+    if (event.newState === 'open') (ref.current!.querySelector<HTMLElement>('[aria-checked=true]') ?? items()[0])?.focus();
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const all = items();
@@ -84,7 +90,7 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
     <>
       {trigger({ id: `${id}b`, popoverTarget: id, 'aria-haspopup': 'menu' })}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the entries inside */}
-      <div ref={ref} id={id} popover="auto" className={align === 'end' ? 'pop end' : 'pop'} onBeforeToggle={() => setMade(true)} onToggle={onToggle} onKeyDown={onKeyDown}>
+      <div ref={ref} id={id} popover="auto" className={align === 'end' ? 'pop end' : 'pop'} onBeforeToggle={onBeforeToggle} onToggle={onToggle} onKeyDown={onKeyDown}>
         {head}
         <div role="menu" aria-label={label}>
           {!made ? null : entries.map((entry, index) => {

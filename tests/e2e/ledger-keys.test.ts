@@ -70,6 +70,16 @@ test.each([
     await press('Escape');
     await selected.waitFor({ state: 'detached' });
 
+    // Out of the search, by way of an empty field, back to the row where the keys were.
+    await rowOf('Bravo').focus();
+    await press('/');
+    await page.locator('input[type=search]:focus').waitFor();
+    await page.keyboard.type('a');
+    await press('Escape');
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value === '');
+    await press('Escape');
+    await page.locator('[data-row]:focus').filter({ hasText: 'Bravo' }).waitFor();
+
     // One row: copied, and the copy deleted.
     await rowOf('Alpha').focus();
     await press('d');

@@ -253,3 +253,32 @@ test('what is typed fast in the find field stays, and Escape goes on in what is 
     }
   }, { cookie });
 });
+
+test('a menu stays within the window wherever its button stands', async () => {
+  const cookie = await makeLongPlan();
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+    await page.goto('/planning');
+    const more = rowOf(page, 'Task 10').getByRole('button', { name: 'Actions for Task 10' });
+    await more.waitFor();
+    for (const height of [740, 480]) {
+      await page.setViewportSize({ width: 360, height });
+      for (const at of [0.15, 0.35, 0.5, 0.65, 0.85]) {
+        await more.evaluate((button, part) => scrollBy({ top: button.getBoundingClientRect().top - innerHeight * part, behavior: 'instant' }), at);
+        await more.click({ position: { x: 5, y: 5 } });
+        const menu = page.locator('.pop:popover-open');
+        await menu.waitFor();
+        const { top, bottom } = await menu.evaluate((panel) => panel.getBoundingClientRect().toJSON() as DOMRect);
+        expect(top, `${height} ${at}`).toBeGreaterThanOrEqual(0);
+        expect(bottom, `${height} ${at}`).toBeLessThanOrEqual(height);
+        // Its last entry is reached, by the keyboard and by what is scrolled.
+        await page.keyboard.press('End');
+        const last = await menu.getByRole('menuitem', { name: 'Delete' }).evaluate((entry) => { const box = entry.getBoundingClientRect(); return { bottom: box.bottom, isHit: entry.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) }; });
+        expect(last.isHit, `${height} ${at}`).toBe(true);
+        expect(last.bottom).toBeLessThanOrEqual(height);
+        await page.keyboard.press('Escape');
+        await menu.waitFor({ state: 'detached' });
+      }
+    }
+  }, { cookie });
+});

@@ -262,6 +262,53 @@ test('what a guest measured moves into the account once, and is planned, correct
 /** A session that was measured in New York, whose clocks went back from two to one o'clock on 1 November 2026. */
 const inNewYork = (day: string, from: string, to: string) => put('timerSessions', { taskId: null, label: 'Night', kind: 'focus', segments: [[Date.parse(from), Date.parse(to)]], timeZone: 'America/New_York', day, plannedSeconds: 0, completed: true });
 
+test('a letter that opens the line is not written in it for as long as it is held', () => visits.visit(async ({ page }) => {
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).waitFor();
+  await expect.poll(async () => {
+    await page.keyboard.down('n');
+    return page.evaluate(() => document.activeElement instanceof HTMLInputElement);
+  }).toBe(true);
+  // Each press without a release is a repeat, as of a key that is held.
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('n');
+  await page.keyboard.up('n');
+  await page.keyboard.type('Nine');
+  expect(await page.getByLabel(en.tasks.line).inputValue()).toBe('Nine');
+}));
+
+test('a block over midnight is drawn on both days as long as it was on each, and stands once in the list', () => visits.visit(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-19T16:40:00Z') });
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).waitFor();
+  // Ten to midnight of the nineteenth in Vietnam, to the thousandth of a second.
+  await page.clock.pauseAt(new Date('2026-11-19T16:50:00Z'));
+  await page.getByRole('button', { name: en.start }).click();
+  await page.clock.resume();
+  await page.getByText(en.endsAt('00:15')).waitFor();
+  const day = page.getByRole('complementary');
+  /** Where a box stands and how much of it was measured, in minutes of the lines beside it, and how much of that is over. */
+  const drawn = (kind: 'run' | 'done') => day.locator(`.b.${kind}`).evaluate((box) => {
+    const lines = [...box.parentElement!.querySelectorAll<HTMLElement>('.hr')].map((line) => parseFloat(line.style.top));
+    const minutes = (px: string) => Math.round((parseFloat(px) * 60) / (lines[1]! - lines[0]!));
+    const first = box.parentElement!.querySelectorAll('.hr').length === 22 ? 0 : 7;
+    return { at: first * 60 + minutes((box as HTMLElement).style.top), long: minutes((box as HTMLElement).style.getPropertyValue('--long')) };
+  });
+  await expect.poll(() => day.getByRole('heading').textContent()).toContain('19 November');
+  await expect.poll(() => drawn('run')).toEqual({ at: 23 * 60 + 50, long: 10 });
+  await page.clock.fastForward('15:00');
+  await expect.poll(() => day.getByRole('heading').textContent()).toContain('20 November');
+  await expect.poll(() => drawn('run')).toEqual({ at: 0, long: 15 });
+  await page.clock.fastForward('10:01');
+  await page.getByRole('button', exact(en.skipBreak)).waitFor();
+  await expect.poll(() => drawn('done')).toEqual({ at: 0, long: 15 });
+  expect(await day.locator('.sumd dd').first().textContent()).toBe(en.length.minutes(15));
+  await day.getByRole('button', { name: en.day.before }).click();
+  await expect.poll(() => drawn('done')).toEqual({ at: 23 * 60 + 50, long: 10 });
+  expect(await day.locator('.sumd dd').first().textContent()).toBe(en.length.minutes(10));
+  await page.locator('.rec-day li').filter({ hasText: '23:50–00:15' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
+  expect(await page.locator('.rec-day li').count()).toBe(1);
+}));
+
 test('a session is corrected over the hour that comes twice, and a note is written on one of seconds', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const over = inNewYork('2026-11-01', '2026-11-01T05:50:00Z', '2026-11-01T06:15:00Z'), short = inNewYork('2026-11-01', '2026-11-01T14:00:05Z', '2026-11-01T14:00:45Z');

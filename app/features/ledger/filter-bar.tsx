@@ -7,10 +7,10 @@ import { useAddressText } from '#app/ui/use-address-text.ts';
 import { isFiltered, withoutFilters, type LedgerView } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 
-interface FilterBarProps { view: LedgerView; inputRef: Ref<HTMLInputElement>; onChange: (view: LedgerView) => void }
+interface FilterBarProps { view: LedgerView; inputRef: Ref<HTMLInputElement>; onChange: (view: LedgerView) => void; /** Escape where nothing is searched for. */ onLeaveSearch: () => void }
 
 /** Text, category, account and amount; each says what it lets through. */
-export function FilterBar({ view, inputRef, onChange }: FilterBarProps) {
+export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBarProps) {
   const { words, accounts, categories, categoryById, accountById } = useLedger();
   const choice = (name: string, checked: boolean, change: Partial<LedgerView>, color?: string): MenuEntry =>
     ({ kind: 'choice', name, checked, label: <>{color ? <i className="tick" style={{ background: color }} /> : null}{name}</>, onSelect: () => onChange({ ...view, ...change }) });
@@ -30,7 +30,7 @@ export function FilterBar({ view, inputRef, onChange }: FilterBarProps) {
 
   return (
     <div className="filters" role="search">
-      <SearchField inputRef={inputRef} text={view.text} onChange={(text) => onChange({ ...view, text })} />
+      <SearchField inputRef={inputRef} text={view.text} onChange={(text) => onChange({ ...view, text })} onLeave={onLeaveSearch} />
       <Menu
         label={words.filter.category} trigger={(wiring) => <Button look="bare" {...wiring}>{label(words.filter.category, categoryName)}<Icon name="down" size={12} /></Button>}
         entries={[
@@ -61,7 +61,7 @@ export function FilterBar({ view, inputRef, onChange }: FilterBarProps) {
   );
 }
 
-function SearchField({ text, inputRef, onChange }: { text: string; inputRef: Ref<HTMLInputElement>; onChange: (text: string) => void }) {
+function SearchField({ text, inputRef, onChange, onLeave }: { text: string; inputRef: Ref<HTMLInputElement>; onChange: (text: string) => void; onLeave: () => void }) {
   const { words } = useLedger();
   const [typed, setTyped] = useAddressText(text, onChange);
   return (
@@ -72,7 +72,7 @@ function SearchField({ text, inputRef, onChange }: { text: string; inputRef: Ref
         ref={inputRef} type="search" placeholder={words.filter.placeholder} value={typed} maxLength={200} autoComplete="off" onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          if (typed === '') event.currentTarget.blur();
+          if (typed === '') onLeave();
           else setTyped('');
         }}
       />

@@ -236,7 +236,7 @@ function Screen() {
       {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}
       <div className={importing ? 'lay two' : 'lay'}>
       <section aria-label={words.transactions} className="ledger">
-        <FilterBar view={view} inputRef={searchRef} onChange={setView} />
+        <FilterBar view={view} inputRef={searchRef} onChange={setView} onLeaveSearch={() => { if (step(0) === null) searchRef.current?.blur(); }} />
         <div className="rows">
           <div className="rw hd" aria-hidden="true"><span /><span>{words.columns.payee}</span><span>{words.columns.category}</span><span>{words.columns.account}</span><span className="h">{words.columns.amount}</span></div>
           <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} />

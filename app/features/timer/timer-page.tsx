@@ -8,7 +8,7 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Line } from '#app/ui/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { singleKeysOn } from '#app/ui/commands.ts';
+import { singleKeysOn, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Segmented } from '#app/ui/fields.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { notify, prepareToasts } from '#app/ui/toast.tsx';
@@ -81,15 +81,8 @@ function TasksSection({ userId, hasBoard, onAsk }: { userId: string | null; hasB
   const [line, setLine] = useState('');
   const [given, setGiven] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || !singleKeysOn() || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useCommands([{ label: words.add, keys: 'n', run: () => field.current?.focus() }]);
+  useCommandKeys();
   return (
     <section className="sec tm-tasks" aria-labelledby="tm-tasks">
       <div className="sec-h"><h2 className="h4" id="tm-tasks">{words.title}</h2><span className="note w-only">{words.add} <kbd>N</kbd></span></div>

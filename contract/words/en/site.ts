@@ -6,7 +6,7 @@ export const site = {
   description: 'A ledger, a plan, and the date you are free, worked out from your own figures. Free tools for anyone, and an account that works offline.',
   loading: 'Đang tải...', code: 'Formula', table: 'Table',
   skip: 'Skip to content',
-  main: 'Main', menu: 'Menu', close: 'Close', dismiss: 'Dismiss', cancel: 'Cancel', save: 'Save', undo: 'Undo', delete: 'Delete', edit: 'Edit', retry: 'Try again', optional: 'optional', search: 'Search', more: 'More',
+  main: 'Main', menu: 'Menu', close: 'Close', dismiss: 'Dismiss', cancel: 'Cancel', undo: 'Undo', optional: 'optional', search: 'Search', more: 'More',
   home: 'Home', process: 'Process', tools: 'Tools', pricing: 'Pricing', resources: 'Resources',
   toolNames: { timerBlock: 'Timer Block', fiCalculator: 'FI Calculator', budgetPlanner: 'Budget Planner', latteFactor: 'Latte Factor', compoundInterest: 'Compound Interest', debtOrInvest: 'Debt or Invest' },
   toolNotes: { timerBlock: '25 minutes that count towards something', fiCalculator: 'The month you stop needing a salary', budgetPlanner: 'Where each part of your pay goes', latteFactor: 'What a small habit costs over the years', compoundInterest: 'The balance, year by year', debtOrInvest: 'Which of the two is worth more' },

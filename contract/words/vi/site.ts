@@ -8,7 +8,7 @@ export const site: Shape<typeof english> = {
   description: 'Sổ thu chi, kế hoạch, và ngày bạn tự do tính từ chính số liệu của bạn. Có công cụ miễn phí và tài khoản dùng được cả khi mất mạng.',
   loading: 'Đang tải...', code: 'Công thức', table: 'Bảng',
   skip: 'Chuyển đến nội dung chính',
-  main: 'Điều hướng chính', menu: 'Menu', close: 'Đóng', dismiss: 'Đóng thông báo', cancel: 'Hủy', save: 'Lưu', undo: 'Hoàn tác', delete: 'Xóa', edit: 'Sửa', retry: 'Thử lại', optional: 'không bắt buộc', search: 'Tìm', more: 'Xem thêm',
+  main: 'Điều hướng chính', menu: 'Menu', close: 'Đóng', dismiss: 'Đóng thông báo', cancel: 'Hủy', undo: 'Hoàn tác', optional: 'không bắt buộc', search: 'Tìm', more: 'Xem thêm',
   home: 'Trang chủ', process: 'Quy trình', tools: 'Công cụ', pricing: 'Bảng giá', resources: 'Tài nguyên',
   toolNames: { timerBlock: 'Hẹn giờ tập trung', fiCalculator: 'Tính ngày tự do', budgetPlanner: 'Lập ngân sách', latteFactor: 'Khoản nhỏ mỗi ngày', compoundInterest: 'Lãi kép', debtOrInvest: 'Trả nợ hay đầu tư' },
   toolNotes: { timerBlock: '25 phút tập trung cho một việc cụ thể', fiCalculator: 'Tháng bạn không còn cần đến lương', budgetPlanner: 'Lương về rồi đi những đâu', latteFactor: 'Thói quen nhỏ tốn bao nhiêu qua nhiều năm', compoundInterest: 'Số dư, qua từng năm', debtOrInvest: 'Cách nào lợi hơn' },
@@ -17,6 +17,6 @@ export const site: Shape<typeof english> = {
   account: 'Tài khoản',
   signIn: 'Đăng nhập', signUp: 'Đăng ký', signOut: 'Đăng xuất', profile: 'Hồ sơ', dashboard: 'Tổng quan', planning: 'Kế hoạch', admin: 'Quản trị',
   footer: { tagline: 'Tự do là một ngày cụ thể. Ghi sổ để ngày ấy gần lại.', quickLinks: 'Liên kết nhanh', ourProcess: 'Quy trình', blog: 'Blog', legal: 'Pháp lý', faq: 'Câu hỏi thường gặp', terms: 'Điều khoản dịch vụ', privacy: 'Chính sách quyền riêng tư', contactUs: 'Liên hệ', contact: 'Gửi lời nhắn', hanoiTime: 'Giờ Hà Nội, GMT+7' },
-  notFound: { title: 'Trang này đã lạc vào vũ trụ.', english: 'This page has been lost in the universe.', home: 'Về trang chủ', address: (path) => `Không có trang nào ở địa chỉ ${path}.` },
+  notFound: { title: 'Trang này đã lạc vào vũ trụ.', english: '', home: 'Về trang chủ', address: (path) => `Không có trang nào ở địa chỉ ${path}.` },
   failed: { title: 'Trang này vừa gặp lỗi.', body: 'Những gì bạn đã lưu vẫn còn nguyên. Hãy tải lại trang; nếu lỗi lặp lại, hãy báo cho chúng tôi.', reload: 'Tải lại', missingTitle: 'Không tải được phần này.', missingBody: 'Có thể bạn đang mất mạng. Dữ liệu trong tài khoản vẫn được lưu trên thiết bị này nên bạn vẫn làm tiếp được trong tài khoản.', again: 'Thử lại', toDashboard: 'Về trang tổng quan' },
 };
