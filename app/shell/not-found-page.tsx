@@ -3,15 +3,19 @@ import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Star } from '#app/ui/icons.tsx';
-import { useWords } from '#app/words.tsx';
+import { askWords, knowWords, useWords } from '#app/words.tsx';
+import { lostWords } from '#app/words-of-lost.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import './not-found-page.css';
 import { shards } from './shards.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+knowWords(lostWords);
+askWords('lost');
+
 /** Any path that is no page: eggshell inlay that has come apart, and the way back. */
 export function NotFoundPage() {
-  const words = useWords('site');
+  const words = useWords('site'), lost = useWords('lost');
   const { language, path } = useLanguage();
   const { pathname } = useLocation();
   // The file behind every unknown address is the same: only the browser knows which one was asked for.
@@ -35,11 +39,11 @@ export function NotFoundPage() {
       <main className="nf" id="main" tabIndex={-1}>
         <div className="mid">
           <p className="label num">404</p>
-          <h1 lang="vi">{words.notFound.title}</h1>
-          {language === 'en' ? <p className="en">{words.notFound.english}</p> : null}
-          <p className="act"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/')}>{words.notFound.home}</Link></p>
+          <h1 lang="vi">{lost.title}</h1>
+          {language === 'en' ? <p className="en">{lost.english}</p> : null}
+          <p className="act"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/')}>{lost.home}</Link></p>
         </div>
-        <p className="note" style={{ minHeight: '1.5em' }}>{asked ? words.notFound.address(asked) : null}</p>
+        <p className="note" style={{ minHeight: '1.5em' }}>{asked ? lost.address(asked) : null}</p>
       </main>
     </div>
   );

@@ -12,6 +12,7 @@ export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 /** The areas that screens ask for with `useWords`. An area's file exports its catalogue under the area's name. */
 export interface Areas {
   site: Shape<typeof import('./en/site.ts').site>;
+  lost: Shape<typeof import('./en/lost.ts').lost>;
   frame: Shape<typeof import('./en/frame.ts').frame>;
   auth: Shape<typeof import('./en/auth.ts').auth>;
   home: Shape<typeof import('./en/home.ts').home>;

@@ -65,9 +65,9 @@ export const compound = {
     realRate: { name: 'Rate above inflation', say: 'What your money gains in what it buys. A division, not a difference.' },
     range: { say: (rate: string) => `The same plan at ${rate} a year, with everything else as it is.` },
     found: {
-      years: { name: 'The time it takes', say: 'The first moment at which the balance meets the sum F; between two payments it follows its growth. P is the start, c what is paid in a year, i the rate of a payment’s period. With payments that rise by g, Y whole years are counted, B is the balance after them, and the last part is solved.' },
-      contribution: { name: 'The payment it takes', say: 'What is missing of the sum F without payments, where A is what the start alone becomes, divided by what payments of 1 become, U.' },
-      principal: { name: 'The start it takes', say: 'What is missing of the sum F without a start, where A is what the payments become, divided by what 1 becomes in that time, U.' },
+      years: { name: 'The time it takes', say: 'The first moment at which the balance meets the sum F; between two payments it follows its growth. P is the start, c what is paid in a year, i the rate of a payment’s period. With payments that rise by g, whole years, Y, are gone through first; B is the balance after them, and the rest of the time is solved for.' },
+      contribution: { name: 'The payment it takes', say: 'The sum F less A, divided by U. A is what the start alone becomes, U what payments of 1 become.' },
+      principal: { name: 'The start it takes', say: 'The sum F less A, divided by U. A is what the payments become, U what 1 becomes in that time.' },
       rate: { name: 'The rate it takes', say: 'The rate r at which the balance at the end, B, is the sum: found by halving, between −99% and 1,000% a year.' },
     },
     doubling: { name: 'Money doubles in', say: 'How long a single sum takes to become twice as much at this rate.' },

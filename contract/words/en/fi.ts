@@ -111,13 +111,13 @@ export const fi = {
     note: 'After the date every fifth year; the CSV has them all.', yearsCsv: 'Years from today', date: 'Date', phase: 'Phase', phases: { saving: 'saving', independent: 'free' },
     how: {
       grown: 'Balance − invested today − paid in so far + taken so far.', withdrawn: 'For each month since the date a twelfth of a year’s need, w: 12 × w a year.',
-      balance: 'While you save, b × (1 + i) + c in each period, where a payment at its start grows too; from the date on (b − w) × (1 + i) a month. i is the return of the period: (1 + r)^(1/12) − 1 for a month.', funded: 'Balance / the sum you need, rounded down.',
+      balance: 'While you save, each period makes of the balance b: b × (1 + i) + c, where a payment at its start grows too; from the date on, each month makes of it (b − w) × (1 + i). i is the return of the period: (1 + r)^(1/12) − 1 for a month.', funded: 'Balance / the sum you need, rounded down.',
     },
   },
   figures: {
     number: { name: 'The sum you need (FI number)', say: 'What a year costs once you are free, less other income, divided by the share that you withdraw a year. One divided by that share is how many times a year’s need it is.' },
-    together: { name: 'Swing of shares and bonds together', say: 'Of a portfolio that holds the share s of the one and the rest of the other; σ₁ and σ₂ are how each swings, ρ is how they move together.' },
-    years: { name: 'Time until then', say: 'The first moment at which the balance meets the sum. Saving goes in as you chose; between two payments the balance follows its growth. F is the sum, P what is invested today, c the saving of a year, i the return of its period. With saving that rises by g, Y whole years are counted, B is the balance after them, and the last part is solved. The month of the answer is this time from today, and so is your age then.' },
+    together: { name: 'Swing of shares and bonds together', say: 'The part s of the portfolio is in shares, the rest in bonds; σ₁ and σ₂ are the swings of the two, ρ is how far they move together.' },
+    years: { name: 'Time until then', say: 'The first moment at which the balance meets the sum. Saving goes in as you chose; between two payments the balance follows its growth. F is the sum, P what is invested today, c the saving of a year, i the return of its period. With saving that rises by g, whole years, Y, are gone through first; B is the balance after them, and the rest of the time is solved for. The month of the answer is this time from today, and so is your age then.' },
     savingsRate: { name: 'Savings rate', say: 'What you save as a share of what comes in. With nothing put by and a fixed return it alone decides how long it takes.' },
     saving: { name: 'Saved a year', say: 'Take-home pay less spending, twelve times; or what you said you save.' },
     real: { name: 'Return after inflation and fees', say: 'The return divided by inflation, then less the fee, which is a share of the balance at each year’s end.' },

@@ -54,7 +54,7 @@ export const compound: Shape<typeof english> = {
     setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`, stands: (amount) => `Tiền tiết kiệm đạt ${amount}`,
   },
   table: { title: 'Qua từng năm', year: 'Năm', paidYear: 'Góp trong năm', paid: 'Đã góp', interestYear: 'Lãi trong năm', interest: 'Tổng tiền lãi', balance: 'Số dư', real: 'Theo giá hôm nay', low: 'Lãi suất thấp hơn', high: 'Lãi suất cao hơn',
-    how: { paid: 'Vốn ban đầu + mọi khoản đã góp.', interestYear: 'Số dư − số dư một năm trước − tiền góp trong năm.', interest: 'Số dư − đã góp.', balance: 'Số dư một năm trước × (1 + r) + các khoản góp trong năm kèm lãi, c × ((1 + i)^n − 1) / i.', real: 'Số dư / (1 + lạm phát)^số năm.' },
+    how: { paid: 'Vốn ban đầu + mọi khoản đã góp.', interestYear: 'Số dư − số dư năm trước − tiền góp trong năm.', interest: 'Số dư − đã góp.', balance: 'Số dư năm trước × (1 + r) + các khoản góp trong năm kèm lãi, c × ((1 + i)^n − 1) / i.', real: 'Số dư / (1 + lạm phát)^số năm.' },
   },
   figures: {
     balance: { name: 'Số dư cuối cùng', say: 'Vốn ban đầu sinh lãi suốt thời gian ấy; mỗi khoản góp sinh lãi từ ngày góp. Không có bước nào bị làm tròn. P là vốn ban đầu, c là mỗi lần góp, i là lãi suất của một kỳ góp, n là số kỳ; nếu mức góp tăng thì g là mức tăng mỗi năm, s là giá trị các lần góp của năm đầu, tính đến cuối năm, Y là số năm tròn.' },
@@ -66,10 +66,10 @@ export const compound: Shape<typeof english> = {
     realRate: { name: 'Lãi suất thực', say: 'Sức mua của tiền tăng bao nhiêu. Đây là phép chia, không phải phép trừ.' },
     range: { say: (rate) => `Vẫn kế hoạch này với lãi suất ${rate} một năm, mọi thứ khác giữ nguyên.` },
     found: {
-      years: { name: 'Thời gian cần có', say: 'Thời điểm đầu tiên số dư đạt số tiền F; giữa hai lần góp, số dư tăng theo lãi suất. P là vốn ban đầu, c là tiền góp một năm, i là lãi suất của một kỳ góp. Nếu mức góp tăng g mỗi năm thì đếm Y năm tròn, B là số dư lúc ấy, rồi giải phần còn lại.' },
-      contribution: { name: 'Mức góp cần có', say: 'Phần còn thiếu của số tiền F nếu không góp, trong đó A là số tiền mà riêng vốn ban đầu lớn thành, chia cho U, số tiền mà các khoản góp 1 đồng lớn thành.' },
-      principal: { name: 'Vốn ban đầu cần có', say: 'Phần còn thiếu của số tiền F nếu không có vốn, trong đó A là số tiền mà các khoản góp lớn thành, chia cho U, số tiền mà 1 đồng lớn thành sau thời gian ấy.' },
-      rate: { name: 'Lãi suất cần có', say: 'Lãi suất r để số dư cuối cùng B bằng đúng số tiền ấy: dò bằng cách chia đôi, từ −99% đến 1.000% một năm.' },
+      years: { name: 'Thời gian cần có', say: 'Thời điểm đầu tiên số dư đạt số tiền F; giữa hai lần góp, số dư tăng theo lãi suất. P là vốn ban đầu, c là tiền góp một năm, i là lãi suất của một kỳ góp. Nếu mức góp tăng g mỗi năm thì tính hết Y năm trọn, B là số dư lúc ấy, rồi giải ra phần thời gian còn lại.' },
+      contribution: { name: 'Mức góp cần có', say: 'Lấy số tiền F trừ A rồi chia cho U. A là số tiền mà riêng vốn ban đầu lớn thành; U là số tiền mà các khoản góp 1 đồng lớn thành.' },
+      principal: { name: 'Vốn ban đầu cần có', say: 'Lấy số tiền F trừ A rồi chia cho U. A là số tiền mà các khoản góp lớn thành; U là số tiền mà 1 đồng lớn thành sau thời gian ấy.' },
+      rate: { name: 'Lãi suất cần có', say: 'Lãi suất r để số dư cuối cùng B bằng đúng số tiền ấy: tìm bằng phương pháp chia đôi, từ −99% đến 1.000% một năm.' },
     },
     doubling: { name: 'Tiền tăng gấp đôi sau', say: 'Một khoản gửi một lần cần bao lâu để thành gấp đôi với lãi suất này.' },
   },

@@ -27,11 +27,11 @@ export const dashboard: Shape<typeof english> = {
   leftOut: (accounts) => `Chưa được tính vì chưa có tỷ giá: ${accounts}.`, writeRate: 'Ghi tỷ giá',
   noSpendingYet: 'Các chu kỳ trọn vẹn của bạn chưa ghi khoản chi nào, mà không chi thì bao nhiêu cũng đủ.',
   oneDay: (amount) => `Hiện nay, một ngày tự do có giá ${amount}.`,
-  state: { portfolio: 'Chưa ghi tiền đầu tư', portfolioText: 'Để tính ngày tự do, hãy chọn số dư các tài khoản hoặc tự ghi số tiền bạn đang đầu tư. Chưa đầu tư thì ghi 0.', set: 'Ghi trong hồ sơ', accountsText: (sum, realReturn, withdrawal) => `Để tính ngày tự do, cần biết bạn đang có bao nhiêu. Các tài khoản của bạn hiện có ${sum}; lợi suất được lấy là ${realReturn} mỗi năm sau lạm phát và mức rút là ${withdrawal} mỗi năm, bạn có thể đổi trong hồ sơ.`, take: 'Lấy số dư các tài khoản', taken: 'Ngày tự do giờ được tính theo số dư các tài khoản.', undo: 'Hoàn tác' },
+  state: { portfolio: 'Chưa ghi tiền đầu tư', portfolioText: 'Để tính ngày tự do, hãy chọn số dư các tài khoản hoặc tự ghi số tiền bạn đang đầu tư. Chưa đầu tư thì ghi 0.', set: 'Ghi trong hồ sơ', accountsText: (sum, realReturn, withdrawal) => `Để tính ngày tự do, cần biết bạn đang có bao nhiêu. Các tài khoản của bạn hiện có ${sum}; cách tính lấy lợi suất ${realReturn} mỗi năm sau lạm phát và mức rút ${withdrawal} mỗi năm; bạn có thể đổi trong hồ sơ.`, take: 'Lấy số dư các tài khoản', taken: 'Ngày tự do giờ được tính theo số dư các tài khoản.', undo: 'Hoàn tác' },
   counted: {
-    title: 'Những chu kỳ được tính', counts: 'được tính', empty: 'không tính: không có thu chi', few: 'không tính: ghi quá ít', none: 'Chưa có chu kỳ nào đã kết thúc mà có ghi thu chi.',
+    title: 'Những chu kỳ được tính', counts: 'được tính', empty: 'không tính: không có thu chi', few: 'không tính: ghi quá ít', none: 'Chưa có chu kỳ đã kết thúc nào có ghi thu chi.',
     before: (day) => `Các chu kỳ trước ${day} chưa ghi gì.`,
-    rule: 'Trong 12 chu kỳ gần nhất đã kết thúc, chu kỳ nào có khoản thu hoặc chi thì được tính. Chu kỳ chỉ có không quá một phần tư số dòng thường ghi, hoặc chỉ một dòng trong khi thường ghi nhiều dòng, thì không tính, vì mấy dòng đó sẽ bị coi là toàn bộ thu chi của cả chu kỳ. Khi bạn ghi đủ phần còn lại, chu kỳ đó sẽ được tính.',
+    rule: 'Trong 12 chu kỳ gần nhất đã kết thúc, chu kỳ nào có khoản thu hoặc chi thì được tính. Chu kỳ chỉ có không quá một phần tư số giao dịch bạn thường ghi, hoặc chỉ một giao dịch trong khi bạn thường ghi nhiều, thì không được tính, vì mấy giao dịch ấy sẽ bị coi là toàn bộ thu chi của chu kỳ. Khi bạn ghi đủ phần còn lại, chu kỳ đó sẽ được tính.',
   },
   untilThen: { bringIn: 'Nhập các tháng trước', tryOut: 'Tính thử với số của bạn' },
   explain: {

@@ -8,16 +8,16 @@ export const data: Shape<typeof en> = {
   unavailable: { title: 'Trình duyệt không cho Tudo lưu dữ liệu', body: 'Tài khoản của bạn dùng một bản sao trên thiết bị này. Hãy cho phép trang này lưu dữ liệu, hoặc thoát chế độ ẩn danh, rồi tải lại.', reload: 'Tải lại' },
   merge: {
     title: 'Thêm vào tài khoản dữ liệu bạn đã tạo trước khi đăng nhập?',
-    body: (what) => `Trước khi đăng nhập, bạn đã tạo trên thiết bị này: ${what}. Tài khoản của bạn cũng đã có dữ liệu. Bạn có thể thêm phần trên thiết bị vào tài khoản, hoặc để lại trên thiết bị này.`,
+    body: (what) => `Trước khi đăng nhập, bạn đã tạo trên thiết bị này: ${what}. Tài khoản của bạn cũng đã có dữ liệu. Bạn có thể thêm phần này vào tài khoản, hoặc để lại trên thiết bị này.`,
     merge: 'Thêm vào tài khoản', keepApart: 'Để lại trên thiết bị', discard: 'Xóa…',
     list: (parts) => (parts.length === 0 ? 'cài đặt và gợi ý' : parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} và ${parts.at(-1)!}`),
     kinds: {
-      tasks: (n) => `${n} việc`, timerSessions: (n) => `${n} phiên bấm giờ`, timeBlocks: (n) => `${n} khối thời gian`, projects: (n) => `${n} dự án`, objectives: (n) => `${n} mục tiêu`, keyResults: (n) => `${n} kết quả then chốt`,
+      tasks: (n) => `${n} việc`, timerSessions: (n) => `${n} phiên tập trung`, timeBlocks: (n) => `${n} khối thời gian`, projects: (n) => `${n} dự án`, objectives: (n) => `${n} mục tiêu`, keyResults: (n) => `${n} kết quả then chốt`,
       scenarios: (n) => `${n} phương án của công cụ`, transactions: (n) => `${n} giao dịch`, accounts: (n) => `${n} tài khoản`, budgets: (n) => `${n} ngân sách`, recurring: (n) => `${n} khoản định kỳ`, categories: (n) => `${n} danh mục`, rules: (n) => `${n} quy tắc`,
     },
     eraseTitle: 'Xóa hẳn dữ liệu này?', eraseBody: (what) => `Thiết bị này sẽ không còn ${what}, và không ai khôi phục lại được.`, erase: 'Xóa hẳn', back: 'Giữ lại',
     moved: (what) => `Tài khoản của bạn giờ đã có thêm ${what}.`, kept: 'Dữ liệu vẫn nằm trên thiết bị này. Bạn sẽ thấy lại khi đăng xuất.', erased: 'Đã xóa khỏi thiết bị này.',
-    paused: (titles) => `${titles.map((title) => `“${title}”`).join(', ')} đang tạm dừng vì gói miễn phí có giới hạn số dự án đang thực hiện. Hãy tạm dừng hoặc kết thúc một dự án khác trong kế hoạch, rồi chuyển dự án này sang “Đang thực hiện”.`,
+    paused: (titles) => `${titles.map((title) => `“${title}”`).join(', ')} đang tạm dừng vì gói Miễn phí có giới hạn số dự án đang thực hiện. Hãy tạm dừng hoặc kết thúc một dự án khác trong kế hoạch, rồi chuyển dự án này sang “Đang thực hiện”.`,
     moving: 'Đang chuyển dữ liệu bạn đã tạo vào tài khoản.',
   },
   attention: {

@@ -76,7 +76,7 @@ export const debt: Shape<typeof english> = {
   },
   byDebt: {
     title: 'Từng khoản nợ', debt: 'Khoản nợ', tie: 'Ngang nhau ở', pay: 'trả trước', invest: 'đầu tư trước', ends: 'Trả hết', cleared: 'không còn nợ',
-    how: { interest: 'Mọi tiền lãi đến khi hết nợ: Σ Bₜ × r / 12.', ends: 'Tháng mà đến cuối tháng khoản ấy hết nợ: B × (1 + r / 12) − tiền trả, tính từng tháng, theo thứ tự bạn chọn.' },
+    how: { interest: 'Mọi tiền lãi đến khi hết nợ: Σ Bₜ × r / 12.', ends: 'Tháng đầu tiên mà cuối tháng khoản ấy không còn nợ: B × (1 + r / 12) − tiền trả, tính từng tháng, theo thứ tự bạn chọn.' },
     note: 'Ngang nhau ở: lợi suất chưa trừ thuế mà khoản đầu tư cần đạt để bằng việc trả khoản nợ này. Dòng dưới: nên làm gì trước với lợi suất bạn kỳ vọng.',
   },
   sides: {
@@ -88,7 +88,7 @@ export const debt: Shape<typeof english> = {
   range: {
     title: 'Kết quả có thể dao động', say: (percent, count) => `Trong ${count} kịch bản mô phỏng, đầu tư trước cho kết quả cao hơn ở ${percent}.`,
     outcome: 'Trong 100', returns: 'Lợi suất', debtFirst: 'Trả nợ trước', investFirst: 'Đầu tư trước', advantage: 'Chênh lệch',
-    how: { returns: 'Lợi suất trung bình năm của một kịch bản: (g₁ × … × gₙ)^(1/n) − 1.', worth: 'Khoản đầu tư − thuế cuối kỳ − số còn nợ, ở kịch bản mà trong 100 có từng ấy kịch bản kém hơn.', advantage: 'W₂ − W₁: đầu tư trước trừ trả nợ trước trong cùng một kịch bản.' },
+    how: { returns: 'Lợi suất trung bình năm của một kịch bản: (g₁ × … × gₙ)^(1/n) − 1.', worth: 'Khoản đầu tư − thuế cuối kỳ − số còn nợ, ở kịch bản mà cứ 100 kịch bản thì có từng ấy cho kết quả thấp hơn.', advantage: 'W₂ − W₁: đầu tư trước trừ trả nợ trước trong cùng một kịch bản.' },
     rows: ['5 kịch bản kém hơn', '25 kịch bản kém hơn', 'ở giữa', '25 kịch bản tốt hơn', '5 kịch bản tốt hơn'],
     note: 'Tài sản ròng vào cuối kỳ. Mỗi cột được xếp riêng. Chênh lệch là đầu tư trước trừ trả nợ trước trong cùng một kịch bản.',
   },
@@ -112,10 +112,10 @@ export const debt: Shape<typeof english> = {
   },
   table: {
     title: 'Qua từng năm', year: 'Năm', debtDebt: 'Trả nợ trước: còn nợ', debtInvested: 'Trả nợ trước: đầu tư', debtWorth: 'Trả nợ trước: tài sản ròng', investDebt: 'Đầu tư trước: còn nợ', investInvested: 'Đầu tư trước: đầu tư', investWorth: 'Đầu tư trước: tài sản ròng', advantage: 'Chênh lệch',
-    how: { owed: 'B × (1 + r / 12) − tiền trả, tính từng tháng, gộp mọi khoản nợ.', worth: 'Khoản đầu tư − thuế, nếu bán hết vào lúc ấy − số còn nợ. Khoản đầu tư mỗi tháng tăng (1 + a)^(1/12) lần, a là lợi suất năm, rồi nhận phần tiền còn lại của tháng.', advantage: 'Tài sản ròng khi đầu tư trước − tài sản ròng khi trả nợ trước.' },
+    how: { owed: 'B × (1 + r / 12) − tiền trả, tính từng tháng, gộp mọi khoản nợ.', worth: 'Khoản đầu tư − thuế, nếu bán hết vào lúc ấy − số còn nợ. Mỗi tháng khoản đầu tư tăng (1 + a)^(1/12) lần, a là lợi suất năm, rồi được cộng thêm phần tiền còn lại của tháng.', advantage: 'Tài sản ròng khi đầu tư trước − tài sản ròng khi trả nợ trước.' },
   },
   figures: {
-    breakEven: { name: 'Hai cách ngang nhau ở', say: 'Lợi suất đều hằng năm, chưa trừ thuế, mà trả nợ trước và đầu tư trước kết thúc với tài sản ròng bằng nhau: dò bằng cách chia đôi khoảng, với cùng số tiền mỗi tháng và cùng thời gian ở cả hai phía.' },
+    breakEven: { name: 'Hai cách ngang nhau ở', say: 'Lợi suất đều hằng năm, chưa trừ thuế, mà trả nợ trước và đầu tư trước kết thúc với tài sản ròng bằng nhau: tìm bằng phương pháp chia đôi, với cùng số tiền mỗi tháng và cùng thời gian ở cả hai phía.' },
     debtFirst: { name: 'Tài sản ròng, trả nợ trước', say: 'Mọi khoản ngoài mức tối thiểu đều dùng để trả nợ theo thứ tự; tiền của khoản đã trả xong dồn sang khoản khác. Khi hết nợ, tất cả được đem đầu tư. Phép tính: khoản đầu tư trừ thuế cuối kỳ, trừ số còn nợ.' },
     investFirst: { name: 'Tài sản ròng, đầu tư trước', say: 'Mỗi khoản nợ chỉ được trả tối thiểu. Phần còn lại, kể cả tiền của khoản đã trả xong, được đầu tư vào cuối mỗi tháng. Phép tính: khoản đầu tư trừ thuế cuối kỳ, trừ số còn nợ.' },
     split: { name: 'Tài sản ròng, trả nợ lãi cao trước', say: 'Trả trước những khoản đòi lợi suất cao hơn mức bạn kỳ vọng, rồi đầu tư phần còn lại. Phép tính như trên.', sayMatch: 'Đầu tư đến mức công ty còn góp, rồi trả những khoản đòi lợi suất cao hơn mức bạn kỳ vọng, sau đó đầu tư phần còn lại. Phép tính như trên.' },
@@ -129,8 +129,8 @@ export const debt: Shape<typeof english> = {
     employer: { name: 'Công ty góp thêm mỗi tháng', say: (share, unused) => `Tính trên số tiền bạn dư ra, nếu đem đầu tư hết: được thêm ngay ${share}, chưa kể sinh lời.${unused === '' ? '' : ` Góp nhiều hơn thì được thêm tối đa ${unused} nữa.`}` },
     debt: { name: (name) => `${name}: ngang nhau ở`, say: 'Một khoản tiền để yên đến cuối kỳ phải sinh lời bao nhiêu để bằng việc trả khoản nợ này: lãi suất hiệu dụng của nợ sau phần thuế được giảm, nâng lên vì thuế trên tiền lời.' },
     order: { name: 'Tiền lãi theo thứ tự này', say: 'Mỗi tháng, từng khoản nợ bị tính lãi một phần mười hai lãi suất năm trên số còn nợ, được trả mức tối thiểu, rồi mọi tiền còn lại trả vào khoản đứng đầu, hết thì sang khoản kế tiếp.' },
-    end: { name: 'Hết nợ sau', say: 'Số tháng đến khi không còn nợ. B là số còn nợ của một khoản, r là lãi suất năm, p là số tiền trả cho khoản ấy: mức tối thiểu, riêng khoản đứng đầu được trả thêm mọi tiền còn lại.' },
-    interestOf: (order) => `Tiền lãi: ${order}`, minimums: { name: 'Tiền lãi nếu chỉ trả tối thiểu', say: 'Mỗi khoản chỉ được trả tối thiểu đến khi hết, không dồn khoản nào.' },
+    end: { name: 'Hết nợ sau', say: 'Số tháng đến khi không còn nợ. B là số còn nợ của một khoản, r là lãi suất năm, p là số tiền trả cho khoản ấy: mức tối thiểu, riêng khoản đứng đầu được trả thêm toàn bộ số tiền còn lại.' },
+    interestOf: (order) => `Tiền lãi: ${order}`, minimums: { name: 'Tiền lãi nếu chỉ trả tối thiểu', say: 'Mỗi khoản chỉ được trả mức tối thiểu đến khi hết nợ; khoản nào xong thì tiền không dồn sang khoản khác.' },
     saved: { name: 'Bớt được so với chỉ trả tối thiểu', say: 'Tiền lãi nếu mỗi khoản chỉ được trả tối thiểu và không dồn khoản nào, trừ tiền lãi theo thứ tự này.' },
   },
   compared: { overTime: 'Số nợ còn lại', debts: 'Còn nợ', extra: 'Dư ra mỗi tháng', breakEven: 'Ngang nhau ở', chance: 'Kịch bản đầu tư lợi hơn', free: 'Hết nợ sau', none: 'không bao giờ', always: 'một cách luôn lợi hơn' },

@@ -111,14 +111,14 @@ export const fi: Shape<typeof english> = {
     title: 'Qua từng năm', age: 'Tuổi', saved: 'Đã góp', grown: 'Tiền lời', withdrawn: 'Đã rút', balance: 'Số dư', funded: 'So với mức cần',
     note: 'Sau ngày tự do, bảng ghi cách 5 năm một dòng; tệp CSV có đủ mọi năm.', yearsCsv: 'Số năm từ hôm nay', date: 'Ngày', phase: 'Giai đoạn', phases: { saving: 'để dành', independent: 'tự do' },
     how: {
-      grown: 'Số dư − số đang đầu tư hôm nay − đã góp + đã rút.', withdrawn: 'Từ ngày tự do, mỗi tháng rút w, một phần mười hai mức cần của năm: 12 × w một năm.',
-      balance: 'Khi còn để dành, mỗi kỳ là b × (1 + i) + c, khoản góp đầu kỳ cũng sinh lời; từ ngày tự do, mỗi tháng là (b − w) × (1 + i). i là lợi suất của kỳ, với một tháng là (1 + r)^(1/12) − 1.', funded: 'Số dư / số tiền cần có, làm tròn xuống.',
+      grown: 'Số dư − số đang đầu tư hôm nay − đã góp + đã rút.', withdrawn: 'Từ ngày tự do, mỗi tháng rút w, bằng một phần mười hai mức cần một năm: cả năm là 12 × w.',
+      balance: 'Khi còn để dành, sau mỗi kỳ số dư b thành b × (1 + i) + c, khoản góp đầu kỳ cũng sinh lời; từ ngày tự do, sau mỗi tháng thành (b − w) × (1 + i). i là lợi suất của kỳ, với một tháng là (1 + r)^(1/12) − 1.', funded: 'Số dư / số tiền cần có, làm tròn xuống.',
     },
   },
   figures: {
     number: { name: 'Số tiền cần có (FI number)', say: 'Mức chi một năm khi tự do, trừ thu nhập khác, chia cho tỷ lệ rút mỗi năm. Lấy 1 chia cho tỷ lệ ấy thì biết số tiền này gấp mấy lần mức cần một năm.' },
-    together: { name: 'Biến động của cả danh mục', say: 'Danh mục có phần s là cổ phiếu, còn lại là trái phiếu; σ₁ và σ₂ là độ biến động của mỗi loại, ρ là tương quan giữa hai loại.' },
-    years: { name: 'Thời gian đến lúc ấy', say: 'Thời điểm đầu tiên số dư đạt số tiền cần có. Tiền để dành được góp theo cách bạn chọn; giữa hai lần góp, số dư tăng theo lợi suất. F là số tiền cần có, P là số đang đầu tư, c là số để dành một năm, i là lợi suất một kỳ. Nếu mức để dành tăng g mỗi năm thì đếm Y năm tròn, B là số dư lúc ấy, rồi giải phần còn lại. Tháng trong câu trả lời là hôm nay cộng thời gian này; tuổi khi ấy cũng vậy.' },
+    together: { name: 'Biến động của cả danh mục', say: 'Trong danh mục, cổ phiếu chiếm phần s, còn lại là trái phiếu; σ₁ và σ₂ là độ biến động của từng loại, ρ là hệ số tương quan giữa hai loại.' },
+    years: { name: 'Thời gian đến lúc ấy', say: 'Thời điểm đầu tiên số dư đạt số tiền cần có. Tiền để dành được góp theo cách bạn chọn; giữa hai lần góp, số dư tăng theo lợi suất. F là số tiền cần có, P là số đang đầu tư, c là số để dành một năm, i là lợi suất một kỳ. Nếu mức để dành tăng g mỗi năm thì tính hết Y năm trọn, B là số dư lúc ấy, rồi giải ra phần thời gian còn lại. Tháng trong câu trả lời là hôm nay cộng thời gian này; tuổi khi ấy cũng vậy.' },
     savingsRate: { name: 'Tỷ lệ tiết kiệm', say: 'Phần thu nhập bạn để dành. Nếu chưa có gì và lợi suất không đổi, chỉ tỷ lệ này quyết định mất bao lâu.' },
     saving: { name: 'Để dành một năm', say: 'Thu nhập trừ chi tiêu, nhân mười hai; hoặc đúng số bạn nhập.' },
     real: { name: 'Lợi suất sau lạm phát và phí', say: 'Lợi suất chia cho lạm phát, rồi trừ phí, tính trên số dư cuối mỗi năm.' },

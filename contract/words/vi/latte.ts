@@ -38,7 +38,7 @@ export const latte: Shape<typeof english> = {
     setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`, without: (name) => `Không chi cho ${name} nữa`,
   },
   table: { title: 'Qua từng năm', year: 'Năm', spent: 'Đã tiêu', value: 'Nếu để dành', real: 'Theo giá hôm nay',
-    how: { spent: 'Cộng mọi khoản đã chi: năm đầu 12 × c, mỗi năm sau tăng thêm g.', value: 'Số tiền một năm trước × (1 + r) + các khoản để dành trong năm kèm lời, c × ((1 + i)^12 − 1) / i.', real: 'Nếu để dành / (1 + lạm phát)^số năm.' },
+    how: { spent: 'Cộng mọi khoản đã chi: năm đầu 12 × c, mỗi năm sau tăng thêm g.', value: 'Số tiền năm trước × (1 + r) + các khoản để dành trong năm kèm lời, c × ((1 + i)^12 − 1) / i.', real: 'Nếu để dành / (1 + lạm phát)^số năm.' },
   },
   figures: {
     perDay: { name: 'Mỗi ngày', say: 'Chi phí một năm chia đều cho số ngày.' },
@@ -46,7 +46,7 @@ export const latte: Shape<typeof english> = {
     perYear: { name: 'Mỗi năm', say: 'Giá mỗi lần nhân số lần trong năm, theo giá hôm nay.' },
     spent: { name: 'Tiêu trong cả thời gian', say: 'Tổng mọi lần chi của mọi năm, với giá tăng mỗi năm một lần. c là chi phí một tháng của năm đầu, g là mức tăng giá, Y là số năm.' },
     value: { name: 'Nếu để dành', say: 'Cuối mỗi tháng, số tiền của tháng được để dành và tiếp tục sinh lời. Mỗi năm số tiền ấy tăng theo giá. i là lợi suất một tháng, s là giá trị số tiền của năm đầu, tính đến cuối năm.' },
-    habit: { name: (name) => `${name}, nếu để dành`, say: 'Riêng thói quen này thì thành bao nhiêu: cùng công thức, với c, chi phí một tháng của riêng thói quen ấy: giá × số lần trong năm / 12.' },
+    habit: { name: (name) => `${name}, nếu để dành`, say: 'Riêng thói quen này thì thành bao nhiêu: cùng công thức, c là chi phí một tháng của thói quen ấy: giá × số lần trong năm / 12.' },
     growth: { name: 'Tiền lời', say: 'Giá trị khoản để dành trừ số tiền đã bỏ vào.' },
     real: { name: 'Theo giá hôm nay', say: 'Số tiền chia cho mức tăng của giá: số ấy mua được bao nhiêu theo giá hôm nay.' },
   },
