@@ -84,3 +84,49 @@ describe.each(['xlsx', 'biff8'] as const)('as %s', (bookType) => {
     if (one.closing) expect(found.statements.map(({ closingMinor }) => closingMinor)).toEqual(one.closing);
   });
 });
+
+describe('what a budget program exported, opened in a spreadsheet and saved', () => {
+  const ynabHead = ['Account', 'Flag', 'Date', 'Payee', 'Category Group/Category', 'Category Group', 'Category', 'Memo', 'Outflow', 'Inflow', 'Cleared'];
+  const dollars = (v: number): Cell => ({ v, z: '"$"#,##0.00' });
+  const day = (v: number): Cell => ({ v, z: 'm/d/yyyy' });
+  const ynab = (rows: readonly (readonly Cell[])[], above: readonly (readonly Cell[])[] = []) => ({ Register: [...above, ynabHead, ...rows] });
+  const read = async (sheets: Case['sheets'], type: BookType = 'xlsx', options: ReadOptions = usd) => {
+    const bytes = bytesOf({ name: '', sheets, accounts: [] }, type);
+    const file = readBankFile(bytes, 'Register.xlsx', { ...options, workbook: await openWorkbook(bytes) });
+    return { file, shape: file.statements.map(({ account, openingMinor, rows }) => [account.name, openingMinor, rows.map((row) => [row.day, row.amountMinor, row.payee, row.category, row.transferAccount])]), problems: file.problems.map(({ severity, code, line }) => [severity, code, line]).filter(([severity]) => severity !== 'note') };
+  };
+  // 46027 is 5 January 2026 by the calendar of spreadsheets: 45658 is 1 January 2025, and 369 days on.
+  const rows: Cell[][] = [
+    ['Checking', null, day(46_023), 'Starting Balance', 'Inflow: Ready to Assign', 'Inflow', 'Ready to Assign', null, dollars(0), dollars(1_000), 'Cleared'],
+    ['Checking', 'Red', day(46_027), 'Market', 'Food: Groceries', 'Food', 'Groceries', 'milk', dollars(12.5), dollars(0), 'Cleared'],
+    ['Checking', null, day(46_042), 'Transfer : Savings', null, null, null, null, dollars(200), dollars(0), 'Cleared'], ['Savings', null, day(46_042), 'Transfer : Checking', null, null, null, null, dollars(0), dollars(200), 'Cleared'],
+  ];
+  const wanted = [['Checking', 100_000, [['2026-01-05', -1_250, 'Market', 'Groceries', null], ['2026-01-20', -20_000, '', null, 'Savings']]], ['Savings', null, []]];
+  it.each(['xlsx', 'biff8', 'xlsb', 'xlml'] as const)('YNAB, %s: a transfer is one row, and the balance to begin with is no income', async (type) => {
+    const { file, shape, problems } = await read(ynab(rows), type);
+    expect([file.format, file.needs, shape, problems]).toEqual(['ynab', [], wanted, []]);
+  });
+  it('with a name above the table and a summary beside it, as Numbers writes them', async () => {
+    const { file, shape } = await read({ 'Export Summary': [['This document was exported from Numbers.']], ...ynab(rows, [['Register']]) });
+    expect([file.format, shape, file.problems.map(({ code }) => code).filter((code) => code.startsWith('sheet'))]).toEqual(['ynab', wanted, ['sheet-skipped']]);
+  });
+  it('days that the spreadsheet has turned are said, as in any other table', async () => {
+    // 01/05 and 02/03/2026, month first, read as 1 May and 2 March; 01/20/2026 has stayed text.
+    const turned = [['Checking', null, day(46_143), 'Market', null, null, null, null, dollars(5), dollars(0), 'Cleared'], ['Checking', null, day(46_083), 'Market', null, null, null, null, dollars(6), dollars(0), 'Cleared'], ['Checking', null, '01/20/2026', 'Market', null, null, null, null, dollars(7), dollars(0), 'Cleared']] as Cell[][];
+    expect((await read(ynab(turned))).problems).toEqual([['warning', 'dates-perhaps-turned', null]]);
+  });
+  it('Actual, with cents left off and a note that looks like a number', async () => {
+    const { file, shape, problems } = await read({ Sheet1: [['Account', 'Date', 'Payee', 'Notes', 'Category', 'Amount', 'Split_Amount', 'Cleared'], ['Cash', serial(46_027, 'yyyy-mm-dd'), 'Shop', 12, 'Food', -54.2, 0, 'Cleared'], ['Cash', serial(46_028, 'yyyy-mm-dd'), 'Bank', null, null, -1_250, 0, 'Cleared'], ['Bank', serial(46_028, 'yyyy-mm-dd'), 'Cash', null, null, 1_250, 0, 'Cleared'], ['Cash', serial(46_029, 'yyyy-mm-dd'), 'Fuel', null, null, -1.259, 0, 'Cleared']] }, 'xlsx', eur);
+    expect([file.format, shape, problems]).toEqual(['actual', [['Cash', null, [['2026-01-05', -5_420, 'Shop', 'Food', null], ['2026-01-06', -125_000, '', null, 'Bank']]], ['Bank', null, []]], [['error', 'amount-too-precise', 5]]]);
+  });
+  it('Firefly III: a transfer, a currency of its own, and an id that has become a number', async () => {
+    const head = ['user_id', 'group_id', 'journal_id', 'type', 'currency_code', 'amount', 'foreign_currency_code', 'foreign_amount', 'description', 'date', 'source_name', 'source_type', 'destination_name', 'destination_type', 'category', 'tags', 'notes'];
+    const { file, shape, problems } = await read({ transactions: [head, [1, 1, 7, 'Withdrawal', 'EUR', -12.5, null, null, 'Bread', '2026-01-05T23:30:00-05:00', 'Giro', 'Asset account', 'Baker', 'Expense account', 'Food', null, null], [1, 2, 8, 'Transfer', 'EUR', 300, 'USD', 325.5, 'Over', '2026-01-06T00:00:00+01:00', 'Giro', 'Asset account', 'Dollars', 'Asset account', null, null, null], [1, 3, 9, 'Deposit', 'XXQ', 1, null, null, 'x', '2026-01-06T00:00:00+01:00', 'x', 'Revenue account', 'Giro', 'Asset account', null, null, null]] });
+    expect([file.format, shape, problems]).toEqual(['firefly', [['Giro', null, [['2026-01-05', -1_250, 'Baker', 'Food', null], ['2026-01-06', -30_000, '', null, 'Dollars']]], ['Dollars', null, []]], [['error', 'currency-unknown', 4]]]);
+    expect(file.statements[0]!.rows.map(({ bankId }) => bankId)).toEqual(['firefly-7', 'firefly-8']);
+  });
+  it('a plan, which holds no transactions, is refused by name', async () => {
+    const { file } = await read({ Plan: [['Month', 'Category Group/Category', 'Category Group', 'Category', 'Assigned', 'Activity', 'Available'], ['Jan 2026', 'Food: Groceries', 'Food', 'Groceries', dollars(300), dollars(-12.5), dollars(287.5)]] });
+    expect([file.format, file.problems.map(({ code }) => code)]).toEqual([null, ['export-without-transactions']]);
+  });
+});

@@ -1,11 +1,12 @@
 /**
- * What YNAB, Actual Budget and Firefly III export: one table of all accounts, known by its headings. A transfer between
- * two of them stands in the file from both sides (YNAB, Actual) and becomes one row here; Firefly writes it once.
+ * What YNAB, Actual Budget and Firefly III export: one table of all accounts, known by its headings, as text or saved
+ * again by a spreadsheet. A transfer between two of them stands in the file from both sides (YNAB, Actual) and becomes one
+ * row here; Firefly writes it once.
  */
 import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
 import type { BankRow, DateOrder, DecimalSign, Delimiter, Detection, Need, Statement } from './bank-file.ts';
-import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
+import { dayInOrder, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
 import { joinTransfers } from './join-transfers.ts';
 import { collectRecords, reportUnclosed, walkRecords } from './delimited-text.ts';
 import { currencyDetections, emptyStatement, noteText, payeeText, type Reading, type Source } from './source.ts';
@@ -24,24 +25,28 @@ const delimiters: readonly Delimiter[] = [',', '\t', ';'];
 /** With a line before its header in which a spreadsheet names the delimiter. */
 const startOf = (text: string) => { const [before] = /^\ufeff?(?:"?sep=."?\r?\n)?/i.exec(text)!; return { offset: before.length, line: before.includes('\n') ? 2 : 1 }; };
 
-interface Header { columns: Map<string, number>; delimiter: Delimiter; width: number; line: number }
+interface Header { columns: Map<string, number>; /** Null: cells of a spreadsheet. */ delimiter: Delimiter | null; width: number; line: number }
+const asHeader = ({ cells, line }: TableRecord, delimiter: Delimiter | null): Header => ({ columns: new Map(cells.map((cell, index) => [cell.trim(), index])), delimiter, width: cells.length, line });
 function* headersOf(text: string): Generator<Header> {
   for (const delimiter of delimiters) {
     const [header] = collectRecords(text.slice(0, 16_384), delimiter, startOf(text), 1);
-    if (header && header.cells.length > 1) yield { columns: new Map(header.cells.map((cell, index) => [cell.trim(), index])), delimiter, width: header.cells.length, line: header.line };
+    if (header && header.cells.length > 1) yield asHeader(header, delimiter);
   }
 }
+/** A spreadsheet may put a name above the table. */
+const headerWithin = 5;
+const headersIn = (records: readonly TableRecord[]): Header[] => records.slice(0, headerWithin).map((record) => asHeader(record, null));
 
-function headerOf(text: string): Header & { program: Program } | null {
-  for (const header of headersOf(text)) for (const program of ['firefly', 'ynab', 'actual'] as const) if (headings[program].every((name) => header.columns.has(name))) return { program, ...header };
+function programHeader(headers: Iterable<Header>): Header & { program: Program } | null {
+  for (const header of headers) for (const program of ['firefly', 'ynab', 'actual'] as const) if (headings[program].every((name) => header.columns.has(name))) return { program, ...header };
   return null;
 }
 
 /** What Firefly III exports beside transactions: accounts, budgets, bills and the rest, each with an id of its kind. */
 const fireflyLists = ['account_id', 'budget_id', 'bill_id', 'piggy_bank_id', 'category_id', 'tag_id', 'rule_id', 'recurrence_id'];
 /** An export that holds no transactions, though it has days or months and amounts: of which program, and how that calls the one which does. */
-export function exportWithoutTransactions(text: string): { program: string; wanted: string } | null {
-  for (const { columns } of headersOf(text)) {
+export function exportWithoutTransactions(content: string | readonly TableRecord[]): { program: string; wanted: string } | null {
+  for (const { columns } of typeof content === 'string' ? headersOf(content) : headersIn(content)) {
     if (columns.has('Month') && columns.has('Category') && (columns.has('Budgeted') || columns.has('Assigned'))) return { program: 'YNAB', wanted: 'Register' };
     if (columns.has('user_id') && !columns.has('journal_id') && fireflyLists.some((name) => columns.has(name))) return { program: 'Firefly III', wanted: 'transactions' };
   }
@@ -49,7 +54,7 @@ export function exportWithoutTransactions(text: string): { program: string; want
 }
 
 export function looksLikeAppExport(text: string): boolean {
-  return headerOf(text) !== null;
+  return programHeader(headersOf(text)) !== null;
 }
 
 /** One line of the file: what moved, in which account, and with what other one. */
@@ -88,7 +93,9 @@ class ExportReader {
   private readonly source: Source;
   private readonly program: Program;
   private readonly columns: ReadonlyMap<string, number>;
-  private readonly delimiter: Delimiter;
+  private readonly delimiter: Delimiter | null;
+  /** Of a spreadsheet; else the text of the source is walked. */
+  private readonly records: readonly TableRecord[] | null;
   private readonly width: number;
   private readonly headerLine: number;
   private order: DateOrder = 'ymd';
@@ -103,8 +110,9 @@ class ExportReader {
   /** Of the split row whose parts come next. */
   private wholeNote = '';
 
-  constructor(source: Source, header: NonNullable<ReturnType<typeof headerOf>>) {
+  constructor(source: Source, header: NonNullable<ReturnType<typeof programHeader>>, records: readonly TableRecord[] | null = null) {
     this.source = source;
+    this.records = records;
     this.program = header.program;
     this.columns = header.columns;
     this.delimiter = header.delimiter;
@@ -171,9 +179,9 @@ class ExportReader {
     const { text, problems } = this.source;
     const drafts: Draft[] = [];
     let lines = 0;
-    walkRecords(text, this.delimiter, { ...startOf(text), ...(this.program === 'firefly' && { phpWidth: this.width }) }, (record) => {
+    const visit = (record: TableRecord) => {
       if (++lines % 20_000 === 0) this.source.onProgress(Math.min(0.6, (lines * 60) / text.length));
-      if (record.line === this.headerLine) return;
+      if (record.line <= this.headerLine) return;
       if (record.mayBeCut && record.cells.length < this.width) { problems.add('error', 'record-unfinished', {}, record.line, record.cells.join(',')); return; }
       if (record.cells.length !== this.width) { problems.add('error', 'wrong-column-count', { found: record.cells.length, expected: this.width }, record.line, record.cells.join(',')); return; }
       if (record.cells.some((cell) => cell.includes('\0'))) { problems.add('error', 'nul-in-row', {}, record.line, record.cells.join(',')); return; }
@@ -181,13 +189,15 @@ class ExportReader {
       if (!draft) return;
       drafts.push(draft);
       for (const amount of [draft.out, draft.in]) this.weigh(amount);
-    }, reportUnclosed(problems));
+    };
+    if (this.records !== null) for (const record of this.records) visit(record);
+    else walkRecords(text, this.delimiter!, { ...startOf(text), ...(this.program === 'firefly' && { phpWidth: this.width }) }, visit, reportUnclosed(problems));
     return drafts;
   }
 
   /** Whether a point is the decimal sign whatever the amounts look like: only YNAB writes them as its person likes them, and a spreadsheet that saves them again between commas writes a point too. */
   private get isPointed(): boolean {
-    return this.program !== 'ynab' && this.delimiter === ',';
+    return this.program !== 'ynab' && (this.delimiter === ',' || this.records !== null);
   }
 
   private weigh(amount: string): void {
@@ -308,6 +318,11 @@ class ExportReader {
     if (isOther || (this.program !== 'firefly' && fallback === null && drafts.length > 0)) needs.add('currency');
     else if (stated === null && fallback !== null && drafts.some(({ currency }) => currency === null)) { used.currency = fallback; problems.add('note', 'currency-of-account-used', { currency: fallback }); }
     detections.push(...currencyDetections(source));
+    if (this.records !== null) {
+      const turned = new TurnedDays();
+      for (const { date } of drafts) if (date) turned.add(date);
+      if (turned.areLikely()) problems.add('warning', 'dates-perhaps-turned', {});
+    }
     const order = settings.dateOrder ? { order: settings.dateOrder, confidence: 'given' as const, saw: '' } : settleDateOrder(drafts.flatMap(({ date }) => (date ? [date] : [])));
     if (order) { this.order = order.order; used.dateOrder = order.order; detections.push({ setting: 'dateOrder', confidence: order.confidence, saw: order.saw }); } else needs.add('dateOrder');
     const sign = this.isPointed ? { sign: '.' as const, confidence: 'certain' as const, saw: '' } : settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(this.evidence, fallback === null ? 2 : (decimalsOfCurrency(fallback) ?? 2));
@@ -375,5 +390,11 @@ class SplitRows {
 }
 
 export function readAppExport(source: Source): Reading {
-  return new ExportReader(source, headerOf(source.text)!).read();
+  return new ExportReader(source, programHeader(headersOf(source.text))!).read();
+}
+
+/** The same of a sheet that holds such an export, which somebody opened in a spreadsheet and saved; null of any other. */
+export function readAppSheet(source: Source, records: readonly TableRecord[]): Reading | null {
+  const header = programHeader(headersIn(records));
+  return header && new ExportReader(source, header, records).read();
 }

@@ -66,6 +66,21 @@ export function dayInOrder(date: NonNullable<DateText>, order: DateOrder): strin
   return order === 'dmy' ? toDay(year, second, first) : toDay(year, first, second);
 }
 
+/** A spreadsheet that reads the day first makes dates of the first twelve days of each month, day and month exchanged, where the month was written first, and leaves the others as text; and the other way round. */
+export class TurnedDays {
+  private early = 0;
+  private late = 0;
+  private plain = 0;
+  private open = 0;
+  add(date: NonNullable<DateText>): void {
+    if (date.kind === 'fixed') this[date.dayOfMonth > 12 ? 'late' : 'early'] += 1;
+    else this[Math.max(date.first, date.second) > 12 ? 'plain' : 'open'] += 1;
+  }
+  areLikely(): boolean {
+    return this.early > 1 && this.late === 0 && this.plain > 0 && this.open === 0;
+  }
+}
+
 /**
  * Whether dates of three short numbers may begin with the year: rare, and such a reading fits almost any date. It is weighed
  * only where the first number stands still while the third moves, or where it alone keeps the days of a statement together

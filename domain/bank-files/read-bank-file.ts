@@ -83,6 +83,8 @@ export function readBankFile(bytes: Uint8Array, fileName: string, options: ReadO
   if (options.workbook && isWorkbookFile(bytes)) {
     const { workbook } = options;
     if (workbook.fault) { reportFault(workbook.fault, { problems }); return answer('', [], settings, null); }
+    const filled = workbook.sheets.filter(({ records, isHidden }) => !isHidden && records.length > 0), others = filled.map(({ records }) => exportWithoutTransactions(records));
+    if (others.length > 0 && others.every((other) => other !== null)) { problems.add('error', 'export-without-transactions', others[0]!); return answer('', [], settings, null); }
     const reading = readWorkbook({ text: '', fileName, settings, options, problems, onProgress: options.onProgress ?? (() => undefined) }, workbook);
     options.onProgress?.(1);
     return answer('', reading.detections, reading.settings, reading);

@@ -2,7 +2,7 @@
 import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
-import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, type DateText } from './days.ts';
+import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
 import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine } from './header-words.ts';
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
@@ -291,14 +291,13 @@ class TableReader {
     let mostDecimals = this.currency === null ? 0 : decimalsOfCurrency(this.currency)!;
     let rows = 0;
     /** Days that are settled (cells with a date, years first), and those whose order is open, by whether their numbers tell it. */
-    const kinds = { early: 0, late: 0, plain: 0, open: 0 };
+    const turned = new TurnedDays();
     const sizes = { all: 0, cents: 0 };
     let isOther = false;
     this.walk(true, ({ record, cells, date }) => {
       rows += 1;
       if (!record.mayBeCut) this.noteLast(record.cells.at(-1)?.trim() ?? '');
-      if (date.kind === 'fixed') kinds[date.dayOfMonth > 12 ? 'late' : 'early'] += 1;
-      else kinds[Math.max(date.first, date.second) > 12 ? 'plain' : 'open'] += 1;
+      turned.add(date);
       if (date.kind === 'open') dates.set(((date.first * 32 + date.second) * 10_000 + date.third) * 2 + (date.dotted ? 1 : 0), date);
       const weigh = (text: string, counts: SignCounts | null) => {
         const parts = isBlank(text) ? null : splitAmount(text);
@@ -322,8 +321,7 @@ class TableReader {
     this.debitsNegative = debits.out > 0 && debits.in === 0 && debits.none === 0;
     this.useReference = rows > 0 && references.size === rows;
     if (columns.reference !== undefined && references.size > 0 && !this.useReference) this.source.problems.add('note', 'reference-not-unique', {});
-    // A spreadsheet that reads the month first makes dates of the first twelve days of each month, day and month exchanged, and leaves the others as text.
-    if (kinds.early > 1 && kinds.late === 0 && kinds.plain > 0 && kinds.open === 0) this.source.problems.add('warning', 'dates-perhaps-turned', {});
+    if (turned.areLikely()) this.source.problems.add('warning', 'dates-perhaps-turned', {});
     // The account's currency has no such sign as stands beside an amount. Or most amounts have cents, and it has none: they are of another, though the file does not say so.
     if (isOther) this.needs.add('currency');
     if (this.isAssumed && decimalsOfCurrency(this.currency!) === 0 && sizes.cents * 2 > sizes.all && settings.roundAmounts !== true) this.needs.add('currency');

@@ -4,6 +4,7 @@
  * wrong day of a cell is here.
  */
 import { addDays } from '#domain/calendar';
+import { readAppSheet } from './app-export.ts';
 import type { BankFileSettings, Detection, Need, Statement } from './bank-file.ts';
 import type { Reading, Source } from './source.ts';
 import { joinStatements } from './statement-balance.ts';
@@ -61,7 +62,10 @@ function tablesOf(sheets: readonly Sheet[]): Sheet[] {
 /** One statement for each sheet with a table, sheets of one account together. Corrections of header and columns are of the first table, and of those with the same headings. */
 export function readWorkbook(source: Source, workbook: Workbook): Reading {
   const { problems, settings } = source;
-  const shown = workbook.sheets.filter(({ isHidden }) => !isHidden), tables = tablesOf(shown);
+  const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
+  const exported = readExports(source, workbook.sheets);
+  if (exported !== null) return exported;
+  const tables = tablesOf(shown);
   if (tables.length === 0) problems.add('error', 'file-empty', {});
   const statements: Statement[] = [];
   const needs = new Set<Need>();
@@ -75,8 +79,7 @@ export function readWorkbook(source: Source, workbook: Workbook): Reading {
     const own = first === null || headerOf(sheet, settings) === first.headerKey;
     const found = readSheet(source, sheet, own ? settings : withoutLayout(settings));
     statements.push(...found.statements);
-    const hidden = new Set(sheet.hiddenLines), taken = found.statements.flatMap(({ rows }) => rows.filter(({ line }) => hidden.has(line)).map(({ line }) => line));
-    if (taken.length > 0) problems.add('note', 'rows-hidden', { count: taken.length }, Math.min(...taken));
+    noteHidden(sheet, found, problems);
     for (const need of found.needs) needs.add(need);
     first ??= { reading: found, headerKey: found.headerKey! };
     source.onProgress(0.5 + (0.5 * (index + 1)) / workbook.sheets.length);
@@ -85,6 +88,28 @@ export function readWorkbook(source: Source, workbook: Workbook): Reading {
   const detections: Detection[] = first?.reading.detections ?? [];
   // A sheet for every month of one account, known by its number.
   return { format: workbook.kind, statements: joinStatements(statements, problems), needs: [...needs], settings: first?.reading.settings ?? { ...settings }, detections, headerKey: first?.headerKey ?? null, columns: first?.reading.columns ?? [], sample: first?.reading.sample ?? [] };
+}
+
+function noteHidden(sheet: Sheet, { statements }: Reading, problems: Source['problems']): void {
+  const hidden = new Set(sheet.hiddenLines), taken = statements.flatMap(({ rows }) => rows.filter(({ line }) => hidden.has(line)).map(({ line }) => line));
+  if (taken.length > 0) problems.add('note', 'rows-hidden', { count: taken.length }, Math.min(...taken));
+}
+
+/** What a budget program exported and somebody opened in a spreadsheet and saved: read as what it is. Null where no sheet is such. */
+function readExports(source: Source, sheets: readonly Sheet[]): Reading | null {
+  const { problems } = source, others: Sheet[] = [], readings: Reading[] = [];
+  for (const sheet of sheets) {
+    problems.sheet = sheet.name;
+    const found = sheet.isHidden ? null : readAppSheet(source, sheet.records);
+    if (found === null) { others.push(sheet); continue; }
+    noteHidden(sheet, found, problems);
+    readings.push(found);
+  }
+  problems.sheet = null;
+  const [first] = readings;
+  if (first === undefined) return null;
+  for (const { name, records, isHidden } of others) if (records.length > 0) problems.add('note', isHidden ? 'sheet-hidden' : 'sheet-skipped', { sheet: name });
+  return { ...first, statements: readings.flatMap(({ statements }) => statements), needs: [...new Set(readings.flatMap(({ needs }) => needs))] };
 }
 
 function withoutLayout({ headerLine: _headerLine, columns: _columns, ...rest }: BankFileSettings): BankFileSettings {
