@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
@@ -34,6 +35,17 @@ describe('the plan of an import', () => {
     expect(countPlan(planOf([[1, 'in']])).added).toBe(1);
   });
 
+  it('counts with any choices what it does row by row', () => {
+    const kinds = ['new', 'already-here', 'matches-typed'] as const;
+    fc.assert(fc.property(fc.array(fc.constantFrom(...kinds), { maxLength: 12 }), fc.array(fc.tuple(fc.nat(11), fc.constantFrom('in' as const, 'out' as const, 'same' as const)), { maxLength: 8 }), (found, chosen) => {
+      const verdicts = found.map((verdict): RowVerdict => ({ ...findDuplicates(rows, [])[0]!, verdict })), choices = new Map(chosen.filter(([index]) => index < found.length));
+      const done = found.map((verdict, index) => { const choice = choices.get(index); return choice === 'out' ? 'skip' : choice === 'same' ? 'match' : choice === 'in' || verdict === 'new' ? 'add' : verdict === 'already-here' ? 'skip' : 'match'; });
+      const many = (what: string, list: readonly string[]) => list.filter((one) => one === what).length;
+      const wanted = { new: many('new', found), known: many('already-here', found), matched: many('matches-typed', found), added: many('add', done), confirmed: many('match', done) };
+      // Once more for the same comparison, as after a choice.
+      for (let n = 0; n < 2; n += 1) expect(countPlan({ verdicts, choices })).toMatchObject(wanted);
+    }));
+  });
   it('brings in what may have been typed with another payee, until the person says that it is the same', () => {
     const kfc = typed('t9', '2026-11-04', -700, 'Lunch with Minh');
     const open = { rows, verdicts: findDuplicates(rows, [...existing.filter(({ bankId }) => bankId === null), kfc]), categories: new Map() };
