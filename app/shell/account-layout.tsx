@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
@@ -75,6 +75,11 @@ function Frame() {
   // With it comes what shows toasts, which account pages soon need, with or without a network.
   useEffect(() => { void firstScreen().then(() => { prepareSignOut(language); prepareWords(); }); }, [language]);
   const header = hasHeader(pathname);
+  // For styles beyond this frame. Asked by `:has()` from the root, every change of any element would be looked at for it: a tenth of what a key takes.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['frame'] = header ? 'under-top' : 'own';
+    return () => { delete document.documentElement.dataset['frame']; };
+  }, [header]);
   const places = accountPlaces.map((place) => ({ ...place, path: path(place.path), label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
   const morePlaces = places.filter(({ railOnly }) => railOnly);
   const close = () => setOverlay(null);

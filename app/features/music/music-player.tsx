@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { isMusicHeld, learnHolds, listenToHolds } from './hold-music.ts';
@@ -66,6 +66,11 @@ function Control({ hidden }: { hidden: boolean }) {
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => { window.removeEventListener('keydown', onKey); window.removeEventListener('scroll', onScroll); };
   }, []);
+  useLayoutEffect(() => {
+    if (hidden) return;
+    document.documentElement.dataset['player'] = '';
+    return () => { delete document.documentElement.dataset['player']; };
+  }, [hidden]);
   if (hidden) return null;
 
   const onSeekKey = (event: KeyboardEvent) => {
