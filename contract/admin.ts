@@ -18,6 +18,10 @@ export interface AdminProfile {
 export interface AdminProfilesAnswer { profiles: AdminProfile[]; /** What continues as `after`; null at the end. */ next: string | null }
 /** GET /profiles/ID */
 export interface AdminPerson extends AdminProfile {
+  /** When Plus ends; null: no end, or not on Plus. */
+  planUntil: number | null;
+  /** A subscription is charged again at the end of its period, whatever an admin says of the plan. */
+  renews: boolean;
   providers: ('password' | 'google')[]; signIns: number; /** A code is asked for after the password. */ secondStep: boolean;
   devices: number; lastPushAt: number | null;
   /** How many live records, by collection. Their contents stay where they are. */

@@ -135,8 +135,21 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(await names('plan=plus')).toEqual(['Minh Trần']);
       expect((await audit('what=set-plan'))[0]).toMatchObject({ actor: lan.email, actorId: lan.id, subject: minh.email, subjectId: minh.id, before: { plan: 'free' }, after: { plan: 'plus', until: null }, client: '127.0.0.0/24' });
       expect(await act(lan, 'set-plan', [minh], { plan: 'plus' })).toEqual(refusedWith(minh, 'admin/nothing-to-do'));
+      expect(await look(minh)).toMatchObject({ plan: 'plus', planUntil: null, renews: false });
+      // Whoever is on Plus gets another end without losing it in between; what was paid for stands beside it.
+      const until = Date.now() + 40 * 86_400_000, subscribe = (state: string, endsAt: number | null) => server.db.write(async (tx) => {
+        await tx.run("INSERT INTO billing_subscriptions (id, provider, user_id, state, period, currency, amount_minor, period_start, period_end, ends_at, refunded, created_at) VALUES ('sub_1', 'stripe', ?, ?, 'month', 'USD', 400, 1, 2, ?, 0, 1) ON CONFLICT (id) DO UPDATE SET state = excluded.state, ends_at = excluded.ends_at", minh.id, state, endsAt);
+      });
+      expect(await act(lan, 'set-plan', [minh], { plan: 'plus', until })).toMatchObject({ done: [minh.id] });
+      expect(await look(minh)).toMatchObject({ plan: 'plus', planUntil: until, renews: false });
+      const seen: boolean[] = [];
+      for (const [state, endsAt] of [['live', null], ['failing', null], ['live', until], ['ended', null]] as const) {
+        await subscribe(state, endsAt);
+        seen.push((await look(minh)).renews);
+      }
+      expect(seen).toEqual([true, true, false, false]);
       await act(lan, 'set-plan', [minh], { plan: 'free' });
-      expect(await audit('what=set-plan')).toHaveLength(2);
+      expect(await audit('what=set-plan')).toHaveLength(3);
     });
 
     test('the last admin stays one', async () => {

@@ -1,5 +1,6 @@
 /** All accounts, a page at a time: found, sorted and filtered by the database, each page as fast as the first. */
 import type { AdminPerson, AdminProfile, AdminProfilesAnswer, PlanFilter, ProfileSort, StateFilter } from '#contract/admin';
+import { computeEntitlement, loadPlanRow } from '#server/billing/plan-store';
 import type { Database, SqlValue, Transaction } from '#server/storage/database';
 import { loadAudit } from './audit.ts';
 import { holdsAll, searchPatterns } from './search-words.ts';
@@ -93,15 +94,17 @@ export async function loadRow(tx: Transaction, userId: string): Promise<PersonRo
 
 const auditShown = 10;
 /** One person: how much there is, never what. Null without such a person. */
-export async function loadPerson(db: Pick<Database, 'read'>, userId: string, account: Pick<AdminPerson, 'providers' | 'signIns' | 'secondStep'>): Promise<AdminPerson | null> {
+export async function loadPerson(db: Pick<Database, 'read'>, userId: string, account: Pick<AdminPerson, 'providers' | 'signIns' | 'secondStep'>, now: number): Promise<AdminPerson | null> {
   return db.read(async (tx) => {
     const row = await loadRow(tx, userId);
     if (row === null) return null;
     const [devices] = await tx.all<{ n: number; at: number | null }>('SELECT count(*) AS n, max(seen_at) AS at FROM sync_clients WHERE user_id = ?', userId);
     const counts = await tx.all<{ collection: string; n: number }>('SELECT collection, count(*) AS n FROM records WHERE user_id = ? AND deleted_at IS NULL GROUP BY collection ORDER BY collection', userId);
+    const { until } = computeEntitlement(await loadPlanRow(tx, userId), now);
+    const charged = await tx.all("SELECT id FROM billing_subscriptions WHERE user_id = ? AND state IN ('live', 'failing') AND refunded = 0 AND ends_at IS NULL LIMIT 1", userId);
     const { entries } = await loadAudit(tx, { subjectId: userId, limit: auditShown });
     return {
-      ...toProfile(row), ...account, devices: Number(devices!.n), lastPushAt: devices!.at,
+      ...toProfile(row), ...account, planUntil: until, renews: charged.length > 0, devices: Number(devices!.n), lastPushAt: devices!.at,
       records: Object.fromEntries(counts.map(({ collection, n }) => [collection, Number(n)])), audit: entries,
     };
   });

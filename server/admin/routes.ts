@@ -83,7 +83,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   app.get('/profiles/:id', async (c) => {
     const userId = c.req.param('id');
     const account = { providers: await accounts.providersOf(userId), signIns: await accounts.countSignIns(userId), secondStep: await accounts.hasSecondStep(userId) };
-    const person = await loadPerson(db, userId, account);
+    const person = await loadPerson(db, userId, account, now());
     return person === null ? refuse(c, 'admin/not-found', 404) : c.json(person);
   });
   app.post('/acts', async (c) => {

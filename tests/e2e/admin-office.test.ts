@@ -140,7 +140,12 @@ test('mail that was given up and a payment message that failed are tried again, 
 
     await go(page, words.view.people);
     await openPerson(page, hoa);
-    await dialogNamed(page, hoa.fullName).getByRole('button', { name: 'Change the plan to Free', exact: true }).waitFor();
+    // Who pays by a subscription goes on paying, whatever an admin does to the plan: that is said before it is done.
+    await dialogNamed(page, hoa.fullName).getByText(new RegExp(`^Plus until .* · ${words.people.renews}$`)).waitFor();
+    await dialogNamed(page, hoa.fullName).getByRole('button', { name: 'Change the plan to Free', exact: true }).click();
+    await dialogNamed(page, words.acts['set-plan'].title('Free')).getByText(words.people.stillCharged, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogNamed(page, words.acts['set-plan'].title('Free')).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
 
     await go(page, words.view.announcements);
@@ -189,9 +194,18 @@ test('codes are reset, Plus is granted to a day, and several people are closed o
     await plan.getByLabel(people.until, { exact: true }).fill('2020-01-31');
     await plan.getByRole('button', { name: acts['set-plan'].button, exact: true }).click();
     await plan.getByText(people.untilBad, { exact: true }).waitFor();
+    // The server was not asked, and is not said to have refused.
+    expect(await plan.getByText(refusals['admin/invalid'], { exact: true }).count()).toBe(0);
     await plan.getByLabel(people.until, { exact: true }).fill(`${new Date().getUTCFullYear() + 1}-01-31`);
     await plan.getByRole('button', { name: acts['set-plan'].button, exact: true }).click();
     await plan.waitFor({ state: 'detached' });
+    // The day that was chosen, not the one after it, as the end of that day in London would be here.
+    await person.getByText(people.plusUntil(`31 Jan ${new Date().getUTCFullYear() + 1}`), { exact: true }).waitFor();
+    await person.getByRole('button', { name: people.changeEnd, exact: true }).click();
+    const end = dialogNamed(page, people.changeEndTitle);
+    await end.getByRole('button', { name: acts['set-plan'].button, exact: true }).click();
+    await end.waitFor({ state: 'detached' });
+    await person.getByText(people.plusForever, { exact: true }).waitFor();
     // Somebody else has done it in the meantime: there is nothing to do, and it is said.
     const { value: { id } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie: (await post('identity/sign-in', { email: minh.email, password: minh.password })).headers.getSetCookie().map((set) => set.split(';')[0]).join('; ') } })).json() as { value: { id: string } };
     await person.getByRole('button', { name: 'Change the plan to Free', exact: true }).click();
@@ -322,6 +336,71 @@ test('no answer, a request that is not taken, an end before the beginning and a 
     expect((await post('admin/acts', { act: 'sign-out', userIds: [id] }, lansCookie)).status).toBe(200);
     await says(refusals['auth/unauthenticated']);
   }, { cookie });
+});
+
+test('what cannot be read, saved, marked or tried again is said where it was asked, and of several people those who are left are counted', async () => {
+  const an = newPerson('An Phan'), vy = newPerson('Vy Phan');
+  refused = an.email;
+  const ansCookie = await signUpOverHttp(product.url, an);
+  await signUpOverHttp(product.url, vy);
+  await post('letters/contact', { name: 'Quân', email: 'quan@example.org', subject: 'Receipt', message: 'Where is my receipt?', website: '', shownForMs: 5_000, language: 'en' });
+  const { value: { id } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie: ansCookie } })).json() as { value: { id: string } };
+  expect((await post('admin/acts', { act: 'disable', userIds: [id] }, lansCookie)).status).toBe(200);
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/status of (404|500)|ERR_FAILED|Failed to fetch/);
+    const { acts, messages, mail, bulk, people, refusals } = words;
+    const toast = (sentence: string) => page.getByRole('status').or(page.getByRole('alert')).getByText(sentence, { exact: true }).first().waitFor();
+    // Each list says that it could not be read, and is read at the next press.
+    for (const [path, shown] of [['', page.getByText(lan.email)], ['/messages', page.getByRole('article', { name: 'Quân: Receipt' })], ['/growth', page.getByRole('heading', { name: words.growth.signUps, exact: true })], ['/health', page.getByText(words.health.kinds.sqlite, { exact: true })], ['/announcements', page.getByRole('heading', { name: words.announcements.list, exact: true })], ['/audit', page.getByRole('table')]] as const) {
+      await page.route('**/api/admin/**', (route) => route.abort());
+      await page.goto(`/admin-dashboard${path}`);
+      await page.getByText(words.unreadable, { exact: true }).waitFor();
+      await page.unroute('**/api/admin/**');
+      await page.getByRole('button', { name: words.again, exact: true }).click();
+      await shown.first().waitFor();
+      await page.getByText(words.unreadable, { exact: true }).waitFor({ state: 'detached' });
+    }
+
+    await page.goto('/admin-dashboard/messages');
+    const message = page.getByRole('article', { name: 'Quân: Receipt' });
+    await page.route('**/state', (route) => route.fulfill({ status: 500, json: { error: { code: 'admin/failed' } } }));
+    await message.getByRole('button', { name: messages.mark.closed, exact: true }).click();
+    await toast(refusals['admin/failed']);
+    await message.getByText(messages.states.new, { exact: true }).waitFor();
+    await page.unroute('**/state');
+    await message.getByRole('button', { name: messages.mark.closed, exact: true }).click();
+    await message.getByText(new RegExp(`^${messages.states.closed} `)).waitFor();
+    await message.getByRole('button', { name: messages.mark.new, exact: true }).click();
+    await message.getByText(new RegExp(`^${messages.states.new} `)).waitFor();
+    await page.route('**/csv/**', (route) => route.abort());
+    await page.getByRole('button', { name: words.csv, exact: true }).click();
+    await toast(refusals.unreachable);
+    // An answer that does not leave stays in its window, as it was written.
+    await page.route('**/reply', (route) => route.abort());
+    await message.getByRole('button', { name: messages.reply, exact: true }).click();
+    const answer = dialogNamed(page, messages.reply);
+    await answer.getByLabel(messages.replyText, { exact: true }).fill('In your profile.');
+    await answer.getByRole('button', { name: messages.send, exact: true }).click();
+    await answer.getByText(refusals.unreachable, { exact: true }).waitFor();
+    expect(await answer.getByLabel(messages.replyText, { exact: true }).inputValue()).toBe('In your profile.');
+
+    // Mail that was delivered in the meantime.
+    await page.goto('/admin-dashboard/mail');
+    const again = page.getByRole('button', { name: `${mail.retry}: ${an.email}`, exact: true });
+    await expect.poll(async () => { await page.reload(); return again.count(); }).toBe(1);
+    await page.route('**/mail/*/retry', (route) => route.fulfill({ status: 404, json: { error: { code: 'admin/not-found' } } }));
+    await again.click();
+    await toast(refusals['admin/not-found']);
+
+    await page.goto('/admin-dashboard');
+    await page.getByLabel(words.search, { exact: true }).fill('phan');
+    await page.getByText(people.count(2), { exact: true }).waitFor();
+    for (const { email } of [an, vy]) await page.getByRole('checkbox', { name: people.choose(email), exact: true }).check();
+    await page.getByRole('button', { name: acts.disable.name, exact: true }).click();
+    await dialogNamed(page, acts.disable.title).getByRole('button', { name: acts.disable.button, exact: true }).click();
+    await toast(bulk.done(1, 1));
+    expect((await signIn(vy)).error?.code).toBe('auth/user-disabled');
+  }, { cookie: lansCookie });
 });
 
 test('people are sorted, narrowed and read page by page', async () => {

@@ -61,6 +61,9 @@ test('finds one person and does everything that can be done to an account', asyn
     const file = JSON.parse(readFileSync((await (await download).path()), 'utf8')) as { account: { email: string } };
     expect(file.account.email).toBe(minh.email);
     await act(page, acts['sign-out'].name, acts['sign-out'].title, acts['sign-out'].button);
+    // Nobody is signed in any more, so the button has gone: the keyboard is still in the window.
+    await person.getByRole('button', { name: acts['sign-out'].name, exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => person.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await act(page, acts.disable.name, acts.disable.title, acts.disable.button);
     expect((await signIn(minh.email, minh.password)).status).toBe(403);
     await act(page, acts.enable.name, acts.enable.title, acts.enable.button);
@@ -87,7 +90,8 @@ test('finds one person and does everything that can be done to an account', asyn
     await page.getByLabel(words.search, { exact: true }).fill(minh.email);
     const names = words.audit.whatNames;
     for (const name of [names['set-plan'], names['grant-admin'], names['revoke-admin'], names['resend-verification'], names.export, names['sign-out'], names.disable, names.enable, names.delete]) await page.getByRole('cell', { name, exact: true }).first().waitFor();
-    // What was changed is told by name, from what to what.
+    // What was changed is told by name, from what to what; the free plan has no end.
+    await page.getByRole('cell', { name: `${words.audit.fields.plan}: ${people.plans.plus} → ${people.plans.free}`, exact: true }).first().waitFor();
     await page.getByRole('cell', { name: `${words.audit.fields.plan}: ${people.plans.free} → ${people.plans.plus} ${words.audit.fields.until}: ${words.audit.noEnd}` }).first().waitFor();
   }, { cookie: lansCookie });
 });

@@ -8,7 +8,11 @@ import { Confirm } from './parts.tsx';
 import { useOwnId } from './use-asked.ts';
 
 /** What is asked about, and to whom it would be done. */
-export type Asking = { act: Exclude<Act, 'set-plan'> | 'export'; people: readonly Pick<AdminProfile, 'id' | 'email'>[] } | { act: 'set-plan'; plan: 'free' | 'plus'; people: readonly Pick<AdminProfile, 'id' | 'email'>[] };
+export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } & (
+  | { act: Exclude<Act, 'set-plan'> | 'export' }
+  /** `isOn`: on that plan already, and only its end changes. `renews`: a subscription is charged on all the same. */
+  | { act: 'set-plan'; plan: 'free' | 'plus'; isOn: boolean; renews: boolean }
+);
 
 /** The question before an act, for one person or several. What it asks about stays while it closes. */
 export function ActDialog({ asking, onClose, onDone }: { asking: Asking | null; onClose: () => void; onDone: () => void }) {
@@ -27,22 +31,23 @@ function Question({ asking, open, onClose, onDone }: { asking: Asking; open: boo
   const who = asking.people.length === 1 ? asking.people[0]!.email : words.bulk.who(asking.people.length);
   const hasUntil = asking.act === 'set-plan' && asking.plan === 'plus';
 
-  async function run(): Promise<{ done: string } | { refused: 'admin/invalid' | ActAnswer['refused'][number]['code'] }> {
+  async function run(): Promise<{ done: string } | { refused: ActAnswer['refused'][number]['code'] } | null> {
     if (asking.act === 'export') {
       saveFile(await loadFile(`/profiles/${userIds[0]!}/export`, ownerId, 'POST'), 'tudo.json');
       onDone();
       return { done: texts.done };
     }
-    // The plan holds to the end of that day, wherever the person is.
-    const untilAt = hasUntil && until !== '' ? Date.parse(`${until}T23:59:59Z`) : null;
-    if (untilAt !== null && !(untilAt > Date.now())) { setUntilBad(true); return { refused: 'admin/invalid' }; }
+    // To the end of that day as this device has it: the day that is chosen is the day that is read, here and in the log.
+    const untilAt = hasUntil && until !== '' ? Date.parse(`${until}T23:59:59`) : null;
+    if (untilAt !== null && !(untilAt > Date.now())) { setUntilBad(true); return null; }
     const { done, refused } = await send<ActAnswer>('/acts', ownerId, { act: asking.act, userIds, ...(asking.act === 'set-plan' ? { plan: asking.plan, ...(untilAt === null ? {} : { until: untilAt }) } : {}) });
     if (done.length === 0 && refused[0]) return { refused: refused[0].code };
     onDone();
     return { done: userIds.length === 1 ? texts.done : words.bulk.done(done.length, refused.length) };
   }
   return (
-    <Confirm open={open} onClose={onClose} title={asking.act === 'set-plan' ? words.acts['set-plan'].title(words.people.plans[asking.plan]) : words.acts[asking.act].title} text={texts.text(who)} button={texts.button} danger={asking.act === 'delete' || asking.act === 'disable'} run={run}>
+    <Confirm open={open} onClose={onClose} title={asking.act === 'set-plan' ? (asking.isOn ? words.people.changeEndTitle : words.acts['set-plan'].title(words.people.plans[asking.plan])) : words.acts[asking.act].title} text={texts.text(who)} button={texts.button} danger={asking.act === 'delete' || asking.act === 'disable'} run={run}>
+      {asking.act === 'set-plan' && asking.renews ? <p className="note">{asking.plan === 'free' ? words.people.stillCharged : words.people.paidStays}</p> : null}
       {hasUntil ? <TextInput label={words.people.until} type="date" value={until} onChange={(value) => { setUntil(value); setUntilBad(false); }} error={untilBad ? words.people.untilBad : undefined} /> : null}
     </Confirm>
   );

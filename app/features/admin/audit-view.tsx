@@ -57,6 +57,7 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
     if (typeof value === 'number' && (name.endsWith('At') || name === 'until')) return moment(value);
     return named[name]?.[String(value)] ?? String(value).slice(0, 80);
   };
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  // The free plan has no end to tell.
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => name !== 'until' || after?.['plan'] !== 'free');
   return names.map((name) => <div key={name}><span className="q">{fields[name] ?? name}:</span> {before && name in before ? `${say(name, before[name])} → ` : ''}{after && name in after ? say(name, after[name]) : ''}</div>);
 }

@@ -91,8 +91,10 @@ function Columns({ title, columns, isWeek, isPeople = false, caption }: { title:
           const marks = [0, Math.floor(last / 2), last].filter((value, index, all) => all.indexOf(value) === index && value >= 0);
           return (
             <>
-              {lines.map((value) => <g key={value}><path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />{value === 0 && left === 0 ? null : <text x={left === 0 ? 0 : left - 8} y={left === 0 ? y(value) - 4 : y(value) + 4} textAnchor={left === 0 ? 'start' : 'end'} className="axis hal">{value}</text>}</g>)}
+              {lines.map((value) => <path key={value} d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />)}
               {columns.map(({ day, n }, index) => (n === 0 ? null : <rect key={day} x={left + slot * index + gap / 2} y={y(n)} width={Math.max(1, slot - gap)} height={bottom - y(n)} className={index === point ? 'bar at' : 'bar'} />))}
+              {/* On a narrow paper they stand on the columns, so above them. */}
+              {lines.map((value) => (value === 0 && left === 0 ? null : <text key={value} x={left === 0 ? 0 : left - 8} y={left === 0 ? y(value) - 4 : y(value) + 4} textAnchor={left === 0 ? 'start' : 'end'} className="axis hal">{value}</text>))}
               {marks.map((index) => <text key={index} x={left + slot * (index + 0.5)} y={bottom + 22} textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'} className="axis">{formatDay(columns[index]!.day, language, 'short')}</text>)}
             </>
           );

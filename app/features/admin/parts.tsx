@@ -27,7 +27,7 @@ export function Listed<A extends { next: string | null }>({ list, count, empty, 
 }
 
 /** Asks once, says what will happen, and says what became of it: the dialog stays with a sentence when it was refused. */
-export function Confirm({ open, onClose, title, text, button, danger = false, run, children }: { open: boolean; onClose: () => void; title: string; text: string; button: string; danger?: boolean; /** Answers what to say when it is done; a code of refusal, or anything thrown, keeps the dialog. */ run: () => Promise<{ done: string } | { refused: keyof ReturnType<typeof useWords<'admin'>>['refusals'] }>; children?: ReactNode }) {
+export function Confirm({ open, onClose, title, text, button, danger = false, run, children }: { open: boolean; onClose: () => void; title: string; text: string; button: string; danger?: boolean; /** Answers what to say when it is done; a code of refusal, null where a field says what is wrong, or anything thrown, keeps the dialog. */ run: () => Promise<{ done: string } | { refused: keyof ReturnType<typeof useWords<'admin'>>['refusals'] } | null>; children?: ReactNode }) {
   const words = useWords('admin');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function Confirm({ open, onClose, title, text, button, danger = false, ru
     setRefused(null);
     try {
       const outcome = await run();
-      if ('done' in outcome) { notify.success(outcome.done); close(); } else setRefused(words.refusals[outcome.refused]);
+      if (outcome !== null && 'done' in outcome) { notify.success(outcome.done); close(); } else if (outcome !== null) setRefused(words.refusals[outcome.refused]);
     } catch (error) {
       setRefused(words.refusals[codeOf(error)]);
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminPerson } from '#contract/admin';
 import type { CollectionName } from '#contract/collections';
 import { Button } from '#app/ui/button.tsx';
@@ -39,12 +39,15 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
   const { day, moment } = useMoments();
   const ownId = useOwnId();
   const number = new Intl.NumberFormat(language);
+  const acts = useRef<HTMLDivElement>(null);
+  // An act that is done takes its button with it: the keyboard stays among the others.
+  useEffect(() => { if (document.activeElement === document.body) acts.current?.focus(); }, [person]);
   const people = [person];
   const isSelf = person.id === ownId;
   const closed = person.disabledAt !== null || person.deletesAt !== null;
   const facts: [string, string][] = [
     [texts.email, `${person.email} (${person.verified ? texts.verified : texts.unverified})`],
-    [texts.plan, texts.plans[person.plan]],
+    [texts.plan, [person.plan === 'free' ? texts.plans.free : person.planUntil === null ? texts.plusForever : texts.plusUntil(day(person.planUntil)), person.renews ? texts.renews : ''].filter(Boolean).join(' · ')],
     [texts.isAdmin, person.isAdmin ? words.yes : words.no],
     ...(person.disabledAt === null ? [] : [[texts.disabled, moment(person.disabledAt)] as [string, string]]),
     ...(person.deletesAt === null ? [] : [[texts.state, texts.deleting(day(person.deletesAt))] as [string, string]]),
@@ -60,8 +63,9 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
       <dl className="adm-facts">{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
       <section>
         <h3 className="h4">{texts.actions}</h3>
-        <div className="adm-acts">
-          <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: person.plan === 'free' ? 'plus' : 'free', people })}>{words.acts['set-plan'].title(texts.plans[person.plan === 'free' ? 'plus' : 'free']).replace('?', '')}</Button>
+        <div className="adm-acts" ref={acts} tabIndex={-1} role="group" aria-label={texts.actions}>
+          <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: person.plan === 'free' ? 'plus' : 'free', isOn: false, renews: person.renews, people })}>{words.acts['set-plan'].title(texts.plans[person.plan === 'free' ? 'plus' : 'free']).replace('?', '')}</Button>
+          {person.plan === 'plus' ? <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: 'plus', isOn: true, renews: person.renews, people })}>{texts.changeEnd}</Button> : null}
           {person.isAdmin ? <Button size="sm" onClick={() => ask({ act: 'revoke-admin', people })}>{words.acts['revoke-admin'].name}</Button> : closed ? null : <Button size="sm" onClick={() => ask({ act: 'grant-admin', people })}>{words.acts['grant-admin'].name}</Button>}
           {person.verified || closed ? null : <Button size="sm" onClick={() => ask({ act: 'resend-verification', people })}>{words.acts['resend-verification'].name}</Button>}
           {person.secondStep && !closed ? <Button size="sm" onClick={() => ask({ act: 'reset-second-step', people })}>{words.acts['reset-second-step'].name}</Button> : null}
