@@ -203,6 +203,8 @@ test('codes are reset, Plus is granted to a day, and several people are closed o
     await person.getByText(people.plusUntil(`31 Jan ${new Date().getUTCFullYear() + 1}`), { exact: true }).waitFor();
     await person.getByRole('button', { name: people.changeEnd, exact: true }).click();
     const end = dialogNamed(page, people.changeEndTitle);
+    expect(await end.getByLabel(people.until, { exact: true }).inputValue()).toBe(`${new Date().getUTCFullYear() + 1}-01-31`);
+    await end.getByLabel(people.until, { exact: true }).fill('');
     await end.getByRole('button', { name: acts['set-plan'].button, exact: true }).click();
     await end.waitFor({ state: 'detached' });
     await person.getByText(people.plusForever, { exact: true }).waitFor();
@@ -219,10 +221,10 @@ test('codes are reset, Plus is granted to a day, and several people are closed o
     await person.waitFor({ state: 'detached' });
 
     const choose = async () => { for (const { email } of [minh, nga]) await page.getByRole('checkbox', { name: people.choose(email), exact: true }).check(); };
-    const both = async (act: 'disable' | 'enable' | 'sign-out') => {
+    const both = async (act: keyof typeof words.bulk.titles) => {
       await choose();
       await page.getByRole('button', { name: acts[act].name, exact: true }).click();
-      const question = dialogNamed(page, acts[act].title);
+      const question = dialogNamed(page, words.bulk.titles[act]);
       await question.getByText(words.bulk.who(2)).waitFor();
       await question.getByRole('button', { name: acts[act].button, exact: true }).click();
       await question.waitFor({ state: 'detached' });
@@ -387,7 +389,11 @@ test('what cannot be read, saved, marked or tried again is said where it was ask
     // Mail that was delivered in the meantime.
     await page.goto('/admin-dashboard/mail');
     const again = page.getByRole('button', { name: `${mail.retry}: ${an.email}`, exact: true });
-    await expect.poll(async () => { await page.reload(); return again.count(); }).toBe(1);
+    await expect.poll(async () => {
+      await page.reload();
+      await page.getByRole('row').filter({ hasText: an.email }).first().waitFor();
+      return again.count();
+    }).toBe(1);
     await page.route('**/mail/*/retry', (route) => route.fulfill({ status: 404, json: { error: { code: 'admin/not-found' } } }));
     await again.click();
     await toast(refusals['admin/not-found']);
@@ -397,7 +403,7 @@ test('what cannot be read, saved, marked or tried again is said where it was ask
     await page.getByText(people.count(2), { exact: true }).waitFor();
     for (const { email } of [an, vy]) await page.getByRole('checkbox', { name: people.choose(email), exact: true }).check();
     await page.getByRole('button', { name: acts.disable.name, exact: true }).click();
-    await dialogNamed(page, acts.disable.title).getByRole('button', { name: acts.disable.button, exact: true }).click();
+    await dialogNamed(page, bulk.titles.disable).getByRole('button', { name: acts.disable.button, exact: true }).click();
     await toast(bulk.done(1, 1));
     expect((await signIn(vy)).error?.code).toBe('auth/user-disabled');
   }, { cookie: lansCookie });
@@ -420,6 +426,15 @@ test('people are sorted, narrowed and read page by page', async () => {
     await expect.poll(shown).toEqual(emails.toReversed().slice(0, 50));
     await page.getByRole('button', { name: words.more, exact: true }).click();
     await expect.poll(shown).toEqual(emails.toReversed());
+    // On a phone the last of them is far below: what can be done to whom was chosen is still there to be pressed.
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.getByRole('checkbox', { name: people.choose(emails[0]!), exact: true }).check();
+    await expect.poll(() => page.getByRole('button', { name: words.acts.disable.name, exact: true }).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    })).toBe(true);
+    await page.getByRole('checkbox', { name: people.choose(emails[0]!), exact: true }).uncheck();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('columnheader', { name: people.email, exact: true }).getByRole('button').click();
     await expect.poll(shown).toEqual(emails.slice(0, 50));
     await page.getByRole('columnheader', { name: people.name, exact: true }).getByRole('button').click();

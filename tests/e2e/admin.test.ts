@@ -121,6 +121,7 @@ test('answers a message, tells everybody something in both languages, and looks 
     await go(words.view.announcements);
     await page.getByRole('button', { name: announcements.publish, exact: true }).click();
     await page.getByText(announcements.missing, { exact: true }).first().waitFor();
+    await expect.poll(() => page.getByLabel(announcements.titleEn, { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByLabel(announcements.titleEn, { exact: true }).fill('Down on Sunday');
     await page.getByLabel(announcements.titleVi, { exact: true }).fill('Chủ nhật tạm ngừng');
     await page.getByRole('article', { name: 'Chủ nhật tạm ngừng' }).waitFor();

@@ -6,7 +6,7 @@ import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { dayMs, putTransaction } from '../support/records.ts';
+import { dayMs, put, putTransaction } from '../support/records.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -77,5 +77,28 @@ test('one key and one button hide every amount on all account pages, also at the
     await page.reload();
     await page.getByText('Shop 0').waitFor();
     await expect.poll(async () => (await readable(page)).length).toBeGreaterThan(5);
+  }, { cookie });
+});
+
+test('what is new tells by whom and when, without how much', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Minh')), day = addDays(todayHere(), 2);
+  await openOtherDevice(product.url, cookie).push(put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: day, weekdays: [], monthDay: null, weekend: 'keep' }, nextDay: day, template: { version: 1, kind: 'expense', amountMinor: 120_000, currency: 'USD', accountId: seedRecordId('account', 0), transferAccountId: null, transferAmountMinor: null, payee: 'Rent', note: '', categoryId: null, tags: [] } }));
+  await visits.visit(async ({ page, context }) => {
+    await context.addInitScript(() => localStorage.setItem('tudo.amountsHidden', '1'));
+    await page.goto('/dashboard/ledger');
+    await page.getByRole('button', { name: 'What is new: 1 unread', exact: true }).locator('visible=true').first().click();
+    const told = page.getByRole('dialog', { name: 'What is new' }).getByRole('button', { name: 'New: Rent, $1,200: due in 2 days', exact: true });
+    await told.waitFor();
+    expect(await readable(page)).toEqual([]);
+    // Each text of the sentence, with whether anything around it blurs it.
+    expect(await told.evaluate((button) => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT), parts: [string, boolean][] = [];
+      while (texts.nextNode()) {
+        let isClear = true;
+        for (let at = texts.currentNode.parentElement; at; at = at.parentElement) isClear &&= getComputedStyle(at).filter === 'none';
+        parts.push([texts.currentNode.nodeValue!, isClear]);
+      }
+      return parts.filter(([text]) => !text.startsWith('New:') && text.trim() !== '');
+    })).toEqual([['Rent, ', true], ['$1,200', false], [': due in 2 days', true]]);
   }, { cookie });
 });

@@ -65,7 +65,8 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await page.getByText(/^\$36 is charged on /).waitFor();
   expect(await page.getByRole('link', { name: /^Receipt TUDO-/ }).getAttribute('href')).toContain(`${stripe.url}/invoice/`);
   await page.goto('/vi/pricing');
-  await page.getByText(/^Bạn đang có gói Plus\. Gói Plus dùng được đến ngày \d/).waitFor();
+  // What renews itself does not end on that day: it is charged.
+  await page.getByText(/^Bạn đang có gói Plus\. Ngày \d.* sẽ thu 36\s?US\$ cho kỳ tiếp theo\.$/).waitFor();
   await page.getByRole('button', { name: 'Quản lý', exact: true }).click();
   await page.waitForURL(`${stripe.url}/portal/**`);
 

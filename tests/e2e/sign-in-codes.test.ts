@@ -30,7 +30,7 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
   const lan = newPerson('Lan');
   const cookie = await signUpOverHttp(product.url, lan);
   let code: () => Promise<string>;
-  let recovery: string[] = [];
+  let recovery: string[] = [], secret = '';
   await visits.visit(async ({ page }) => {
     await page.goto('/profile');
     await page.getByText('Off. A code from an app').waitFor();
@@ -39,7 +39,7 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
     await dialog.getByLabel('Current password').fill(lan.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-    const secret = (await dialog.locator('.otp-key').innerText()).replaceAll(/\s/g, '');
+    secret = (await dialog.locator('.otp-key').innerText()).replaceAll(/\s/g, '');
     expect(await dialog.getByRole('link', { name: 'Open it in an app' }).getAttribute('href')).toContain(`secret=${secret}&`);
     code = authenticator(secret);
     await dialog.getByLabel('Code from the app').fill(await code());
@@ -65,6 +65,16 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
     await dialog.getByLabel('Code from the app').fill('123');
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await dialog.getByText('Sign-in error: This code is not right').waitFor();
+    // An app whose clock is ten minutes behind: what helps is said.
+    await dialog.getByLabel('Code from the app').fill(await appCode(secret, Date.now() - 600_000));
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await dialog.getByText(/If no code from the app fits, the clock of its device is off/).waitFor();
+    // Another's recovery code is told by the same sentence, which fits it as well.
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+    await dialog.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA');
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await dialog.getByText('Sign-in error: This code is not right, or has been used already.').waitFor();
+    await dialog.getByRole('button', { name: 'Use the app' }).click();
     await dialog.getByLabel('Code from the app').fill(await code());
     await dialog.getByLabel('Do not ask in this browser for 30 days').check();
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();

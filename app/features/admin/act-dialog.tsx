@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Act, ActAnswer, AdminProfile } from '#contract/admin';
+import { todayIn } from '#domain/calendar';
+import { deviceTimeZone } from '#app/device-day.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
@@ -10,21 +12,22 @@ import { useOwnId } from './use-asked.ts';
 /** What is asked about, and to whom it would be done. */
 export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } & (
   | { act: Exclude<Act, 'set-plan'> | 'export' }
-  /** `isOn`: on that plan already, and only its end changes. `renews`: a subscription is charged on all the same. */
-  | { act: 'set-plan'; plan: 'free' | 'plus'; isOn: boolean; renews: boolean }
+  /** `isOn`: on that plan already, and only its end, now `until`, changes. `renews`: a subscription is charged on all the same. */
+  | { act: 'set-plan'; plan: 'free' | 'plus'; isOn: boolean; until: number | null; renews: boolean }
 );
 
 /** The question before an act, for one person or several. What it asks about stays while it closes. */
 export function ActDialog({ asking, onClose, onDone }: { asking: Asking | null; onClose: () => void; onDone: () => void }) {
-  const [last, setLast] = useState(asking);
-  if (asking !== null && asking !== last) setLast(asking);
-  return last === null ? null : <Question key={last.act} asking={last} open={asking !== null} onClose={onClose} onDone={onDone} />;
+  // Another question begins anew: what was entered for the last one is not meant for it.
+  const [{ last, count }, setLast] = useState({ last: asking, count: 0 });
+  if (asking !== null && asking !== last) setLast({ last: asking, count: count + 1 });
+  return last === null ? null : <Question key={count} asking={last} open={asking !== null} onClose={onClose} onDone={onDone} />;
 }
 
 function Question({ asking, open, onClose, onDone }: { asking: Asking; open: boolean; onClose: () => void; onDone: () => void }) {
   const words = useWords('admin');
   const ownerId = useOwnId();
-  const [until, setUntil] = useState('');
+  const [until, setUntil] = useState<string>(asking.act === 'set-plan' && asking.until !== null ? todayIn(deviceTimeZone(), asking.until) : '');
   const [untilBad, setUntilBad] = useState(false);
   const texts = words.acts[asking.act];
   const userIds = asking.people.map(({ id }) => id);
@@ -45,8 +48,10 @@ function Question({ asking, open, onClose, onDone }: { asking: Asking; open: boo
     onDone();
     return { done: userIds.length === 1 ? texts.done : words.bulk.done(done.length, refused.length) };
   }
+  const several: Partial<Record<string, string>> = words.bulk.titles;
+  const title = asking.act === 'set-plan' ? (asking.isOn ? words.people.changeEndTitle : words.acts['set-plan'].title(words.people.plans[asking.plan])) : (userIds.length > 1 ? several[asking.act] : undefined) ?? words.acts[asking.act].title;
   return (
-    <Confirm open={open} onClose={onClose} title={asking.act === 'set-plan' ? (asking.isOn ? words.people.changeEndTitle : words.acts['set-plan'].title(words.people.plans[asking.plan])) : words.acts[asking.act].title} text={texts.text(who)} button={texts.button} danger={asking.act === 'delete' || asking.act === 'disable'} run={run}>
+    <Confirm open={open} onClose={onClose} title={title} text={texts.text(who)} button={texts.button} danger={asking.act === 'delete' || asking.act === 'disable'} run={run}>
       {asking.act === 'set-plan' && asking.renews ? <p className="note">{asking.plan === 'free' ? words.people.stillCharged : words.people.paidStays}</p> : null}
       {hasUntil ? <TextInput label={words.people.until} type="date" value={until} onChange={(value) => { setUntil(value); setUntilBad(false); }} error={untilBad ? words.people.untilBad : undefined} /> : null}
     </Confirm>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { announcementLevels, announcementLimits, type Announcement, type AnnouncementInput, type AnnouncementLevel, type AnnouncementsAnswer } from '#contract/admin';
 import { readToday } from '#app/device-day.ts';
 import { NewsItem } from '#app/features/news/news-item.tsx';
@@ -42,6 +42,14 @@ export function AnnouncementsView() {
   const fromAt = Date.parse(`${from}T00:00:00`), untilAt = Date.parse(`${until}T00:00:00`) + dayMs;
   const daysBad = !(untilAt > fromAt && untilAt > now);
   const isWhole = fields.titleEn.trim() !== '' && fields.titleVi.trim() !== '' && (fields.textEn.trim() === '') === (fields.textVi.trim() === '') && !daysBad;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (isWhole) return setAsking(true);
+    const form = event.currentTarget;
+    // Once it is drawn what is wrong: on a phone the first of it stands far above the button.
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
   const draft = { level, title: { en: fields.titleEn, vi: fields.titleVi }, text: { en: fields.textEn, vi: fields.textVi } };
   const hasDraft = fields.titleEn !== '' || fields.titleVi !== '';
   const stateOf = (one: Announcement): string => (one.endedAt !== null ? texts.ended : one.untilAt <= now ? texts.over : one.fromAt > Math.max(now, one.createdAt) ? texts.coming : texts.running);
@@ -50,7 +58,7 @@ export function AnnouncementsView() {
       <section>
         <div className="sec-h"><h3 className="h4">{texts.make}</h3></div>
         <p className="note adm-intro">{texts.note}</p>
-        <form className="adm-form" onSubmit={(event) => { event.preventDefault(); setChecked(true); if (isWhole) setAsking(true); }} noValidate>
+        <form className="adm-form" onSubmit={submit} noValidate>
           <div className="adm-pair">
             <TextInput label={texts.titleEn} value={fields.titleEn} onChange={type('titleEn')} error={missing('titleEn')} maxLength={announcementLimits.title} lang="en" autoComplete="off" />
             <TextInput label={texts.titleVi} value={fields.titleVi} onChange={type('titleVi')} error={missing('titleVi')} maxLength={announcementLimits.title} lang="vi" autoComplete="off" />

@@ -60,7 +60,7 @@ export function PeopleView() {
         <Select label={texts.plan} value={plan} onChange={setPlan} options={planFilters.map((value) => ({ value, label: value === '' ? words.all : texts.plans[value] }))} />
         <Select label={texts.state} value={state} onChange={(value) => setState(value as StateFilter)} options={[{ value: '', label: words.all }, ...(['admin', 'disabled', 'unverified', 'deleting'] as const).map((value) => ({ value, label: texts.states[value] }))]} />
       </div>
-      <div className="adm-line">
+      <div className={picked.length > 0 ? 'adm-line chosen' : 'adm-line'}>
         <p className="note" role="status">{picked.length > 0 ? texts.chosen(picked.length) : counted.value ? texts.count(counted.value.count) : ''}</p>
         {picked.length > 0 ? <div className="adm-acts">{bulk.map((act) => <Button key={act} size="sm" onClick={() => setAsking({ act, people: picked })}>{words.acts[act].name}</Button>)}</div> : null}
         {picked.length === 0 ? <div className="adm-narrow"><Select label={texts.sortBy} labelHidden value={sorting.sort} onChange={(value) => setSorting({ sort: value as ProfileSort, order: usualOrder[value as ProfileSort] })} options={profileSorts.map((value) => ({ value, label: texts.sorts[value] }))} /></div> : null}

@@ -64,8 +64,8 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
       <section>
         <h3 className="h4">{texts.actions}</h3>
         <div className="adm-acts" ref={acts} tabIndex={-1} role="group" aria-label={texts.actions}>
-          <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: person.plan === 'free' ? 'plus' : 'free', isOn: false, renews: person.renews, people })}>{words.acts['set-plan'].title(texts.plans[person.plan === 'free' ? 'plus' : 'free']).replace('?', '')}</Button>
-          {person.plan === 'plus' ? <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: 'plus', isOn: true, renews: person.renews, people })}>{texts.changeEnd}</Button> : null}
+          <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: person.plan === 'free' ? 'plus' : 'free', isOn: false, until: null, renews: person.renews, people })}>{words.acts['set-plan'].title(texts.plans[person.plan === 'free' ? 'plus' : 'free']).replace('?', '')}</Button>
+          {person.plan === 'plus' ? <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: 'plus', isOn: true, until: person.planUntil, renews: person.renews, people })}>{texts.changeEnd}</Button> : null}
           {person.isAdmin ? <Button size="sm" onClick={() => ask({ act: 'revoke-admin', people })}>{words.acts['revoke-admin'].name}</Button> : closed ? null : <Button size="sm" onClick={() => ask({ act: 'grant-admin', people })}>{words.acts['grant-admin'].name}</Button>}
           {person.verified || closed ? null : <Button size="sm" onClick={() => ask({ act: 'resend-verification', people })}>{words.acts['resend-verification'].name}</Button>}
           {person.secondStep && !closed ? <Button size="sm" onClick={() => ask({ act: 'reset-second-step', people })}>{words.acts['reset-second-step'].name}</Button> : null}

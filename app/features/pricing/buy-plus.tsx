@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadStatus, openCheckout, openPortal } from '#client/billing';
 import type { BillingErrorCode, BillingResult, BillingStatus, Elsewhere } from '#contract/billing';
 import { billingPeriods, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
-import { formatMoney } from '#domain/money';
+import { formatMoney, type CurrencyCode } from '#domain/money';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -73,6 +73,11 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
     void navigate(path('/login'), { state: { from } satisfies LoginState });
   }
 
+  /** What renews itself does not last until a day: it is charged on it. */
+  function lasts({ status: { subscription }, until }: NonNullable<typeof held>): string {
+    if (until === null) return words.forever;
+    return subscription?.state === 'renewing' ? words.section.renewing(formatMoney(subscription.amountMinor, subscription.currency as CurrencyCode, language, { trimZeros: true }), until) : words.until(until);
+  }
   const look = user ? 'son' : 'ink';
   const problem = error === null ? null : <p className="err" role="alert">{words.errors[error]}</p>;
   if (offers === null) return <Button size="big" look={look} disabled>{words.buy}</Button>;
@@ -81,7 +86,7 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
     const mayExtend = held !== null && held.status.subscription === null && offers[currency]?.renews === false;
     return (
       <>
-        <p>{words.youHave}{held === null ? '' : ` ${held.until === null ? words.forever : words.until(held.until)}`}</p>
+        <p>{words.youHave}{held === null ? '' : ` ${lasts(held)}`}</p>
         {held?.status.canManage ? <Button size="big" busy={isLeaving} onClick={() => leave(openPortal(user.uid, language))}>{words.manage}</Button> : null}
         {mayExtend ? <Button size="big" look={look} busy={isLeaving} onClick={buy}>{words.extend}</Button> : null}
         {problem}

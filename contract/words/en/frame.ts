@@ -15,7 +15,7 @@ export const frame = {
   currencies: { often: 'Often used', all: 'All currencies' },
   offlineNotice: 'No connection. You can go on: changes are kept here and sent later.',
   arriving: 'Your records are still arriving on this device. Sums may change until all of them are here.',
-  command: { cost: 'What does this cost me?', open: 'Search or command', placeholder: 'Anything of yours, a page, something to do…', searching: 'Still looking through older transactions…', none: 'Nothing by that name. Try fewer letters.', pages: 'Go to', actions: 'Do', theme: 'Theme' },
+  command: { cost: 'What does this cost me?', open: 'Search or command', placeholder: 'Search records, pages, actions…', searching: 'Still looking through older transactions…', none: 'Nothing by that name. Try fewer letters.', pages: 'Go to', actions: 'Do', theme: 'Theme' },
   bell: (count: number) => (count === 0 ? 'What is new' : `What is new: ${count} unread`),
   theme: { system: 'Theme of the system', light: 'Light theme', dark: 'Dark theme' },
   shortcuts: { title: 'Shortcuts', general: 'Everywhere', pages: 'Go to', here: 'On this page', palette: 'Search or command', help: 'This list', single: 'Single-key shortcuts' },

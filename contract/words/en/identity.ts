@@ -17,7 +17,7 @@ export const identityErrors = {
     'auth/google-not-configured': 'Sign-in with Google is not set up on this server. Please use email and password.',
     'auth/account-exists-with-different-credential': 'This address already has an account with a password. Sign in with the password first.',
     'auth/multi-factor-auth-required': 'Please enter the code from your authenticator app.',
-    'auth/invalid-verification-code': 'This code is not right, or has been used already. Codes change every 30 seconds.',
+    'auth/invalid-verification-code': 'This code is not right, or has been used already. If no code from the app fits, the clock of its device is off: let it set the time by itself.',
     'auth/code-expired': 'The code came too late for this sign-in. Please enter your email and password again.',
     'auth/second-factor-already-in-use': 'Sign-in codes are set up already.',
     'auth/same-password': 'This is your password already. Please choose another one.',

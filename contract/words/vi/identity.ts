@@ -19,7 +19,7 @@ export const identityErrors: Shape<typeof english> = {
     'auth/google-not-configured': 'Máy chủ này chưa thiết lập đăng nhập bằng Google. Vui lòng dùng email và mật khẩu.',
     'auth/account-exists-with-different-credential': 'Địa chỉ này đã có tài khoản dùng mật khẩu. Vui lòng đăng nhập bằng mật khẩu trước.',
     'auth/multi-factor-auth-required': 'Vui lòng nhập mã trong ứng dụng xác thực.',
-    'auth/invalid-verification-code': 'Mã không đúng hoặc đã được dùng. Mã thay đổi sau mỗi 30 giây.',
+    'auth/invalid-verification-code': 'Mã không đúng hoặc đã được dùng. Nếu mã nào trong ứng dụng cũng không được, đồng hồ của thiết bị đó bị lệch: hãy bật đặt giờ tự động.',
     'auth/code-expired': 'Bạn nhập mã quá muộn nên lần đăng nhập này đã hết hạn. Vui lòng nhập lại email và mật khẩu.',
     'auth/second-factor-already-in-use': 'Mã đăng nhập đã được thiết lập rồi.',
     'auth/same-password': 'Đây là mật khẩu bạn đang dùng. Vui lòng chọn mật khẩu khác.',

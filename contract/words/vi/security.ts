@@ -18,5 +18,5 @@ export const security: Shape<typeof english> = {
   passkeyFacts: (added, used) => `Thêm ngày ${added} · ${used === null ? 'chưa dùng lần nào' : `dùng lần cuối ngày ${used}`}`,
   rename: 'Đổi tên', renameNamed: (name) => `Đổi tên ${name}`, renamePasskey: 'Đổi tên khóa truy cập', passkeyRenamed: 'Đã đổi tên.', remove: 'Gỡ', removeNamed: (name) => `Gỡ ${name}`, removePasskey: 'Gỡ khóa truy cập', removePasskeyText: (name) => `Không thể đăng nhập bằng “${name}” nữa. Khóa truy cập có thể vẫn còn trên thiết bị cho đến khi bạn xóa ở đó.`, passkeyRemoved: 'Đã gỡ khóa truy cập.',
   confirmWithPasskey: 'Xác nhận bằng khóa truy cập', confirmed: 'Đã xác nhận.',
-  turnOff: 'Tắt', turnOffTitle: 'Tắt mã đăng nhập', turnOffText: 'Sau đó chỉ cần mật khẩu là đăng nhập được.', turnedOn: 'Đã bật mã đăng nhập.', turnedOff: 'Đã tắt mã đăng nhập.', back: 'Quay lại',
+  turnOff: 'Tắt', turnOffTitle: 'Tắt mã đăng nhập', turnOffText: 'Khi đã tắt, chỉ cần mật khẩu là đăng nhập được.', turnedOn: 'Đã bật mã đăng nhập.', turnedOff: 'Đã tắt mã đăng nhập.', back: 'Quay lại',
 };
