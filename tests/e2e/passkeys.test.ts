@@ -1,6 +1,9 @@
 /** A person adds a passkey to the account, signs in with it from the page and from the window, proves by it who they are, and removes it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityClient as client } from '#contract/words/en/identity-client';
+import { profile } from '#contract/words/en/profile';
+import { security } from '#contract/words/en/security';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -20,12 +23,21 @@ async function plugIn(page: Page): Promise<{ touch(isTouched: boolean): Promise<
 test('a passkey is added, named, signs in from the window and the page, stands for the password, and is removed', async () => {
   const lan = newPerson('Lan');
   const cookie = await signUpOverHttp(product.url, lan);
-  await visits.visit(async ({ page, context }) => {
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(/status of 401|auth\/invalid-credential/);
     const device = await plugIn(page);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog');
+    // Without a name, and with another password, it is said what is wrong, and nothing is added.
+    const add = dialog.getByRole('button', { name: 'Add a passkey' });
+    await dialog.getByLabel('Name', { exact: true }).fill('');
+    await add.click();
+    await dialog.getByText(security.nameRequired, { exact: true }).waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('Laptop');
+    await dialog.getByLabel('Current password').fill('not-the-password!');
+    await add.click();
+    await dialog.getByText(profile.wrongPassword, { exact: true }).waitFor();
     await dialog.getByLabel('Current password').fill(lan.password);
     await dialog.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -35,6 +47,14 @@ test('a passkey is added, named, signs in from the window and the page, stands f
     await dialog.getByLabel('Name', { exact: true }).fill('Old laptop');
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await keys.getByText('Old laptop').waitFor();
+    // The same device once more: the list stays as it is, and the window says why.
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByLabel('Current password').fill(lan.password);
+    await add.click();
+    await dialog.getByText(client.passkeyKnown, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await keys.getByRole('listitem').count()).toBe(1);
 
     // From the window of the header, by a press.
     await device.touch(false);
