@@ -1,11 +1,13 @@
 /** What is changed on another device while somebody is in the middle of something in the plan: neither their place nor their text is lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
 import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { patch, putKeyResult, putObjective, putProject, putTask, remove } from '../support/records.ts';
+import { dayMs, patch, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction, remove, restore } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -193,3 +195,45 @@ test('a late part of the page that cannot be fetched leaves the page as it is, a
     await title.waitFor();
   }, { cookie });
 });
+
+test('a link to what has been deleted says so, and says nothing once it is back or something else is opened', () => withPlan(async ({ page, device, plan }) => {
+  const lost = page.getByRole('status').filter({ hasText: 'What this link leads to is not in your plan, or no longer.' });
+  await page.goto(`/planning?item=${plan.flour.id}`);
+  await page.getByRole('complementary', { name: 'Details' }).waitFor();
+  expect(await lost.count()).toBe(0);
+  await device.push(remove('tasks', plan.flour.id));
+  await expect.poll(() => names(page)).toEqual(['Save', 'Bread', 'Yeast', 'Salt', 'Rent', 'First', 'Second']);
+  await page.goto('/dashboard');
+  await page.goto(`/planning?item=${plan.flour.id}`);
+  await lost.waitFor();
+  expect(await lost.getByRole('link').getAttribute('href')).toBe('/dashboard/deleted');
+  await device.push(restore('tasks', plan.flour.id));
+  await lost.waitFor({ state: 'detached' });
+  await page.goto('/planning?project=01890000-0000-7000-8000-000000000000');
+  await lost.waitFor();
+  await page.locator('[data-tab]').first().click();
+  await lost.waitFor({ state: 'detached' });
+}));
+
+test('a key result says that a category which it measures has been deleted, until it is told anew what to measure', () => withPlan(async ({ page, device, plan }) => {
+  const cash = seedRecordId('account', 0);
+  const repairs = putCategory({ name: 'Repairs' }), mending = putCategory({ name: 'Mending', position: 'a2' });
+  const row = putTransaction(cash, { categoryId: repairs.id, amountMinor: 12_000, date: dayMs(todayHere()) });
+  const result = putKeyResult(plan.objective.id, { title: 'Few repairs', position: 'D', direction: 'keep', highValue: 50_000, targetValue: 50_000, metric: { kind: 'money', version: 1, filter: { categoryIds: [repairs.id], accountIds: [], payees: [], tags: [], kinds: ['expense'] }, measure: 'sum', window: { kind: 'all' }, currency: 'USD' } });
+  await device.push(repairs, mending, row, result);
+  await page.goto(`/planning?item=${result.id}`);
+  const said = page.getByRole('status').filter({ hasText: 'A category that this measures has been deleted' });
+  await page.getByRole('link', { name: 'Open its row' }).waitFor();
+  expect(await said.count()).toBe(0);
+  await device.push(remove('categories', repairs.id));
+  await said.waitFor();
+  await page.getByText('Edit this key result').click();
+  await page.getByRole('button', { name: /^Categories:/ }).click();
+  await page.getByRole('checkbox', { name: 'Mending' }).check();
+  await page.keyboard.press('Escape');
+  await page.locator('button[type=submit]').filter({ hasText: /^Save$/ }).click();
+  await expect.poll(async () => ((await pullFresh(page)).of('keyResults').find(({ id }) => id === result.id)!.fields!['metric'] as { filter: { categoryIds: string[] } }).filter.categoryIds).toEqual([mending.id]);
+  await page.goto(`/planning?item=${result.id}`);
+  await page.getByRole('link', { name: 'Open its 0 rows' }).waitFor();
+  expect(await said.count()).toBe(0);
+}));

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { Language } from '#contract/words/index';
 import { Link } from 'react-router';
+import { useRecordsById } from '#app/data/hooks.ts';
 import type { Measure } from '#app/data/use-measures.ts';
 import { addressOfMetric } from '#app/features/ledger/ledger-address.ts';
 import { AheadRows } from '#app/features/links/ahead-note.tsx';
@@ -65,9 +66,14 @@ function Source({ keyResult, measure }: { keyResult: KeyResultFacts['keyResult']
   const words = useWords('planning');
   const { metric } = keyResult;
   const kind = measuredKindOf(keyResult);
+  const named = metric.kind === 'money' ? [...metric.filter.categoryIds, ...metric.filter.exceptIds ?? []] : [];
+  const found = useRecordsById(named.map((id) => ({ collection: 'categories', id })));
   if (kind === null) return null;
+  // What was in a category that is deleted counts no longer, or counts now: the figure would say so to nobody.
+  const hasLost = found !== undefined && named.some((id) => !found.has(id));
   const rows = measure.status === 'known' ? measure.rows : 0;
-  return <p className="note margin">{words.measuredNote[kind]} {metric.kind === 'money' ? <><Link className="link" to={addressOfMetric(metric)}>{words.openRows(rows)}</Link> <AheadRows count={measure.status === 'known' ? measure.ahead : 0} /></> : kind === 'time' ? <Link className="link" to={path('/timer-block')}>{words.openTimer}</Link> : <Link className="link" to="/dashboard">{words.openFreedom}</Link>}</p>;
+  const note = <p className="note margin">{words.measuredNote[kind]} {metric.kind === 'money' ? <><Link className="link" to={addressOfMetric(metric)}>{words.openRows(rows)}</Link> <AheadRows count={measure.status === 'known' ? measure.ahead : 0} /></> : kind === 'time' ? <Link className="link" to={path('/timer-block')}>{words.openTimer}</Link> : <Link className="link" to="/dashboard">{words.openFreedom}</Link>}</p>;
+  return hasLost ? <>{note}<p className="notice" role="status">{words.measuresDeleted}</p></> : note;
 }
 
 function CheckInLine({ checkIn, text, today, language, onEdit, onRemove }: { checkIn: CheckIn; text: string; today: Day; language: Language; onEdit: () => void; onRemove: () => void }) {

@@ -63,6 +63,8 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
     <TextInput label={label} value={draft[field]} onChange={set(field)} error={error(field)} {...unit} {...(hint && { hint })} autoComplete="off" {...(kind === 'fi' ? { type: 'date' } : { inputMode: 'decimal' as const })} />
   );
   const ofKinds = categories.records.filter((category) => draft.kinds.length === 0 || draft.kinds.includes(category.kind));
+  /** A category that is deleted is let go with the next choice. */
+  const isThere = (id: string) => categories.records.some((category) => category.id === id);
   const currencies = [...new Set([draft.currency, profile?.currency ?? 'USD', ...accounts.records.map((account) => account.currency)])].filter(isCurrency);
   return (
     <div className="o-form metric">
@@ -81,11 +83,11 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
           {isBalance ? null : (
             <div className="o-pair">
               <Choices label={words.kinds} chosen={draft.kinds} onChange={(kinds) => set('kinds')(kinds as MetricDraft['kinds'])} options={(['expense', 'income', 'transfer'] as const).map((each) => ({ id: each, name: words.kind[each] }))} />
-              <Choices label={words.categories} chosen={draft.categoryIds} onChange={set('categoryIds')} options={ofKinds} />
+              <Choices label={words.categories} chosen={draft.categoryIds} onChange={(ids) => set('categoryIds')(ids.filter(isThere))} options={ofKinds} />
             </div>
           )}
           <div className="o-pair">
-            {isBalance || draft.categoryIds.length > 0 ? null : <Choices label={words.except} none={words.exceptNone} chosen={draft.exceptIds} onChange={set('exceptIds')} options={ofKinds} />}
+            {isBalance || draft.categoryIds.length > 0 ? null : <Choices label={words.except} none={words.exceptNone} chosen={draft.exceptIds} onChange={(ids) => set('exceptIds')(ids.filter(isThere))} options={ofKinds} />}
             <Choices label={words.accounts} chosen={draft.accountIds} onChange={set('accountIds')} options={accounts.records} />
             {currencies.length > 1 ? <Select label={words.currency} value={draft.currency} onChange={set('currency')} options={currencies.map((code) => ({ value: code, label: code }))} /> : null}
           </div>

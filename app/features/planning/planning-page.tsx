@@ -1,6 +1,6 @@
 /** `/planning`: projects, objectives, key results and tasks as an outline, on a board, or on days. */
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
@@ -90,6 +90,10 @@ export function PlanningPage() {
   const view: View = views.find((one) => one === params.get('view')) ?? 'outline';
   const project = projects.find((candidate) => candidate.id === params.get('project')) ?? projects.find((candidate) => candidate.status === 'active') ?? projects.find((candidate) => candidate.status !== 'archived') ?? projects[0] ?? null;
   const projectId = project?.id ?? null;
+  /** What the address named when the plan was first read, and was not in it. */
+  const [lostId, setLostId] = useState<string | null | undefined>(undefined);
+  if (lostId === undefined && !loading) setLostId([selectedId, params.get('project')].find((id) => id !== null && findInPlan(tree, id) === null) ?? null);
+  const isLost = typeof lostId === 'string' && (lostId === selectedId || lostId === params.get('project')) && findInPlan(tree, lostId) === null;
   const typed = params.get('find') ?? '';
   const wanted = useDeferredValue(typed);
   const seen = useMemo(() => (projectId === null || wanted === '' ? tree : filterPlan(tree, projectId, wanted)), [tree, projectId, wanted]);
@@ -262,6 +266,7 @@ export function PlanningPage() {
       </div>
       <AttentionNotice only={planCollections} />
       {failed ? <Failed title={words.readFailed} action={{ label: words.tryAgain, onSelect: () => feed.tryAgain() }} /> : null}
+      {isLost ? <p className="notice" role="status">{words.linkLost} <Link className="link" to="/dashboard/deleted">{words.linkDeleted}</Link></p> : null}
       <HomelessLines lines={lines} tree={tree} onCreate={create} />
       {project ? <ProjectTabs projects={projects} current={project} archived={archivedShown} onSelect={openProject} onAdd={() => setNaming(true)} onArchived={(show) => put({ archived: show ? '1' : null })} /> : null}
       {project ? (

@@ -33,6 +33,8 @@ export const planning = {
   manyTogether: (count: number) => `This deletes ${count} items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo brings all of them back.`,
   undo: 'Undo', undone: 'Taken back.', nothingToUndo: 'Nothing to take back.', undoFailed: 'This could not be taken back.',
   homeless: (text: string) => `“${text}” was not added: the place it was for has been deleted.`, placeElsewhere: 'Add it elsewhere…', discard: 'Discard', placeTitle: (text: string) => `Add “${text}” to`,
+  linkLost: 'What this link leads to is not in your plan, or no longer.', linkDeleted: 'See what was deleted recently',
+  measuresDeleted: 'A category that this measures has been deleted, so what was in it counts differently now. Choose anew below what is measured.',
   goneMeanwhile: 'This was deleted meanwhile. What you have changed can no longer be saved; copy what you need.',
   saveFailed: 'This could not be saved. Nothing was lost on the server; please try again.',
   readFailed: 'The plan could not be read from this device.', tryAgain: 'Try again',

@@ -32,6 +32,8 @@ export const planning: Shape<typeof english> = {
   manyTogether: (count) => `Thao tác này xóa ${count} mục. Giới hạn là 500 mục mỗi lần xóa; Tudo gửi thành nhiều phần, và chỉ cần hoàn tác một lần là lấy lại được tất cả.`,
   undo: 'Hoàn tác', undone: 'Đã hoàn tác.', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.',
   homeless: (text: string) => `Chưa thêm “${text}”: mục chứa dòng này đã bị xóa.`, placeElsewhere: 'Thêm vào chỗ khác…', discard: 'Không thêm', placeTitle: (text: string) => `Thêm “${text}” vào`,
+  linkLost: 'Mục trong liên kết này không có, hoặc không còn, trong kế hoạch của bạn.', linkDeleted: 'Xem những mục đã xóa gần đây',
+  measuresDeleted: 'Có danh mục dùng để đo kết quả này đã bị xóa, nên các giao dịch trong đó không còn được tính như trước. Hãy chọn lại bên dưới những gì cần đo.',
   goneMeanwhile: 'Mục này vừa bị xóa ở nơi khác. Những gì bạn sửa không lưu được nữa; hãy chép lại phần cần giữ.',
   saveFailed: 'Không lưu được. Dữ liệu trên máy chủ vẫn còn nguyên; hãy thử lại.',
   readFailed: 'Không đọc được kế hoạch trên thiết bị này.', tryAgain: 'Thử lại',
