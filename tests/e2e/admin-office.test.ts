@@ -433,6 +433,8 @@ test('people are sorted, narrowed and read page by page', async () => {
       const { x, y, width, height } = button.getBoundingClientRect();
       return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     })).toBe(true);
+    // Right under the header: no row is seen between the two.
+    expect(await page.locator('.adm-line').evaluate((line) => Math.max(0, line.getBoundingClientRect().top - document.querySelector('.top')!.getBoundingClientRect().bottom))).toBe(0);
     await page.getByRole('checkbox', { name: people.choose(emails[0]!), exact: true }).uncheck();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('columnheader', { name: people.email, exact: true }).getByRole('button').click();
