@@ -7,7 +7,7 @@ import { assignedByCycle, budgetBook, sumsByCycle } from '#domain/budget';
 import { addDays, cycleOf, type CycleRule, type Day, dayToTimestamp } from '#domain/calendar';
 import { cycleTotals, splitAtToday } from '#domain/ledger';
 import type { Measure } from '#domain/links';
-import { computeReport, entriesOfRows, entriesOfSpend, NameBook, packRows } from '#domain/reports';
+import { computeReport, entriesOfRows, entriesOfSpend, NameBook, PackedRows, packRows } from '#domain/reports';
 import { budgetAgainstActual, spentBesideUsual, weekOf } from '#domain/review';
 import { createDataService } from './data-service.ts';
 import { openDatabase } from './local-copy/database.ts';
@@ -48,7 +48,7 @@ async function figuresOn(day: Day, rows: readonly Fields[]) {
   await feed.settled();
   const { happened } = splitAtToday(await loadSpend(db, '2026-01-01', '2026-12-31'), day);
   const span = { fromDay: cycle.startDay, toDay: cycle.endDay < day ? cycle.endDay : day }, names = new NameBook();
-  const packs = [packRows(rows.map((row) => ({ splits: null, ...asRecord(row), categoryId: row.kind === 'expense' ? row.categoryId : null })), names)];
+  const packs = [new PackedRows(packRows(rows.map((row) => ({ splits: null, ...asRecord(row), categoryId: row.kind === 'expense' ? row.categoryId : null }))), names)];
   const byCycle = assignedByCycle([{ categoryId: food, cycleStart: cycle.startDay, assignedMinor: 9_000, currency, updatedAt: 0 }], rules, currency);
   const valueOf = (measure: Measure | undefined) => (measure?.status === 'known' ? [measure.value, measure.rows] : measure);
   const state = feed.getState();

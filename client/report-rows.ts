@@ -1,16 +1,19 @@
 /**
- * The income and expenses of any days by payee and tag, which no kept sum knows: the blocks of the ledger in columns,
- * read once for as long as the copy is open. A write that touches a block has that block alone read again.
+ * What reports read: the columns of the ledger's blocks, each read once for as long as the copy is open. A write that
+ * touches a block has that block alone read again, in whatever tab it was made.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
+import type { SpendRow } from '#contract/data';
 import { type Day, dayToTimestamp } from '#domain/calendar';
-import { NameBook, type PackedRows, packRows, type ReportRow } from '#domain/reports';
+import { NameBook, PackedRows } from '#domain/reports';
 import type { CopyDatabase } from './local-copy/database.ts';
 import type { Position } from './local-copy/ledger.ts';
 import { changedKeys } from './local-copy/live.ts';
 
 /** Blocks read in one step; in between the page can draw. */
-const blocksAtOnce = 24;
+const blocksAtOnce = 512;
+/** Blocks made ready in one step: some milliseconds. */
+const blocksPrepared = 32;
 const nameOf = (key: Position): string => JSON.stringify(key);
 
 export interface LoadOptions {
@@ -28,6 +31,10 @@ export class ReportRows {
   private readonly packs = new Map<string, PackedRows>();
   /** The first keys of all blocks, rising; null where they are to be read again. */
   private keys: Position[] | null = null;
+  /** Another number after any write, so that what was asked for before it is not kept. */
+  private writes = 0;
+  /** One step at a time, for all who wait. */
+  private reading: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
   private isListening = false;
 
@@ -39,43 +46,64 @@ export class ReportRows {
   /** Calls back when what was read may have changed, here or in another tab. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
+    this.listen();
     return () => this.listeners.delete(listener);
   }
 
-  /**
-   * The rows of those days, and some beside them. What is known is not read again.
-   */
+  /** The rows of those days, and some beside them. What is known is not read again. */
   async load(fromDay: Day, toDay: Day, { signal, onProgress, pause }: LoadOptions = {}): Promise<PackedRows[]> {
     this.listen();
-    // A write in between may cut a block in two: then what is missing is read once more.
+    let most = 0;
     for (;;) {
-      const keys = this.keys ?? ((await this.db.blocks.toCollection().primaryKeys()) as Position[]);
-      this.keys = keys;
-      const wanted = blocksOf(keys, dayToTimestamp(fromDay), dayToTimestamp(toDay)).map((key) => [key, nameOf(key)] as const);
-      const missing = wanted.filter(([, name]) => !this.packs.has(name)).reverse();
-      const stepAt = (at: number) => missing.slice(at, at + this.atOnce).filter(([, name]) => !this.packs.has(name));
-      const ask = (step: typeof missing) => {
-        const asked = this.db.blocks.bulkGet(step.map(([key]) => key));
-        // Nobody may be there any more when it fails.
-        asked.catch(() => undefined);
-        return asked;
-      };
-      // While one step is unpacked, the next is on its way.
-      let some = stepAt(0), coming = some.length > 0 ? ask(some) : null;
-      for (let at = 0; coming !== null && this.keys === keys; at += this.atOnce) {
-        const [held, blocks]: [typeof missing, Awaited<ReturnType<typeof ask>>] = [some, await coming];
-        signal?.throwIfAborted();
-        if (this.keys !== keys) break;
-        await pause?.();
-        some = stepAt(at + this.atOnce);
-        coming = at + this.atOnce < missing.length ? ask(some) : null;
-        if (this.keys !== keys) break;
-        blocks.forEach((block, index) => this.packs.set(held[index]![1], packRows(block === undefined ? [] : (JSON.parse(block.rows) as ReportRow[]), this.names)));
-        onProgress?.(Math.min(1, (at + this.atOnce) / missing.length));
-      }
       signal?.throwIfAborted();
-      if (this.keys === keys) return wanted.map(([, name]) => this.packs.get(name)!);
+      // Whoever reads now may read what is wanted here; and fails for himself.
+      if (this.reading !== null) { await this.reading.catch(() => undefined); continue; }
+      if (this.keys === null) { await this.step(() => this.readKeys()); continue; }
+      const wanted = blocksOf(this.keys, dayToTimestamp(fromDay), dayToTimestamp(toDay)), found: PackedRows[] = [], missing: number[] = [];
+      wanted.forEach((key, at) => {
+        const pack = this.packs.get(nameOf(key));
+        if (pack === undefined) missing.push(at);
+        else found.push(pack);
+      });
+      if (missing.length === 0) return found;
+      if (most > 0) await pause?.();
+      most = Math.max(most, missing.length);
+      if (missing.length < most) onProgress?.(1 - missing.length / most);
+      if (this.reading === null) await this.step(() => this.readBlocks(lastRun(wanted, missing, this.atOnce)));
     }
+  }
+
+  /** Reads everything, and makes it ready for any report while nothing else is to be done. */
+  async prepare(signal: AbortSignal, pause: () => Promise<void>): Promise<void> {
+    const packs = await this.load('0001-01-01', '9999-12-31', { signal, pause });
+    for (const [at, pack] of packs.entries()) {
+      if (at % blocksPrepared === 0) await pause();
+      signal.throwIfAborted();
+      pack.prepare();
+    }
+  }
+
+  /** The sums of those days, as the ledger keeps them; a day that lies in two blocks has some of its rows twice, in parts. */
+  async loadSpend(fromDay: Day, toDay: Day): Promise<SpendRow[]> {
+    const packs = await this.load(fromDay, toDay), found: SpendRow[] = [];
+    for (const pack of packs) for (const row of pack.getSpend()) if (row.day >= fromDay && row.day <= toDay) found.push(row);
+    return found;
+  }
+
+  private step(read: () => Promise<void>): Promise<void> {
+    this.reading = read().finally(() => { this.reading = null; });
+    return this.reading;
+  }
+
+  private async readKeys(): Promise<void> {
+    const before = this.writes, keys = (await this.db.columns.toCollection().primaryKeys()) as Position[];
+    if (before === this.writes) this.keys = keys;
+  }
+
+  /** Neighbours, which the database answers at once. */
+  private async readBlocks(keys: readonly Position[]): Promise<void> {
+    const before = this.writes, read = await this.db.columns.where('from').between(keys[0]!, keys.at(-1)!, true, true).toArray();
+    if (before === this.writes) for (const stored of read) this.packs.set(nameOf(stored.from), new PackedRows(stored, this.names));
   }
 
   private listen(): void {
@@ -85,10 +113,12 @@ export class ReportRows {
       if (!this.db.isOpen()) {
         Dexie.on('storagemutated').unsubscribe(onMutated);
         this.isListening = false;
+        this.keys = null;
         return this.packs.clear();
       }
-      const changed = changedKeys(this.db, 'blocks', parts);
+      const changed = changedKeys(this.db, 'columns', parts);
       if (changed === null) return;
+      this.writes += 1;
       this.keys = null;
       if (changed === 'all') this.packs.clear();
       else for (const name of changed) this.packs.delete(name);
@@ -105,4 +135,12 @@ function blocksOf(keys: readonly Position[], fromDate: number, toDate: number): 
   let start = keys.findIndex(([date]) => date >= fromDate);
   start = start < 0 ? keys.length : start;
   return keys.slice(Math.max(0, start - 1), end);
+}
+
+/** The newest of the missing that stand beside each other. */
+function lastRun(keys: readonly Position[], missing: readonly number[], atMost: number): Position[] {
+  const last = missing.at(-1)!;
+  let from = missing.length - 1;
+  while (from > 0 && missing[from - 1] === missing[from]! - 1 && last - missing[from - 1]! < atMost) from -= 1;
+  return keys.slice(missing[from]!, last + 1);
 }

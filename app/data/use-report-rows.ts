@@ -1,13 +1,13 @@
-/** What reports read, live: the sums of days, and rows of the ledger in columns where no kept sum answers. */
+/** What reports read, live: the ledger in columns, as rows and as sums of days. */
 import { useEffect, useState } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
-import { ReportDays } from '#client/report-days';
 import { ReportRows } from '#client/report-rows';
 import type { SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
 import type { NameBook, PackedRows } from '#domain/reports';
-import { firstScreen, noticeFirstAnswer } from './first-screen.ts';
+import { noticeFirstAnswer } from './first-screen.ts';
 import { useSession } from './provider.tsx';
+import { useMeasureFeed } from './use-measures.ts';
 import { type LiveSpend, useSplit } from './use-spend.ts';
 
 export interface ReadRows { names: NameBook; packs: PackedRows[] }
@@ -16,32 +16,28 @@ export interface LiveRows { /** Null until they have been read. */ rows: ReadRow
 /** One for all that ask, for as long as the copy is open. */
 const readers = new WeakMap<CopyDatabase, ReportRows>();
 
-const daysReaders = new WeakMap<CopyDatabase, ReportDays>();
 const none: readonly SpendRow[] = [];
 
-function daysReaderOf(db: CopyDatabase): ReportDays {
-  let reader = daysReaders.get(db);
-  if (reader === undefined) daysReaders.set(db, (reader = new ReportDays(db)));
-  return reader;
-}
 function readerOf(db: CopyDatabase): ReportRows {
   let reader = readers.get(db);
   if (reader === undefined) readers.set(db, (reader = new ReportRows(db)));
   return reader;
 }
 
-/** Reads all rows while nothing else is to be done, newest first, so that a report that needs them has them. */
-export function useRowsAhead(): void {
+/**
+ * Reads ahead all that any report will ask for: the rows, as soon as those of the report that is shown have been read, and
+ * the movements of the accounts for net worth. What is left to be worked out is done while nothing else is.
+ */
+export function useReportsAhead(): void {
   const { db } = useSession();
+  const feed = useMeasureFeed();
   useEffect(() => {
     const abort = new AbortController(), { signal } = abort;
     const pause = () => new Promise<void>((resolve) => { if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 }); else setTimeout(resolve, 50); });
-    void firstScreen().then(async () => {
-      if (!signal.aborted) await daysReaderOf(db).readAll();
-      if (!signal.aborted) await readerOf(db).load('0001-01-01', '9999-12-31', { signal, pause });
-    }).catch(() => { /* Whoever needs them reads them, and says what is wrong. */ });
-    return () => abort.abort();
-  }, [db]);
+    readerOf(db).prepare(signal, pause).catch(() => { /* Whoever needs them reads them, and says what is wrong. */ });
+    const stop = feed.subscribe(() => undefined);
+    return () => { abort.abort(); stop(); };
+  }, [db, feed]);
 }
 
 /** Reads again, and tells `show`, whenever what was read may have changed; answers how to stop. */
@@ -69,14 +65,14 @@ function keepReading<T>(read: (signal: AbortSignal) => Promise<T>, subscribe: (l
   return () => { abort.abort(); stop(); };
 }
 
-/** The sums of the days from `fromDay` to `toDay`, both included, as `useSpend` has them, from memory where all have been read ahead. */
+/** The sums of the days from `fromDay` to `toDay`, both included, as `useSpend` has them; a day may have two of a kind, in parts. */
 export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   const { db } = useSession();
   const key = `${fromDay} ${toDay}`;
   const [state, setState] = useState<{ key: string | null; rows: readonly SpendRow[]; error: unknown }>({ key: null, rows: none, error: null });
   useEffect(() => {
-    const days = daysReaderOf(db), [from, to] = key.split(' ') as [Day, Day];
-    return keepReading(() => days.load(from, to), (listener) => days.subscribe(listener), (rows) => { setState({ key, rows, error: null }); noticeFirstAnswer(); }, (error) => setState({ key, rows: none, error }));
+    const reader = readerOf(db), [from, to] = key.split(' ') as [Day, Day];
+    return keepReading(() => reader.loadSpend(from, to), (listener) => reader.subscribe(listener), (rows) => { setState({ key, rows, error: null }); noticeFirstAnswer(); }, (error) => setState({ key, rows: none, error }));
   }, [db, key]);
   const isCurrent = state.key === key;
   const { happened, ahead } = useSplit(isCurrent ? state.rows : none, today);

@@ -3,9 +3,9 @@ import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
-import { Ledger, LedgerChange, ledgerSizes, type LedgerSizes } from './ledger.ts';
+import { columnsOf, Ledger, LedgerChange, ledgerSizes, type LedgerSizes } from './ledger.ts';
 import { writeFocus, writePlan } from './links.ts';
-import { storesV1, storesV2, storesV3, storesV4, type AttentionRow, type BlockRow, type FocusDayRow, type FocusTaskRow, type MetaRow, type OpenTaskRow, type OutboxRow, type PlaceRow, type PlanSumRow, type Row, type RowCollection, type ShadowRow, type StagedRow, type StreamMeta, type SumsRow, type TalliesRow, type TrashRow } from './schema.ts';
+import { storesV1, storesV2, storesV3, storesV4, storesV5, type AttentionRow, type BlockRow, type ColumnsRow, type FocusDayRow, type FocusTaskRow, type MetaRow, type OpenTaskRow, type OutboxRow, type PlaceRow, type PlanSumRow, type Row, type RowCollection, type ShadowRow, type StagedRow, type StreamMeta, type SumsRow, type TalliesRow, type TrashRow } from './schema.ts';
 
 export const guestUserId = 'guest';
 export function databaseName(userId: string): string {
@@ -17,6 +17,7 @@ export interface Storage { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis
 
 export class CopyDatabase extends Dexie {
   declare blocks: EntityTable<BlockRow, 'from'>;
+  declare columns: EntityTable<ColumnsRow, 'from'>;
   declare places: EntityTable<PlaceRow, 'from'>;
   declare sums: EntityTable<SumsRow, 'day'>;
   declare tallies: Table<TalliesRow, [key: string, month: string]>;
@@ -54,6 +55,7 @@ export class CopyDatabase extends Dexie {
       const tasks = await transaction.table<Row, string>('tasks').toArray();
       await writePlan(this, tasks.map((after) => ({ before: undefined, after })), new Map());
     });
+    this.version(5).stores(storesV5).upgrade(addColumns);
   }
 
   /** The records of a collection; the transactions are in `ledger`. */
@@ -75,7 +77,7 @@ async function packTransactions(db: CopyDatabase, transaction: Transaction): Pro
   const perChange = 5_000;
   for (let after = ''; ;) {
     const rows = await transaction.table<Row, string>('transactions').where('id').above(after).limit(perChange).toArray();
-    const change = new LedgerChange(db);
+    const change = new LedgerChange(db, false);
     for (const { categoryKey: _category, splitCategoryIds: _splits, ...row } of rows) change.put(row as Row);
     await change.flush();
     if (rows.length < perChange) break;
@@ -83,6 +85,16 @@ async function packTransactions(db: CopyDatabase, transaction: Transaction): Pro
   }
   const sums = Map.groupBy(await transaction.table<SpendRow>('spend').toArray(), (row) => row.day);
   await db.sums.bulkPut([...sums].map(([day, rows]) => ({ day, rows: rows.map(({ day: _day, ...row }) => row) })));
+}
+
+/** To a copy of version 4. */
+async function addColumns(transaction: Transaction): Promise<void> {
+  const blocks = transaction.table<BlockRow, BlockRow['from']>('blocks'), keys = await blocks.toCollection().primaryKeys();
+  const atOnce = 32;
+  for (let at = 0; at < keys.length; at += atOnce) {
+    const some = await blocks.bulkGet(keys.slice(at, at + atOnce));
+    await transaction.table<ColumnsRow>('columns').bulkPut(some.map((block) => columnsOf(block!.from, JSON.parse(block!.rows) as Row[])));
+  }
 }
 
 /** Trash is for undo, which a page offers for seconds; a day covers a page left open. */

@@ -7,11 +7,11 @@ import type { Row } from './schema.ts';
 
 const open = () => openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, sizes: { rowsPerBlock: 4, idsPerPlace: 3 } });
 const idOf = (n: number) => `01981000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const rowOf = (n: number, date: number, fields: Partial<Row> = {}): Row => ({ id: idOf(n), userId: 'u', createdAt: 1, updatedAt: 1, revision: 1, date, accountId: 'cash', categoryId: null, splits: null, ...fields });
+const rowOf = (n: number, date: number, fields: Partial<Row> = {}): Row => ({ id: idOf(n), userId: 'u', createdAt: 1, updatedAt: 1, revision: 1, date, accountId: 'cash', kind: 'expense', amountMinor: 2, currency: 'VND', payee: '', tags: [], categoryId: null, splits: null, ...fields });
 const newestFirst = (rows: Iterable<Row>) => [...rows].sort((a, b) => (b['date'] as number) - (a['date'] as number) || (a.id < b.id ? 1 : -1));
 
 async function write(db: CopyDatabase, puts: Row[], deletes: string[] = []): Promise<void> {
-  await db.transaction('rw', db.blocks, db.places, async () => {
+  await db.transaction('rw', db.blocks, db.columns, db.places, async () => {
     const change = new LedgerChange(db);
     for (const row of puts) change.put(row);
     for (const id of deletes) change.delete(id);
@@ -65,7 +65,7 @@ test('rows are found by what they name, and only they', async () => {
 test('a change that fails leaves nothing of itself', async () => {
   const db = await open();
   await write(db, [rowOf(1, 1), rowOf(2, 2)]);
-  await expect(db.transaction('rw', db.blocks, db.places, async () => {
+  await expect(db.transaction('rw', db.blocks, db.columns, db.places, async () => {
     const change = new LedgerChange(db);
     change.put(rowOf(3, 3));
     change.delete(idOf(1));

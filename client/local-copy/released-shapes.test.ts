@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { createDataService } from '../data-service.ts';
+import { ReportRows } from '../report-rows.ts';
 import { planRound } from '../sync/round.ts';
 import { loadAttention } from './apply.ts';
 import { openDatabase, type CopyDatabase, type Storage } from './database.ts';
@@ -15,6 +16,11 @@ interface Shape { database: string; version: number; stores: { name: string; key
 
 const folder = new URL('../../tests/fixtures/local-copy/', import.meta.url);
 const releases = readdirSync(folder).filter((name) => /^v\d+\.json$/.test(name));
+
+/** Bytes stand in the files as `{ "bytes": base64 }`. */
+function readShape(file: string): Shape {
+  return JSON.parse(readFileSync(new URL(file, folder), 'utf8'), (_, value: unknown) => (typeof value === 'object' && value !== null && 'bytes' in value ? Uint8Array.from(Buffer.from(value.bytes as string, 'base64')).buffer : value)) as Shape;
+}
 
 /** Builds the database as the release's code had built it, without any of today's. */
 async function build(shape: Shape): Promise<Storage> {
@@ -46,7 +52,7 @@ function describeStores(db: CopyDatabase): object[] {
 }
 
 describe.each(releases)('the local copy as stored by %s', (file) => {
-  const shape = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Shape;
+  const shape = readShape(file);
   const userId = shape.database.slice('tudo-'.length);
   const tasks = shape.stores.find(({ name }) => name === 'tasks')!.rows as { id: string; title: string; status: string }[];
 
@@ -68,6 +74,7 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
     expect((await db.openTasks.toArray()).map(({ id }) => id)).toEqual(tasks.filter(({ status }) => status !== 'done').map(({ id }) => id));
     expect((await db.planSums.toArray()).map((sums) => [sums.tasks, sums.done])).toEqual(tasks.length === 0 ? [] : [[2, 1]]);
     expect((await loadSpend(db, '2026-11-01', '2026-11-30')).map(({ sumMinor, count }) => [sumMinor, count]).sort()).toEqual([[120, 1], [400, 1], [500, 1]]);
+    expect((await new ReportRows(db).loadSpend('2026-11-01', '2026-11-30')).map(({ sumMinor, count }) => [sumMinor, count]).sort()).toEqual([[120, 1], [400, 1], [500, 1]]);
     expect((await loadAttention(db)).map(({ refusal }) => refusal.code)).toEqual(['sync/invalid']);
 
     const { mutations, settledMutationId, cursor } = await planRound(db);
@@ -92,7 +99,7 @@ describe.each(releases)('the local copy as stored by %s', (file) => {
 });
 
 test('a plan as stored by version 3 is summed up, and its open tasks are found', async () => {
-  const shape = JSON.parse(readFileSync(new URL('v3.json', folder), 'utf8')) as Shape;
+  const shape = readShape('v3.json');
   const rows = (name: string) => shape.stores.find((store) => store.name === name)!.rows as Record<string, unknown>[];
   const { taskId, ...focus } = rows('focusTasks')[0]!;
   const [keyResultId, other] = ['01a1fd1e-8c0b-7c33-8004-13f74700e1c1', '01a1fd1e-8c0b-7c33-8004-13f74700e1c2'];
@@ -109,5 +116,5 @@ test('every version that there has been is here, under its own number', async ()
   const versions = Array.from({ length: today.verno }, (_, n) => n + 1);
   today.close();
   // Dexie counts in tens, for its own steps between.
-  expect(releases.map((file) => [file, (JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Shape).version / 10]).toSorted()).toEqual(versions.map((version) => [`v${version}.json`, version]).toSorted());
+  expect(releases.map((file) => [file, readShape(file).version / 10]).toSorted()).toEqual(versions.map((version) => [`v${version}.json`, version]).toSorted());
 });

@@ -2,6 +2,7 @@
 import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import type { FocusSum, PlanSum, Tally } from '#domain/links';
+import type { StoredColumns } from '#domain/reports';
 import type { Operation, Refusal, WireRecord } from '#contract/sync';
 
 /** A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0 until the server has it. */
@@ -52,6 +53,8 @@ export interface TrashRow { id: string; collection: CollectionName; root: string
 export interface MetaRow { key: string; value: unknown }
 /** Neighbouring transactions, ascending by (date, id), as JSON: see `ledger.ts`. */
 export interface BlockRow { from: [date: number, id: string]; /** What of a filter its rows name. */ keys: string[]; rows: string }
+/** What reports read of a block, under its key. */
+export interface ColumnsRow extends StoredColumns { from: BlockRow['from'] }
 /** On which dates transactions are: their ids, ascending, one behind the other, and as many dates. */
 export interface PlaceRow { from: string; ids: string; dates: number[] }
 /** The sums of one day. */
@@ -116,6 +119,9 @@ export const storesV2: Record<string, string | null> = { transactions: null, spe
 export const storesV3: Record<string, string | null> = { tallies: '[key+month]', focusTasks: 'taskId', focusDays: 'day' };
 /** Version 4 adds what a screen needs of a long plan without reading its tasks. */
 export const storesV4: Record<string, string | null> = { planSums: 'keyResultId', openTasks: 'id, rank, dueDay, doing' };
+
+/** Version 5 adds the columns that reports read. */
+export const storesV5: Record<string, string | null> = { columns: 'from' };
 
 /** The fields by which lists can be read without a scan, per collection. */
 export const indexedFields: Partial<Record<RowCollection, readonly string[]>> = Object.fromEntries(

@@ -28,21 +28,24 @@ export function spendKey(row: Omit<SpendRow, 'sumMinor' | 'count'>): string {
  * transfer, is category ''. A transfer is a row of the account that it leaves. An adjustment has none.
  */
 function rowsOf(transaction: LedgerTransaction): SpendRow[] {
-  const { accountId, kind, currency, amountMinor } = transaction;
+  const { accountId, kind, currency } = transaction;
   if (transaction.adjustment) return [];
   const day = timestampToDay(transaction.date);
+  return Array.from(categorySums(transaction), ([categoryId, sumMinor]) => ({ day, accountId, categoryId, kind, currency, sumMinor, count: 1 }));
+}
+
+/** What a transaction comes to in each category. */
+export function categorySums({ kind, amountMinor, categoryId, splits }: LedgerTransaction): Map<string, number> {
+  if (kind === 'transfer') return new Map([['', amountMinor]]);
+  if (splits === null) return new Map([[categoryId ?? '', amountMinor]]);
   const sums = new Map<string, number>();
-  if (kind === 'transfer') sums.set('', amountMinor);
-  else if (transaction.splits === null) sums.set(transaction.categoryId ?? '', amountMinor);
-  else {
-    let left = amountMinor;
-    for (const split of transaction.splits) {
-      sums.set(split.categoryId ?? '', (sums.get(split.categoryId ?? '') ?? 0) + split.amountMinor);
-      left -= split.amountMinor;
-    }
-    if (left !== 0) sums.set('', (sums.get('') ?? 0) + left);
+  let left = amountMinor;
+  for (const split of splits) {
+    sums.set(split.categoryId ?? '', (sums.get(split.categoryId ?? '') ?? 0) + split.amountMinor);
+    left -= split.amountMinor;
   }
-  return Array.from(sums, ([categoryId, sumMinor]) => ({ day, accountId, categoryId, kind, currency, sumMinor, count: 1 }));
+  if (left !== 0) sums.set('', (sums.get('') ?? 0) + left);
+  return sums;
 }
 
 function addRow(rows: Map<string, SpendRow>, row: SpendRow, times: 1 | -1): void {

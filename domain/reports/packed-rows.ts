@@ -1,5 +1,5 @@
-import { dayToTimestamp, timestampToDay } from '#domain/calendar';
-import type { LedgerTransaction } from '#domain/ledger';
+import { type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { categorySums, type LedgerTransaction, type SpendRow } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import type { ReportEntry } from './report.ts';
 import type { SpendQuestion } from './spend-entries.ts';
@@ -8,11 +8,11 @@ import type { SpendQuestion } from './spend-entries.ts';
 export interface ReportRow extends LedgerTransaction { payee: string; tags: readonly string[] }
 export type RowGroup = 'payee' | 'tag';
 
-/** Names that rows repeat, each kept once. Shared by all rows that are read together. */
+/** Payees and sets of tags that rows repeat, each kept once. Shared by all rows that are read together. */
 export class NameBook {
-  private readonly ids = new Map<string, number>();
   readonly texts: string[] = [];
-  /** What is compared of a payee: by `payeeKey`, as everywhere. Of other names nothing. */
+  private readonly ids = new Map<string, number>();
+  /** What is compared of a payee: by `payeeKey`, as everywhere. */
   private readonly keys: (string | undefined)[] = [];
   idOf(text: string): number {
     let id = this.ids.get(text);
@@ -23,12 +23,14 @@ export class NameBook {
     }
     return id;
   }
-  /** Sets of tags that rows repeat, the empty one first. */
-  readonly tagSets: (readonly number[])[] = [[]];
-  private readonly tagSetIds = new Map<string, number>([['', 0]]);
+  payeeKeyOf(id: number): string {
+    return (this.keys[id] ??= payeeKey(this.texts[id]!));
+  }
+  /** As tags are compared, the empty set first. */
+  readonly tagSets: (readonly string[])[] = [[]];
+  private readonly tagSetIds = new Map<string, number>([['[]', 0]]);
   tagSetOf(tags: readonly string[]): number {
-    if (tags.length === 0) return 0;
-    const own = [...new Set(tags.map((tag) => this.idOf(tag.trim().toLocaleLowerCase())))].sort((a, b) => a - b), name = own.join();
+    const own = [...new Set(tags.map((tag) => tag.trim().toLocaleLowerCase()))].sort(), name = JSON.stringify(own);
     let id = this.tagSetIds.get(name);
     if (id === undefined) {
       id = this.tagSets.length;
@@ -37,48 +39,203 @@ export class NameBook {
     }
     return id;
   }
-  payeeKeyOf(id: number): string {
-    return (this.keys[id] ??= payeeKey(this.texts[id]!));
-  }
 }
 
 /**
- * Income and expenses in columns, so that a hundred thousand of them are looked through in milliseconds and need a few
- * megabytes. Transfers and adjustments are left out. Where a row splits, `parts` has its categories and amounts.
+ * Neighbouring rows in columns, as they are stored: a hundredth of the time that the rows themselves take to be read.
+ * Adjustments are left out. `columns` holds, one behind the other, the amounts, the days since 1970, what the rows name
+ * as places in the lists of `names` and `payees`, and the kinds.
  */
-export interface PackedRows {
-  count: number;
-  dates: Float64Array;
-  amounts: Float64Array;
-  /** 1 is income. */
-  income: Uint8Array;
-  currencies: Uint32Array;
-  payees: Uint32Array;
-  categories: Uint32Array;
-  /** Of the book, as tags are compared. */
-  tagSets: Uint32Array;
-  /** By row. */
-  parts: Map<number, readonly { category: number; minor: number }[]>;
+export interface StoredColumns { columns: ArrayBuffer; /** JSON of `Names`. */ names: string; /** JSON of the spellings; apart, since only a report by payee asks for them. */ payees: string }
+interface Names { /** Accounts, currencies and categories. */ ids: string[]; tagSets: (readonly string[])[]; /** Of rows that split, in order: categories and amounts, which come to the amount. */ parts: [at: number, sums: [category: number, minor: number][]][] }
+
+const kinds = ['expense', 'income', 'transfer'] as const;
+const bytesPerRow = 8 + 4 + 5 * 2 + 1, dayMs = 86_400_000;
+
+/** Views on the columns of `count` rows; the widest first, so that each begins where its numbers may. */
+function viewsOf(columns: ArrayBuffer, count: number) {
+  const named = (n: number) => new Uint16Array(columns, (8 + 4 + 2 * n) * count, count);
+  return { amounts: new Float64Array(columns, 0, count), days: new Int32Array(columns, 8 * count, count), accounts: named(0), currencies: named(1), categories: named(2), tagSets: named(3), payees: named(4), kinds: new Uint8Array(columns, (8 + 4 + 5 * 2) * count, count) };
 }
 
-export function packRows(rows: readonly ReportRow[], names: NameBook): PackedRows {
-  const counted = rows.filter((row) => row.kind !== 'transfer' && !row.adjustment);
-  const count = counted.length;
-  const packed: PackedRows = {
-    count, dates: new Float64Array(count), amounts: new Float64Array(count), income: new Uint8Array(count), currencies: new Uint32Array(count),
-    payees: new Uint32Array(count), categories: new Uint32Array(count), tagSets: new Uint32Array(count), parts: new Map(),
-  };
+/** A list of different values and the place of each. */
+function createList<T>(nameOf: (value: T) => unknown = (value) => value) {
+  const values: T[] = [], places = new Map<unknown, number>();
+  return { values, placeOf: (value: T): number => {
+    const name = nameOf(value);
+    let place = places.get(name);
+    if (place === undefined) {
+      places.set(name, (place = values.length));
+      values.push(value);
+    }
+    return place;
+  } };
+}
+
+export function packRows(rows: readonly ReportRow[]): StoredColumns {
+  const counted = rows.filter((row) => !row.adjustment), columns = new ArrayBuffer(counted.length * bytesPerRow);
+  const views = viewsOf(columns, counted.length), parts: Names['parts'] = [];
+  const ids = createList<string>(), payees = createList<string>(), tagSets = createList<readonly string[]>((tags) => (tags.length === 0 ? '' : JSON.stringify(tags)));
   counted.forEach((row, at) => {
-    packed.dates[at] = row.date;
-    packed.amounts[at] = row.amountMinor;
-    packed.income[at] = row.kind === 'income' ? 1 : 0;
-    packed.currencies[at] = names.idOf(row.currency);
-    packed.payees[at] = names.idOf(row.payee);
-    packed.categories[at] = names.idOf(row.categoryId ?? '');
-    packed.tagSets[at] = names.tagSetOf(row.tags);
-    if (row.splits !== null) packed.parts.set(at, row.splits.map(({ categoryId, amountMinor }) => ({ category: names.idOf(categoryId ?? ''), minor: amountMinor })));
+    views.amounts[at] = row.amountMinor;
+    views.days[at] = row.date / dayMs;
+    views.accounts[at] = ids.placeOf(row.accountId);
+    views.currencies[at] = ids.placeOf(row.currency);
+    views.categories[at] = ids.placeOf(row.kind === 'transfer' ? '' : (row.categoryId ?? ''));
+    views.tagSets[at] = tagSets.placeOf(row.tags);
+    views.payees[at] = payees.placeOf(row.payee);
+    views.kinds[at] = kinds.indexOf(row.kind);
+    if (row.kind !== 'transfer' && row.splits !== null) parts.push([at, Array.from(categorySums(row), ([category, minor]) => [ids.placeOf(category), minor])]);
   });
-  return packed;
+  return { columns, names: JSON.stringify({ ids: ids.values, tagSets: tagSets.values, parts } satisfies Names), payees: JSON.stringify(payees.values) };
+}
+
+/** Stored columns, to be asked. */
+export class PackedRows {
+  readonly count: number;
+  private readonly views: ReturnType<typeof viewsOf>;
+  private readonly names: Names;
+  /** Until somebody asks for the payees. */
+  private payeesText: string;
+  private payeeIds: Uint32Array | null = null;
+  private tagSetIds: Uint32Array | null = null;
+  private spend: SpendRow[] | null = null;
+  private readonly book: NameBook;
+
+  constructor({ columns, names, payees }: StoredColumns, book: NameBook) {
+    this.count = columns.byteLength / bytesPerRow;
+    this.views = viewsOf(columns, this.count);
+    this.names = JSON.parse(names) as Names;
+    this.payeesText = payees;
+    this.book = book;
+  }
+
+  /** Works out beforehand what any report will ask for. */
+  prepare(): void {
+    this.getSpend();
+    this.getTagSetIds();
+    for (const id of this.getPayeeIds()) this.book.payeeKeyOf(id);
+  }
+
+  /** The sums by day, account, category, kind and currency, as the ledger keeps them for whole days. */
+  getSpend(): readonly SpendRow[] {
+    return (this.spend ??= this.computeSpend());
+  }
+
+  private computeSpend(): SpendRow[] {
+    const { amounts, days, accounts, currencies, categories, kinds: kindOf } = this.views, { ids, parts } = this.names, found: SpendRow[] = [];
+    const width = ids.length;
+    // Of the running day: few, and a block is short, so that going through them is the quickest way to find one.
+    let day = '', keys: number[] = [], first = 0, nextPart = 0;
+    for (let at = 0; at < this.count; at += 1) {
+      if (at === 0 || days[at] !== days[at - 1]) {
+        day = timestampToDay(days[at]! * dayMs);
+        keys = [];
+        first = found.length;
+      }
+      const own = parts[nextPart]?.[0] === at ? parts[nextPart++]![1] : null;
+      for (let part = 0; part < (own === null ? 1 : own.length); part += 1) {
+        const category = own === null ? categories[at]! : own[part]![0], minor = own === null ? amounts[at]! : own[part]![1];
+        const key = ((accounts[at]! * width + category) * width + currencies[at]!) * kinds.length + kindOf[at]!, place = keys.indexOf(key);
+        if (place < 0) {
+          keys.push(key);
+          found.push({ day, accountId: ids[accounts[at]!]!, categoryId: ids[category]!, kind: kinds[kindOf[at]!]!, currency: ids[currencies[at]!]!, sumMinor: minor, count: 1 });
+        } else {
+          const row = found[first + place]!;
+          row.sumMinor += minor;
+          row.count += 1;
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Adds up the rows of one kind in those days by group; those in another currency than `home` become entries at once. */
+  addTo(sums: GroupSums, by: RowGroup, { of, fromDay, toDay, savingsIds }: SpendQuestion, home: string): void {
+    const { amounts, days, currencies, categories, kinds: kindOf, tagSets, payees } = this.views, { ids, parts } = this.names;
+    const wanted = kinds.indexOf(of === 'income' ? 'income' : 'expense'), [first, last] = [dayToTimestamp(fromDay) / dayMs, dayToTimestamp(toDay) / dayMs];
+    const groups = by === 'payee' ? payees : tagSets, groupIds = this.getGroups(by), homeId = ids.indexOf(home);
+    const isSaved = ids.map((id) => savingsIds.has(id)), setAside = of === 'setAside';
+    let nextPart = 0;
+    for (let at = 0; at < this.count; at += 1) {
+      const own = parts[nextPart]?.[0] === at ? parts[nextPart++]![1] : null, day = days[at]!;
+      if (kindOf[at] !== wanted || day < first || day > last) continue;
+      let minor = amounts[at]!;
+      if (of !== 'income') {
+        if (own === null) {
+          if (isSaved[categories[at]!] !== setAside) continue;
+        } else {
+          let found = false;
+          minor = 0;
+          for (const [category, part] of own) if (isSaved[category] === setAside) { minor += part; found = true; }
+          if (!found) continue;
+        }
+      }
+      if (currencies[at] === homeId) sums.add(groupIds[groups[at]!]!, day, minor);
+      else sums.addForeign(groupIds[groups[at]!]!, day, ids[currencies[at]!]!, minor);
+    }
+  }
+
+  /** The numbers of the book for the payees or sets of tags that rows name. */
+  getGroups(by: RowGroup): Uint32Array {
+    return by === 'payee' ? this.getPayeeIds() : this.getTagSetIds();
+  }
+
+  private getPayeeIds(): Uint32Array {
+    if (this.payeeIds === null) {
+      this.payeeIds = Uint32Array.from(JSON.parse(this.payeesText) as string[], (payee) => this.book.idOf(payee));
+      this.payeesText = '';
+    }
+    return this.payeeIds;
+  }
+
+  private getTagSetIds(): Uint32Array {
+    return (this.tagSetIds ??= Uint32Array.from(this.names.tagSets, (tags) => this.book.tagSetOf(tags)));
+  }
+}
+
+/** What rows come to by group, in the home currency; the entries of all others, and of what no number holds exactly. */
+class GroupSums {
+  readonly entries: ReportEntry[] = [];
+  readonly sums: Float64Array;
+  readonly counts: Uint32Array;
+  /** The last day on which a group has a row, -Infinity without any. */
+  readonly lastDays: Float64Array;
+  private readonly groupsOf: (id: number) => readonly string[];
+  private readonly home: string;
+  private readonly toDay: Day;
+
+  constructor(size: number, groupsOf: (id: number) => readonly string[], home: string, toDay: Day) {
+    this.sums = new Float64Array(size);
+    this.counts = new Uint32Array(size);
+    this.lastDays = new Float64Array(size).fill(-Infinity);
+    this.groupsOf = groupsOf;
+    this.home = home;
+    this.toDay = toDay;
+  }
+
+  add(id: number, day: number, minor: number): void {
+    if (day > this.lastDays[id]!) this.lastDays[id] = day;
+    const sum = this.sums[id]! + minor;
+    // Past what a number holds exactly, what there is goes first.
+    if (!Number.isSafeInteger(sum)) {
+      this.flush(id);
+      this.sums[id] = minor;
+      this.counts[id] = 1;
+      return;
+    }
+    this.sums[id] = sum;
+    this.counts[id]! += 1;
+  }
+
+  addForeign(id: number, day: number, currency: string, minor: number): void {
+    if (day > this.lastDays[id]!) this.lastDays[id] = day;
+    this.entries.push({ groups: this.groupsOf(id), day: timestampToDay(day * dayMs), currency, minor, count: 1 });
+  }
+
+  flush(id: number): void {
+    if (this.counts[id]! > 0) this.entries.push({ groups: this.groupsOf(id), day: this.toDay, currency: this.home, minor: this.sums[id]!, count: this.counts[id]! });
+  }
 }
 
 /**
@@ -87,53 +244,16 @@ export function packRows(rows: readonly ReportRow[], names: NameBook): PackedRow
  * rate, and so no day: of each payee and set of tags it comes as one entry, on the last day.
  * @param named told for each spelling of a payee in which group it is, and the date on which it was last written
  */
-export function* entriesOfRows(packs: Iterable<PackedRows>, names: NameBook, by: RowGroup, { of, fromDay, toDay, savingsIds }: SpendQuestion, home: string, named?: (key: string, spelling: string, date: number) => void): Generator<ReportEntry> {
-  const wanted = of === 'income' ? 1 : 0, isByPayee = by === 'payee';
-  const [fromDate, toDate] = [dayToTimestamp(fromDay), dayToTimestamp(toDay)];
-  const savings = new Set(Array.from(savingsIds, (id) => names.idOf(id))), homeId = names.idOf(home);
+export function entriesOfRows(packs: readonly PackedRows[], names: NameBook, by: RowGroup, question: SpendQuestion, home: string, named?: (key: string, spelling: string, date: number) => void): ReportEntry[] {
+  const isByPayee = by === 'payee';
+  // Each has its names in the book before their number is asked.
+  for (const pack of packs) pack.getGroups(by);
   const size = isByPayee ? names.texts.length : names.tagSets.length;
-  const [sums, counts, lastDates] = [new Float64Array(size), new Uint32Array(size), new Float64Array(size).fill(-Infinity)];
-  const groupsOf = (id: number): readonly string[] => (isByPayee ? [names.payeeKeyOf(id)] : id === 0 ? [''] : names.tagSets[id]!.map((tag) => names.texts[tag]!));
-  for (const pack of packs) {
-    const ids = isByPayee ? pack.payees : pack.tagSets;
-    for (let at = 0; at < pack.count; at += 1) {
-      const date = pack.dates[at]!;
-      if (pack.income[at] !== wanted || date < fromDate || date > toDate) continue;
-      const minor = of === 'income' ? pack.amounts[at]! : amountOf(pack, at, savings, of === 'setAside');
-      if (minor === null) continue;
-      const id = ids[at]!;
-      if (date > lastDates[id]!) lastDates[id] = date;
-      if (pack.currencies[at] !== homeId) {
-        yield { groups: groupsOf(id), day: timestampToDay(date), currency: names.texts[pack.currencies[at]!]!, minor, count: 1 };
-        continue;
-      }
-      const sum = sums[id]! + minor;
-      // Past what a number holds exactly, what there is goes first.
-      if (!Number.isSafeInteger(sum)) {
-        yield { groups: groupsOf(id), day: toDay, currency: home, minor: sums[id]!, count: counts[id]! };
-        sums[id] = minor;
-        counts[id] = 1;
-        continue;
-      }
-      sums[id] = sum;
-      counts[id]! += 1;
-    }
-  }
+  const sums = new GroupSums(size, (id) => (isByPayee ? [names.payeeKeyOf(id)] : id === 0 ? [''] : names.tagSets[id]!), home, question.toDay);
+  for (const pack of packs) pack.addTo(sums, by, question, home);
   for (let id = 0; id < size; id += 1) {
-    if (counts[id]! > 0) yield { groups: groupsOf(id), day: toDay, currency: home, minor: sums[id]!, count: counts[id]! };
-    if (isByPayee && lastDates[id] !== -Infinity) named?.(names.payeeKeyOf(id), names.texts[id]!, lastDates[id]!);
+    sums.flush(id);
+    if (isByPayee && sums.lastDays[id] !== -Infinity) named?.(names.payeeKeyOf(id), names.texts[id]!, sums.lastDays[id]! * dayMs);
   }
-}
-
-/** What of an expense is spent, or set aside: null where nothing is. What parts leave of the amount is in no category. */
-function amountOf(pack: PackedRows, at: number, savings: ReadonlySet<number>, setAside: boolean): number | null {
-  const amount = pack.amounts[at]!, parts = pack.parts.get(at);
-  if (parts === undefined) return savings.has(pack.categories[at]!) === setAside ? amount : null;
-  let kept = 0, found = false, left = amount;
-  for (const { category, minor } of parts) {
-    left -= minor;
-    if (savings.has(category)) { kept += minor; found ||= setAside; } else found ||= !setAside;
-  }
-  if (left !== 0 && !setAside) found = true;
-  return !found ? null : setAside ? kept : amount - kept;
+  return sums.entries;
 }

@@ -5,8 +5,9 @@ import type { CopyDatabase } from '#client/local-copy/database';
 import { loadTallyKeys } from '#client/local-copy/links';
 import { loadSpend } from '#client/local-copy/read';
 import { toRecord, type Row } from '#client/local-copy/schema';
-import { summarize } from '#domain/ledger';
-import { focusOfDays, focusOfTask, type MeasuredSession, tallyAll, tallyRule } from '#domain/links';
+import { spendKey, summarize } from '#domain/ledger';
+import { focusOfDays, focusOfTask, type MeasuredSession, payeeKey, tallyAll, tallyRule } from '#domain/links';
+import { entriesOfRows, NameBook, PackedRows } from '#domain/reports';
 import { Model } from './model.ts';
 
 /** Something that must hold does not. */
@@ -56,6 +57,13 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
     const sums = (await loadSpend(db, '', '9999')).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
     const scanned = summarize(transactions).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
     if (!isDeepStrictEqual(sums, scanned)) throw new Broken(`${name}: sums ${JSON.stringify(sums)} are not those of a full scan ${JSON.stringify(scanned)}`);
+    const names = new NameBook(), packs = (await db.columns.toArray()).map((stored) => new PackedRows(stored, names));
+    const inColumns = summed(packs.flatMap((pack) => pack.getSpend()).map(({ sumMinor, count, ...row }) => [spendKey(row), sumMinor, count]));
+    const inRows = summed(summarize(transactions).map(({ sumMinor, count, ...row }) => [spendKey(row), sumMinor, count]));
+    if (!isDeepStrictEqual(inColumns, inRows)) throw new Broken(`${name}: columns ${JSON.stringify(inColumns)} are not the rows ${JSON.stringify(inRows)}`);
+    const earned = summed(entriesOfRows(packs, names, 'payee', { of: 'income', fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set() }, '').map(({ groups, currency, minor }) => [`${groups[0]} ${currency}`, minor, 1]));
+    const paid = summed(transactions.filter(({ kind, adjustment }) => kind === 'income' && !adjustment).map(({ payee, currency, amountMinor }) => [`${payeeKey(payee)} ${currency}`, amountMinor, 1]));
+    if (!isDeepStrictEqual(earned, paid)) throw new Broken(`${name}: by payee columns come to ${JSON.stringify(earned)}, rows to ${JSON.stringify(paid)}`);
     const tallies = (await db.tallies.toArray()).flatMap(({ key, days }) => days.map(([day, { sumMinor, rows: count, leftOut }]) => [key, day, sumMinor, count, leftOut])).map(String).sort();
     const tallied = (await loadTallyKeys(db)).flatMap((key) => Array.from(tallyAll(tallyRule(key), transactions), ([day, { sumMinor, rows: count, leftOut }]) => [key, day, sumMinor, count, leftOut])).map(String).sort();
     if (!isDeepStrictEqual(tallies, tallied)) throw new Broken(`${name}: tallies ${JSON.stringify(tallies)} are not those of a full scan ${JSON.stringify(tallied)}`);
@@ -77,6 +85,10 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
     const counted = outbox.reduce((sum, { ops }) => sum + ops.length, 0);
     if (waiting !== counted) throw new Broken(`${name}: ${waiting} operations are said to wait, ${counted} do`);
   });
+}
+
+function summed(rows: readonly (readonly [key: string, minor: number, count: number])[]): unknown[] {
+  return Array.from(Map.groupBy(rows, ([key]) => key), ([key, some]) => [key, some.reduce((sum, [, minor]) => sum + minor, 0), some.reduce((sum, [, , count]) => sum + count, 0)]).map(String).sort();
 }
 
 export function expectSame(got: State, wanted: State, message: string): void {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { addDays, cycleOf, type CycleRule, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { summarize } from '#domain/ledger';
-import { computeReport, entriesOfRows, entriesOfSpend, NameBook, packRows } from '#domain/reports';
+import { computeReport, entriesOfRows, entriesOfSpend, NameBook, PackedRows, packRows } from '#domain/reports';
 import { readView } from '../ledger/ledger-address.ts';
 import { createRowFilter, type Transaction } from '../ledger/row-filter.ts';
 import { neighbourOf, periodOf, readReport, reportAddress, type ReportPeriod, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
@@ -33,7 +33,7 @@ function opened(rows: readonly Transaction[], address: string, counts: (category
 test('the rows that a figure opens sum to it', () => {
   fc.assert(fc.property(fc.array(anyRow, { maxLength: 40 }), fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 120 }), (rows, one, other) => {
     const span = { fromDay: day(Math.min(one, other)), toDay: day(Math.max(one, other)) };
-    const spend = summarize(rows), names = new NameBook(), packs = [packRows(rows, names)];
+    const spend = summarize(rows), names = new NameBook(), packs = [new PackedRows(packRows(rows), names)];
     const exceptIds = [fund];
     for (const of of ['income', 'spent'] as const) {
       const asked = { of, ...span, savingsIds };

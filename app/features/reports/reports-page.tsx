@@ -8,7 +8,7 @@ import { useCommands } from '#app/ui/commands.ts';
 import { saveCsv } from '#app/ui/save-csv.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
-import { useRowsAhead } from '#app/data/use-report-rows.ts';
+import { useReportsAhead } from '#app/data/use-report-rows.ts';
 import { useWords } from '#app/words.tsx';
 import { useNavigate } from 'react-router';
 import { formatPercent } from '#domain/money';
@@ -47,7 +47,7 @@ function Page() {
     const current = kinds.current?.querySelector<HTMLElement>('[aria-current]');
     if (current) kinds.current!.scrollLeft = current.offsetLeft - kinds.current!.offsetLeft - (kinds.current!.clientWidth - current.offsetWidth) / 2;
   }, [view.report]);
-  useRowsAhead();
+  useReportsAhead();
   const go = (change: Partial<ReportView>) => { void navigate(reportAddress({ ...view, ...change }), { replace: true, preventScrollReset: true }); };
   useCommands(reportKinds.map((kind) => ({ label: `${words.title}: ${words.kinds[kind]}`, icon: 'reports' as const, run: () => { void navigate(reportAddress({ ...view, report: kind, by: null })); } })));
   return (
