@@ -66,7 +66,7 @@ export const compound: Shape<typeof english> = {
     realRate: { name: 'Lãi suất thực', say: 'Sức mua của tiền tăng bao nhiêu. Đây là phép chia, không phải phép trừ.' },
     range: { say: (rate) => `Vẫn kế hoạch này với lãi suất ${rate} một năm, mọi thứ khác giữ nguyên.` },
     found: {
-      years: { name: 'Thời gian cần có', say: 'Thời điểm đầu tiên số dư đạt số tiền F; giữa hai lần góp, số dư tăng theo lãi suất. P là vốn ban đầu, c là tiền góp một năm, i là lãi suất của một kỳ góp. Nếu mức góp tăng g mỗi năm thì tính hết Y năm trọn, B là số dư lúc ấy, rồi giải ra phần thời gian còn lại.' },
+      years: { name: 'Thời gian cần có', say: 'Thời điểm đầu tiên số dư đạt số tiền F; giữa hai lần góp, số dư tăng theo lãi suất. P là vốn ban đầu, c là tiền góp một năm, i là lãi suất của một kỳ góp. Nếu mức góp tăng g mỗi năm thì tính hết Y năm tròn, B là số dư lúc ấy, rồi giải ra phần thời gian còn lại.' },
       contribution: { name: 'Mức góp cần có', say: 'Lấy số tiền F trừ A rồi chia cho U. A là số tiền mà riêng vốn ban đầu lớn thành; U là số tiền mà các khoản góp 1 đồng lớn thành.' },
       principal: { name: 'Vốn ban đầu cần có', say: 'Lấy số tiền F trừ A rồi chia cho U. A là số tiền mà các khoản góp lớn thành; U là số tiền mà 1 đồng lớn thành sau thời gian ấy.' },
       rate: { name: 'Lãi suất cần có', say: 'Lãi suất r để số dư cuối cùng B bằng đúng số tiền ấy: tìm bằng phương pháp chia đôi, từ −99% đến 1.000% một năm.' },

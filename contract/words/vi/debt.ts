@@ -76,7 +76,7 @@ export const debt: Shape<typeof english> = {
   },
   byDebt: {
     title: 'Từng khoản nợ', debt: 'Khoản nợ', tie: 'Ngang nhau ở', pay: 'trả trước', invest: 'đầu tư trước', ends: 'Trả hết', cleared: 'không còn nợ',
-    how: { interest: 'Mọi tiền lãi đến khi hết nợ: Σ Bₜ × r / 12.', ends: 'Tháng đầu tiên mà cuối tháng khoản ấy không còn nợ: B × (1 + r / 12) − tiền trả, tính từng tháng, theo thứ tự bạn chọn.' },
+    how: { interest: 'Tổng tiền lãi đến khi hết nợ: Σ Bₜ × r / 12.', ends: 'Tháng đầu tiên mà cuối tháng khoản ấy không còn nợ: B × (1 + r / 12) − tiền trả, tính từng tháng, theo thứ tự bạn chọn.' },
     note: 'Ngang nhau ở: lợi suất chưa trừ thuế mà khoản đầu tư cần đạt để bằng việc trả khoản nợ này. Dòng dưới: nên làm gì trước với lợi suất bạn kỳ vọng.',
   },
   sides: {
@@ -128,7 +128,7 @@ export const debt: Shape<typeof english> = {
     rangeOf: { name: 'Chênh lệch trong 90% số kịch bản', value: (low, high) => `${low} đến ${high}`, say: 'Trong mỗi kịch bản, lấy tài sản ròng cuối kỳ khi đầu tư trước (W₂) trừ tài sản ròng khi trả nợ trước (W₁). Xếp mọi chênh lệch theo thứ tự: mức mà 5% nằm dưới và mức mà 95% nằm dưới.' },
     employer: { name: 'Công ty góp thêm mỗi tháng', say: (share, unused) => `Tính trên số tiền bạn dư ra, nếu đem đầu tư hết: được thêm ngay ${share}, chưa kể sinh lời.${unused === '' ? '' : ` Góp nhiều hơn thì được thêm tối đa ${unused} nữa.`}` },
     debt: { name: (name) => `${name}: ngang nhau ở`, say: 'Một khoản tiền để yên đến cuối kỳ phải sinh lời bao nhiêu để bằng việc trả khoản nợ này: lãi suất hiệu dụng của nợ sau phần thuế được giảm, nâng lên vì thuế trên tiền lời.' },
-    order: { name: 'Tiền lãi theo thứ tự này', say: 'Mỗi tháng, từng khoản nợ bị tính lãi một phần mười hai lãi suất năm trên số còn nợ, được trả mức tối thiểu, rồi mọi tiền còn lại trả vào khoản đứng đầu, hết thì sang khoản kế tiếp.' },
+    order: { name: 'Tiền lãi theo thứ tự này', say: 'Mỗi tháng, từng khoản nợ bị tính lãi một phần mười hai lãi suất năm trên số còn nợ, được trả mức tối thiểu, rồi toàn bộ số tiền còn lại được trả vào khoản đứng đầu, hết thì sang khoản kế tiếp.' },
     end: { name: 'Hết nợ sau', say: 'Số tháng đến khi không còn nợ. B là số còn nợ của một khoản, r là lãi suất năm, p là số tiền trả cho khoản ấy: mức tối thiểu, riêng khoản đứng đầu được trả thêm toàn bộ số tiền còn lại.' },
     interestOf: (order) => `Tiền lãi: ${order}`, minimums: { name: 'Tiền lãi nếu chỉ trả tối thiểu', say: 'Mỗi khoản chỉ được trả mức tối thiểu đến khi hết nợ; khoản nào xong thì tiền không dồn sang khoản khác.' },
     saved: { name: 'Bớt được so với chỉ trả tối thiểu', say: 'Tiền lãi nếu mỗi khoản chỉ được trả tối thiểu và không dồn khoản nào, trừ tiền lãi theo thứ tự này.' },

@@ -118,7 +118,7 @@ export const fi: Shape<typeof english> = {
   figures: {
     number: { name: 'Số tiền cần có (FI number)', say: 'Mức chi một năm khi tự do, trừ thu nhập khác, chia cho tỷ lệ rút mỗi năm. Lấy 1 chia cho tỷ lệ ấy thì biết số tiền này gấp mấy lần mức cần một năm.' },
     together: { name: 'Biến động của cả danh mục', say: 'Trong danh mục, cổ phiếu chiếm phần s, còn lại là trái phiếu; σ₁ và σ₂ là độ biến động của từng loại, ρ là hệ số tương quan giữa hai loại.' },
-    years: { name: 'Thời gian đến lúc ấy', say: 'Thời điểm đầu tiên số dư đạt số tiền cần có. Tiền để dành được góp theo cách bạn chọn; giữa hai lần góp, số dư tăng theo lợi suất. F là số tiền cần có, P là số đang đầu tư, c là số để dành một năm, i là lợi suất một kỳ. Nếu mức để dành tăng g mỗi năm thì tính hết Y năm trọn, B là số dư lúc ấy, rồi giải ra phần thời gian còn lại. Tháng trong câu trả lời là hôm nay cộng thời gian này; tuổi khi ấy cũng vậy.' },
+    years: { name: 'Thời gian đến lúc ấy', say: 'Thời điểm đầu tiên số dư đạt số tiền cần có. Tiền để dành được góp theo cách bạn chọn; giữa hai lần góp, số dư tăng theo lợi suất. F là số tiền cần có, P là số đang đầu tư, c là số để dành một năm, i là lợi suất một kỳ. Nếu mức để dành tăng g mỗi năm thì tính hết Y năm tròn, B là số dư lúc ấy, rồi giải ra phần thời gian còn lại. Tháng trong câu trả lời là hôm nay cộng thời gian này; tuổi khi ấy cũng vậy.' },
     savingsRate: { name: 'Tỷ lệ tiết kiệm', say: 'Phần thu nhập bạn để dành. Nếu chưa có gì và lợi suất không đổi, chỉ tỷ lệ này quyết định mất bao lâu.' },
     saving: { name: 'Để dành một năm', say: 'Thu nhập trừ chi tiêu, nhân mười hai; hoặc đúng số bạn nhập.' },
     real: { name: 'Lợi suất sau lạm phát và phí', say: 'Lợi suất chia cho lạm phát, rồi trừ phí, tính trên số dư cuối mỗi năm.' },
@@ -129,7 +129,7 @@ export const fi: Shape<typeof english> = {
     barista: { name: 'Mức barista', say: 'Số tiền cần có khi việc bán thời gian lo phần còn lại.' },
     dateOf: (kind) => `Ngày đạt: ${kind}`, dateSay: 'Số năm đến lúc ấy, tính như với số tiền cần có, chỉ thay F bằng số tiền của mức này.',
     coastSay: 'Thời điểm đầu tiên mà chỉ riêng số dư, không để dành thêm, cũng tự lớn thành số tiền F vào cuối Y năm. Công thức cho số năm đến lúc ấy: c là tiền để dành một năm, i là lợi suất của kỳ, B(t) là số dư sau t năm.',
-    lasts: { name: 'Đủ dùng bao lâu', say: 'Từ ngày ấy, đầu mỗi tháng rút một phần mười hai mức cần của năm, lợi suất năm nào cũng như nhau. b là số tiền vào ngày ấy, w là mức cần một tháng, i là lợi suất một tháng. Năm tốt năm xấu xem ở dưới.' },
+    lasts: { name: 'Đủ dùng bao lâu', say: 'Từ ngày ấy, đầu mỗi tháng rút một phần mười hai mức cần một năm, lợi suất năm nào cũng như nhau. b là số tiền vào ngày ấy, w là mức cần một tháng, i là lợi suất một tháng. Năm tốt năm xấu xem ở dưới.' },
   },
   forGood: 'mãi mãi', beyond: 'hơn 100 năm',
   trinity: 'P. Cooley, C. Hubbard, D. Walz, Retirement Savings: Choosing a Withdrawal Rate That Is Sustainable (1998), còn gọi là nghiên cứu Trinity.',

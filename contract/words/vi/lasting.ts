@@ -19,7 +19,7 @@ export const lasting: Shape<typeof english> = {
     table: 'Xem dạng bảng', rate: 'Năm đầu rút', lasted: 'Đủ tiền', share: 'Tỷ lệ',
   },
   rules: {
-    title: 'Năm cách rút tiền', rule: 'Cách rút', lasted: 'Đủ tiền', middleYear: 'Năm trung vị', leanest: 'Năm ít nhất', end: 'Còn lại, trung vị', use: (rule) => `Cách rút: ${rule}`,
+    title: 'Năm cách rút tiền', rule: 'Cách rút', lasted: 'Đủ tiền', middleYear: 'Năm trung vị', leanest: 'Năm rút ít nhất', end: 'Còn lại, trung vị', use: (rule) => `Cách rút: ${rule}`,
     ofStarts: (ok, starts) => `${ok}/${starts}`,
     explain: {
       'constant-real': 'Năm đầu rút bao nhiêu thì các năm sau rút đúng sức mua ấy. Đây là cách của các nghiên cứu về mức 4%.',
@@ -28,7 +28,7 @@ export const lasting: Shape<typeof english> = {
       'guyton-klinger': 'Tăng theo giá cả; bớt 10% khi tỷ lệ rút cao hơn mức đầu một phần năm, thêm 10% khi thấp hơn một phần năm; 15 năm cuối không bớt.',
       vpw: 'Rút theo tỷ lệ thay đổi (variable percentage withdrawal): càng ít năm còn lại, tỷ lệ càng cao, để cuối kỳ vừa tiêu hết.',
     },
-    note: (perYear) => `Tính theo năm và theo giá hôm nay; cách đầu tiên rút ${perYear}. Năm ít nhất là năm tệ nhất của mọi mốc bắt đầu.`,
+    note: (perYear) => `Tính theo năm và theo giá hôm nay; cách đầu tiên rút ${perYear}. Năm rút ít nhất là năm tệ nhất của mọi mốc bắt đầu.`,
     how: { leanest: 'Số tiền rút được ít nhất trong mọi năm của mọi mốc bắt đầu, min W₁ … Wₙ, kèm mốc ấy.', end: 'Số đứng giữa trong các số dư sau năm cuối, mỗi mốc bắt đầu một số dư.' },
     sources: 'W. Bengen, JFP 1994 và 2001; J. Guyton và W. Klinger, JFP 2006; bogleheads.org, Variable percentage withdrawal.',
   },

@@ -39,6 +39,6 @@ export const simulation: Shape<typeof english> = {
     source: (from, to) => `Cổ phiếu, trái phiếu 10 năm và giá cả ở Mỹ, ${from}–${to}: Robert Shiller; từ năm 2023: Aswath Damodaran.`,
     yearTable: (year) => `Bắt đầu năm ${year}, từng năm một`, startsTable: 'Bảng tất cả các mốc bắt đầu',
     year: 'Năm', opening: 'Đầu năm', paidIn: 'Góp vào', withdrawn: 'Rút ra', growth: 'Lợi suất thực', closing: 'Cuối năm',
-    start: 'Nghỉ làm năm', result: 'Kết quả', left: 'Còn lại', leanest: 'Năm ít nhất', lasted: 'đủ tiền', goneIn: (year) => `hết tiền năm ${year}`,
+    start: 'Nghỉ làm năm', result: 'Kết quả', left: 'Còn lại', leanest: 'Năm rút ít nhất', lasted: 'đủ tiền', goneIn: (year) => `hết tiền năm ${year}`,
   },
 };
