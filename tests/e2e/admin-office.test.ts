@@ -435,6 +435,11 @@ test('people are sorted, narrowed and read page by page', async () => {
     })).toBe(true);
     // Right under the header: no row is seen between the two.
     expect(await page.locator('.adm-line').evaluate((line) => Math.max(0, line.getBoundingClientRect().top - document.querySelector('.top')!.getBoundingClientRect().bottom))).toBe(0);
+    // And what the keyboard goes back to comes out from under it.
+    for (let back = 0; back < 24; back++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await page.evaluate(() => document.activeElement!.getBoundingClientRect().top >= document.querySelector('.adm-line')!.getBoundingClientRect().bottom)).toBe(true);
+    }
     await page.getByRole('checkbox', { name: people.choose(emails[0]!), exact: true }).uncheck();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('columnheader', { name: people.email, exact: true }).getByRole('button').click();
