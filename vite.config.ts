@@ -18,6 +18,8 @@ const names = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'as
 
 export default defineConfig({
   plugins: [reactRouter(), hotWords()],
+  // `npm run dev` looks for the packages of all pages at its start; one that is found later has every open page loaded anew.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
   // Browsers with light-dark(): rewritten for older ones, a dark scope inside a light page would not flip.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   // A worker may load a part of itself later: the library of spreadsheets is in no other way kept out of every import.

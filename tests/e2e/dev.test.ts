@@ -59,9 +59,6 @@ test('an edited component and edited words are on the page without loading it an
   expectComplaints(/502|auth\/internal-error|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
   await page.goto('/');
   await page.locator('footer').waitFor();
-  // The first visit finds out which packages are bundled, and may load the page again for it.
-  await page.waitForLoadState('networkidle');
-  await page.goto('/');
   await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
   await page.evaluate(() => { Object.assign(window, { here: true }); });
   edit('app/shell/footer.tsx', '© 2026 Tudo', '© 2026 Tudo, and a word more');
@@ -69,7 +66,7 @@ test('an edited component and edited words are on the page without loading it an
   await serverAtRest();
   edit('contract/words/en/site.ts', site.footer.tagline, 'A tagline for the time being.');
   await page.getByText('A tagline for the time being.').waitFor();
-  expect(await page.evaluate(() => 'here' in window)).toBe(true);
+  expect(await page.evaluate(() => 'here' in window), log).toBe(true);
 
   // A page that is open would complain of the slip; it is the server that must go on.
   await page.goto('about:blank');
