@@ -1,5 +1,6 @@
 /** A live query on the local copy as React state: runs again when what it has read changes, in whatever tab. */
 import { useEffect, useState } from 'react';
+import { drawn } from '#client/drawn';
 import { subscribeLive } from '#client/local-copy/live';
 import { getEarlyAnswer } from './early-answers.ts';
 import { noticeFirstAnswer } from './first-screen.ts';
@@ -16,14 +17,6 @@ interface Answer<T> { owner: unknown; key: string; value: T | undefined; error: 
 /** Tells answers apart by what is in them; maps and sets are nothing to JSON by themselves. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (part instanceof Map || part instanceof Set ? [...part as Iterable<unknown>] : part));
-}
-
-/** Once the frame that is being made has been drawn, and soon in any case: a page that nobody sees draws none. */
-function afterFrame(run: () => void): void {
-  let isRun = false;
-  const once = () => { if (!isRun) { isRun = true; run(); } };
-  requestAnimationFrame(() => { setTimeout(once); });
-  setTimeout(once, 300);
 }
 
 /**
@@ -52,7 +45,7 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
       },
     };
     // What was read early is on its way to the screen: asking again at once would hold up the frame that shows it.
-    if (current && answer.early) afterFrame(begin);
+    if (current && answer.early) void drawn(300).then(begin);
     else begin();
     return () => { over = true; stop?.(); };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is new at each render; `key` says when it means something else.

@@ -6,6 +6,7 @@ import { Dexie, liveQuery, type ObservabilitySet } from 'dexie';
 import type { SyncState } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
+import { drawn } from '../drawn.ts';
 import { readCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import { runRound, type Ahead, type Announce } from './round.ts';
@@ -274,16 +275,6 @@ export class SyncEngine {
       this.wakeUp = done;
     });
   }
-}
-
-/** The next frame has been drawn, if any is to be seen. */
-function drawn(): Promise<void> {
-  if (globalThis.document?.visibilityState !== 'visible') return Promise.resolve();
-  return new Promise((resolve) => {
-    // Frames stop when the window is covered.
-    const timer = setTimeout(resolve, 100);
-    requestAnimationFrame(() => setTimeout(() => { clearTimeout(timer); resolve(); }, 0));
-  });
 }
 
 function statusOf(error: unknown): Status {
