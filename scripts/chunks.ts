@@ -34,15 +34,15 @@ const otherPages = ['pricing', 'contact', 'content-page', 'blog-post', 'login', 
 
 const layers: readonly Layer[] = [
   // The frame of the site too: hardly a page does without its header, and one file is smaller than two.
-  { name: 'every-page', from: ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
+  { name: 'every-page', from: ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
   { name: 'identity', from: ['client/identity.ts', 'client/profile.ts'] },
   // Apart, since its styles come after those of every page.
-  { name: 'site', from: ['app/routes/home.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
+  { name: 'site', from: ['app/routes/home.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
   // What tools, articles and prices share with the account pages: a visitor should not fetch all of those for it. As few
   // files as the visitors' budgets allow: each more costs an account page two milliseconds as it opens.
-  { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/ui/scroll.tsx'], without: ['domain/calendar/zone.ts', 'domain/calendar/cycles-per-year.ts'] },
+  { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/ui/scroll.tsx'], without: ['domain/calendar/zone.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'] },
   // Not for articles.
-  { name: 'device-day', from: ['app/device-day.ts'], without: ['domain/calendar/cycles-per-year.ts'] },
+  { name: 'device-day', from: ['app/device-day.ts'], without: ['domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'] },
   // Not for the prices.
   { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.

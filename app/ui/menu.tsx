@@ -1,5 +1,5 @@
 /** Menus and panels on the platform's popover: light dismissal, Escape and the return of focus are the browser's. */
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useState, type FocusEvent, type KeyboardEvent, type KeyboardEventHandler, type ReactNode, type ToggleEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icons.tsx';
 
@@ -42,7 +42,7 @@ export type MenuEntry =
 interface MenuProps {
   /** Names the menu. */
   label: string;
-  trigger: (wiring: PopoverTrigger & { 'aria-haspopup': 'menu' }) => ReactNode;
+  trigger: (wiring: PopoverTrigger & { 'aria-haspopup': 'menu'; onKeyDown: KeyboardEventHandler<HTMLElement> }) => ReactNode;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
   /** Quiet text above the entries. */
@@ -52,50 +52,56 @@ interface MenuProps {
 /** A menu of actions or choices: arrows, Home, End and first letters move; Enter and Space select; Escape and Tab leave. */
 export function Menu({ label, trigger, entries, align = 'start', head }: MenuProps) {
   const id = useId();
-  const ref = useRef<HTMLDivElement>(null);
+  const panel = () => document.getElementById(id)!;
   // Lists have a menu in every row: what is in it is made when it opens.
   const [made, setMade] = useState(false);
-  const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  const items = () => [...panel().querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
   /** Tells overlays.css how high the panel can be above or below its button. */
-  function onBeforeToggle({ currentTarget: panel }: ToggleEvent<HTMLDivElement>) {
-    const { top, bottom } = panel.previousElementSibling!.getBoundingClientRect();
-    panel.style.setProperty('--free', `${Math.max(top, innerHeight - bottom)}px`);
+  function onBeforeToggle({ currentTarget }: ToggleEvent<HTMLDivElement>) {
+    const { top, bottom } = currentTarget.previousElementSibling!.getBoundingClientRect();
+    currentTarget.style.setProperty('--free', `${Math.max(top, innerHeight - bottom)}px`);
     setMade(true);
   }
-  function onToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState === 'open') (ref.current!.querySelector<HTMLElement>('[aria-checked=true]') ?? items()[0])?.focus();
+  /** The entry with the keyboard; before it is there, the one that gets it. */
+  function current(all: readonly HTMLElement[]): number {
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    return at < 0 ? Math.max(0, all.findIndex((item) => item.ariaChecked === 'true')) : at;
   }
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+  function onToggle({ newState }: ToggleEvent<HTMLDivElement>) {
     const all = items();
-    const index = all.indexOf(document.activeElement as HTMLElement);
-    const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1 + all.length, Home: 0, End: all.length - 1 };
-    const to = moves[event.key];
-    if (to !== undefined) {
-      event.preventDefault();
-      all[to % all.length]?.focus();
-    } else if (event.key === 'Tab') {
-      ref.current?.hidePopover();
-    } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
-      const letter = event.key.toLocaleLowerCase();
-      [...all.slice(index + 1), ...all.slice(0, index + 1)].find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter))?.focus();
-    }
+    if (newState === 'open') all[current(all)]?.focus();
+  }
+  /** Of the button as well: the browser tells a moment late that the panel is open, and a key until then is for the menu, not for what the button stands in. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key } = event;
+    if (!panel().matches(':popover-open')) return;
+    if (key === 'Tab') return panel().hidePopover();
+    const all = items();
+    const index = current(all);
+    const letter = key.toLocaleLowerCase();
+    const to = { ArrowDown: all.at(index + 1 - all.length), ArrowUp: all.at(index - 1), Home: all[0], End: all.at(-1) }[key]
+      ?? (key.length > 1 || key === ' ' || event.ctrlKey || event.metaKey ? null : [...all.slice(index + 1), ...all.slice(0, index + 1)].find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter)));
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    to?.focus();
   }
   function select(run: () => void) {
-    ref.current?.hidePopover();
+    panel().hidePopover();
     run();
   }
 
   return (
     <>
-      {trigger({ id: `${id}b`, popoverTarget: id, 'aria-haspopup': 'menu' })}
+      {trigger({ id: `${id}b`, popoverTarget: id, 'aria-haspopup': 'menu', onKeyDown })}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the entries inside */}
-      <div ref={ref} id={id} popover="auto" className={align === 'end' ? 'pop end' : 'pop'} onBeforeToggle={onBeforeToggle} onToggle={onToggle} onKeyDown={onKeyDown}>
+      <div id={id} popover="auto" className={align === 'end' ? 'pop end' : 'pop'} onBeforeToggle={onBeforeToggle} onToggle={onToggle} onKeyDown={onKeyDown}>
         {head}
         <div role="menu" aria-label={label}>
           {!made ? null : entries.map((entry, index) => {
             if (entry.kind === 'rule') return <hr key={index} />;
-            if (entry.kind === 'link') return <Link key={index} role="menuitem" tabIndex={-1} to={entry.to} onClick={() => ref.current?.hidePopover()}>{entry.icon}{entry.label}</Link>;
+            if (entry.kind === 'link') return <Link key={index} role="menuitem" tabIndex={-1} to={entry.to} onClick={() => panel().hidePopover()}>{entry.icon}{entry.label}</Link>;
             if (entry.kind === 'choice') {
               return <button key={index} type="button" role="menuitemradio" aria-checked={entry.checked} tabIndex={-1} aria-label={entry.name} onClick={() => select(entry.onSelect)}>{entry.label}{entry.checked ? <Icon name="check" size={12} /> : null}</button>;
             }

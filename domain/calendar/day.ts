@@ -90,14 +90,6 @@ export function daysBetween(from: Day, to: Day): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/** Whole years and the days beyond them, for `14 years and 117 days`. @throws RangeError when `to` is before `from`. */
-export function yearsAndDaysBetween(from: Day, to: Day): { years: number; days: number } {
-  if (to < from) throw new RangeError(`${to} is before ${from}`);
-  let years = splitDay(to).year - splitDay(from).year;
-  if (addMonths(from, years * 12) > to) years -= 1;
-  return { years, days: daysBetween(addMonths(from, years * 12), to) };
-}
-
 /** 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: Day): number {
   return ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1;

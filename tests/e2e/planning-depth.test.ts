@@ -46,9 +46,12 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await panel.getByText('60 km to go').waitFor();
     await toast(page, 'Check-in deleted.').waitFor();
+    // Figure and list are read each for itself: what is clicked next is the line that has come back.
+    await panel.getByText('A long run').waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Control+z');
     await panel.getByText('40 km to go').waitFor();
+    await panel.getByText('A long run').waitFor();
     // Put right afterwards, with the unit as people write it.
     await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();

@@ -280,5 +280,12 @@ test('a menu stays within the window wherever its button stands', async () => {
         await menu.waitFor({ state: 'detached' });
       }
     }
+    // Who opens it has the keys in it from that moment: the next one is not for the row beneath.
+    await more.evaluate(async (button: HTMLElement) => {
+      button.click();
+      await Promise.resolve();
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true }));
+    });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
   }, { cookie });
 });
