@@ -23,7 +23,8 @@ async function tell(event: StripeEvent, signature?: string): Promise<number> {
 }
 const tellAll = async (events: readonly StripeEvent[]) => { for (const event of events) expect(await tell(event)).toBe(200); };
 
-test('Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts', () => visits.visit(async ({ page }) => {
+test('Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts', () => visits.visit(async ({ page, expectComplaints }) => {
+  expectComplaints(/502 .*billing\/portal/);
   const lan = newPerson();
   const device = openOtherDevice(product.url, await signUpOverHttp(product.url, lan));
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -67,6 +68,15 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await page.goto('/vi/pricing');
   // What renews itself does not end on that day: it is charged.
   await page.getByText(/^Bạn đang có gói Plus\. Ngày \d.* sẽ thu 36\s?US\$ cho kỳ tiếp theo\.$/).waitFor();
+  // Whoever looks after what they have was about to pay nothing: that Stripe does not answer says nothing of a charge.
+  stripe.failing = 500;
+  await page.getByRole('button', { name: 'Quản lý', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'Dịch vụ thanh toán không phản hồi nên chưa mở được trang quản lý. Mọi thứ vẫn như cũ; hãy thử lại.' }).waitFor();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Manage', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'The payment service does not answer, so its page could not be opened. Nothing has changed; please try again.' }).waitFor();
+  stripe.failing = null;
+  await page.goto('/vi/pricing');
   await page.getByRole('button', { name: 'Quản lý', exact: true }).click();
   await page.waitForURL(`${stripe.url}/portal/**`);
 
@@ -79,7 +89,12 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await tellAll([...stripe.cancelAtPeriodEnd(subscription)]);
   await page.goto('/profile');
   await page.getByText(/^It is cancelled: Plus lasts until /).waitFor();
+  await page.goto('/pricing');
+  await page.getByText(/^You have Plus\. It is cancelled: Plus lasts until /).waitFor();
   await tellAll([...stripe.cancelAtPeriodEnd(subscription, false), ...stripe.renew(subscription, { fails: true })]);
+  // Wherever the plan is told, so is that something is to be done about it.
+  await page.goto('/pricing');
+  await page.getByText(/^You have Plus\. The last charge did not go through\. Plus goes on until /).waitFor();
   await page.goto('/profile');
   await page.getByText(/^The last charge did not go through\. Plus goes on until /).waitFor();
   await tellAll(stripe.end(subscription));

@@ -26,7 +26,7 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
   const { user, loading } = useAuth();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [error, setError] = useState<BillingErrorCode | null>(null);
+  const [error, setError] = useState<{ code: BillingErrorCode; isManaging: boolean } | null>(null);
   const wish = readWish(search);
   const [isLeaving, setIsLeaving] = useState(wish !== null);
   const [held, setHeld] = useState<{ status: BillingStatus; until: string | null } | null>(null);
@@ -42,15 +42,15 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
   }, [uid, hasPlus, language]);
 
   /** Goes to the page of the payment service, or says why not. */
-  function goOn(answer: BillingResult<Elsewhere>) {
+  function goOn(answer: BillingResult<Elsewhere>, isManaging = false) {
     if (answer.success) return location.assign(answer.value.url);
     setIsLeaving(false);
-    setError(answer.error.code);
+    setError({ code: answer.error.code, isManaging });
   }
-  function leave(ask: Promise<BillingResult<Elsewhere>>) {
+  function leave(ask: Promise<BillingResult<Elsewhere>>, isManaging = false) {
     setIsLeaving(true);
     setError(null);
-    void ask.then(goOn);
+    void ask.then((answer) => goOn(answer, isManaging));
   }
   const hasBought = useRef(false);
   useEffect(() => {
@@ -73,21 +73,23 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
     void navigate(path('/login'), { state: { from } satisfies LoginState });
   }
 
-  /** What renews itself does not last until a day: it is charged on it. */
+  /** What renews itself does not last until a day: it is charged on it; and a charge that failed is said here as in the profile. */
   function lasts({ status: { subscription }, until }: NonNullable<typeof held>): string {
     if (until === null) return words.forever;
-    return subscription?.state === 'renewing' ? words.section.renewing(formatMoney(subscription.amountMinor, subscription.currency as CurrencyCode, language, { trimZeros: true }), until) : words.until(until);
+    if (subscription === null) return words.until(until);
+    if (subscription.state !== 'renewing') return words.section[subscription.state](until);
+    return words.section.renewing(formatMoney(subscription.amountMinor, subscription.currency as CurrencyCode, language, { trimZeros: true }), until);
   }
   const look = user ? 'son' : 'ink';
-  const problem = error === null ? null : <p className="err" role="alert">{words.errors[error]}</p>;
+  const problem = error === null ? null : <p className="err" role="alert">{{ ...words.errors, ...(error.isManaging && words.managing) }[error.code]}</p>;
   if (offers === null) return <Button size="big" look={look} disabled>{words.buy}</Button>;
-  if (offers === 'unreachable') return <><Button size="big" disabled>{words.buy}</Button><p className="note" role="status">{words.errors['billing/network']} <button type="button" className="link" onClick={askAgain}>{words.askAgain}</button></p></>;
+  if (offers === 'unreachable') return <><Button size="big" disabled>{words.buy}</Button><p className="note" role="status">{words.offersUnknown} <button type="button" className="link" onClick={askAgain}>{words.askAgain}</button></p></>;
   if (hasPlus) {
     const mayExtend = held !== null && held.status.subscription === null && offers[currency]?.renews === false;
     return (
       <>
         <p>{words.youHave}{held === null ? '' : ` ${lasts(held)}`}</p>
-        {held?.status.canManage ? <Button size="big" busy={isLeaving} onClick={() => leave(openPortal(user.uid, language))}>{words.manage}</Button> : null}
+        {held?.status.canManage ? <Button size="big" busy={isLeaving} onClick={() => leave(openPortal(user.uid, language), true)}>{words.manage}</Button> : null}
         {mayExtend ? <Button size="big" look={look} busy={isLeaving} onClick={buy}>{words.extend}</Button> : null}
         {problem}
       </>

@@ -60,7 +60,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
         </div>
         {canManage ? <p className="hint">{section.manageHint}</p> : null}
         {offers !== null && offers !== 'unreachable' && Object.keys(offers).length === 0 ? <p className="note">{section.notSetUp}</p> : null}
-        {error ? <p className="err" role="alert">{words.errors[error]}</p> : null}
+        {error ? <p className="err" role="alert">{{ ...words.errors, ...words.managing }[error]}</p> : null}
         {receipts.length > 0 ? (
           <div>
             <h3 className="label">{section.receipts}</h3>

@@ -10,6 +10,12 @@ export const billing = {
     'billing/unavailable': 'The payment service does not answer. Nothing was charged; please try again.',
     'billing/network': 'The server cannot be reached. Nothing was charged; please check the connection and try again.',
   },
+  /** The same of somebody who wanted to see or change what they have: no payment was in question. */
+  managing: {
+    'billing/unavailable': 'The payment service does not answer, so its page could not be opened. Nothing has changed; please try again.',
+    'billing/network': 'The server cannot be reached, so the payment service’s page could not be opened. Nothing has changed; please check the connection and try again.',
+  },
+  offersUnknown: 'The server cannot be reached, so it is not known whether Plus can be bought here.',
   buy: 'Get Plus', extend: 'Add to Plus', opening: 'Opening the payment page…', manage: 'Manage', loading: 'Looking up your plan…',
   signInFirst: 'You need an account for this: after you sign in, the payment page opens.',
   askAgain: 'Check again',

@@ -12,6 +12,11 @@ export const billing: Shape<typeof english> = {
     'billing/unavailable': 'Dịch vụ thanh toán không phản hồi. Bạn chưa bị trừ tiền; hãy thử lại.',
     'billing/network': 'Không kết nối được với máy chủ. Bạn chưa bị trừ tiền; hãy kiểm tra mạng rồi thử lại.',
   },
+  managing: {
+    'billing/unavailable': 'Dịch vụ thanh toán không phản hồi nên chưa mở được trang quản lý. Mọi thứ vẫn như cũ; hãy thử lại.',
+    'billing/network': 'Không kết nối được với máy chủ nên chưa mở được trang quản lý. Mọi thứ vẫn như cũ; hãy kiểm tra mạng rồi thử lại.',
+  },
+  offersUnknown: 'Không kết nối được với máy chủ nên chưa biết ở đây có bán gói Plus hay không.',
   buy: 'Mua gói Plus', extend: 'Gia hạn gói Plus', opening: 'Đang mở trang thanh toán…', manage: 'Quản lý', loading: 'Đang tải thông tin gói…',
   signInFirst: 'Bạn cần có tài khoản: sau khi đăng nhập, trang thanh toán sẽ mở ra.',
   askAgain: 'Kiểm tra lại',
