@@ -22,6 +22,8 @@ export interface AdminPerson extends AdminProfile {
   planUntil: number | null;
   /** A subscription is charged again at the end of its period, whatever an admin says of the plan. */
   renews: boolean;
+  /** Until when it has been paid for; null: it has not, or that is over. Taking Plus away ends that too. */
+  paidUntil: number | null;
   providers: ('password' | 'google')[]; signIns: number; /** A code is asked for after the password. */ secondStep: boolean;
   devices: number; lastPushAt: number | null;
   /** How many live records, by collection. Their contents stay where they are. */

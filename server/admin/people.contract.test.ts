@@ -148,6 +148,9 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         seen.push((await look(minh)).renews);
       }
       expect(seen).toEqual([true, true, false, false]);
+      // What was paid for once, by bank transfer say, renews nothing and is lost all the same: an admin is told until when it would have lasted.
+      const paidFor = async (at: number | null) => { await server.db.write(async (tx) => tx.run('UPDATE billing_plans SET paid_until = ? WHERE user_id = ?', at, minh.id)); return (await look(minh)).paidUntil; };
+      expect([await paidFor(until), await paidFor(Date.now() - 1), await paidFor(null)]).toEqual([until, null, null]);
       await act(lan, 'set-plan', [minh], { plan: 'free' });
       expect(await audit('what=set-plan')).toHaveLength(3);
     });

@@ -8,10 +8,12 @@ import { SMTPServer } from 'smtp-server';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin as words } from '#contract/words/en/admin';
+import { formatDay, todayIn } from '#domain/calendar';
 import { appCode } from '../support/one-time-code.ts';
 import { newPerson, signUpOverHttp, type Person } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { standInKeys, startStripe, type StripeStandIn } from '../support/stripe-stand-in.ts';
+import { timeZoneHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits, stripe: StripeStandIn, smtp: SMTPServer, lansCookie: string;
@@ -144,6 +146,23 @@ test('mail that was given up and a payment message that failed are tried again, 
     await dialogNamed(page, hoa.fullName).getByText(new RegExp(`^Plus until .* · ${words.people.renews}$`)).waitFor();
     await dialogNamed(page, hoa.fullName).getByRole('button', { name: 'Change the plan to Free', exact: true }).click();
     await dialogNamed(page, words.acts['set-plan'].title('Free')).getByText(words.people.stillCharged, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogNamed(page, words.acts['set-plan'].title('Free')).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    // What has been paid for and will not be charged again goes without a trace: that is said as well, and is no subscription that runs.
+    const [subscription] = [...stripe.sessions.values()].flatMap((session) => session.subscription ?? []);
+    for (const event of stripe.cancelAtPeriodEnd(subscription!)) {
+      const cancelled = JSON.stringify(event);
+      expect((await fetch(`${product.url}/api/billing/webhooks/stripe`, { method: 'POST', body: cancelled, headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(cancelled, { at: Math.floor(Date.now() / 1000) }) } })).status).toBe(200);
+    }
+    await openPerson(page, hoa);
+    await dialogNamed(page, hoa.fullName).getByRole('button', { name: words.people.changeEnd, exact: true }).click();
+    await dialogNamed(page, words.people.changeEndTitle).getByText(words.people.paidStays, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogNamed(page, words.people.changeEndTitle).waitFor({ state: 'detached' });
+    await dialogNamed(page, hoa.fullName).getByRole('button', { name: 'Change the plan to Free', exact: true }).click();
+    const paidTo = formatDay(todayIn(timeZoneHere, stripe.periodEndOf(subscription!)), 'en', 'shortYear');
+    await dialogNamed(page, words.acts['set-plan'].title('Free')).getByText(words.people.paidLost(paidTo), { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialogNamed(page, words.acts['set-plan'].title('Free')).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');

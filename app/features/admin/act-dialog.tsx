@@ -6,14 +6,15 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import { loadFile, send } from './ask.ts';
+import { useMoments } from './moments.ts';
 import { Confirm } from './parts.tsx';
 import { useOwnId } from './use-asked.ts';
 
 /** What is asked about, and to whom it would be done. */
 export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } & (
   | { act: Exclude<Act, 'set-plan'> | 'export' }
-  /** `isOn`: on that plan already, and only its end, now `until`, changes. `renews`: a subscription is charged on all the same. */
-  | { act: 'set-plan'; plan: 'free' | 'plus'; isOn: boolean; until: number | null; renews: boolean }
+  /** `isOn`: on that plan already, and only its end, now `until`, changes. `paid`: what the person paid for, and whether a subscription is charged on all the same. */
+  | { act: 'set-plan'; plan: 'free' | 'plus'; isOn: boolean; until: number | null; paid: { renews: boolean; until: number | null } }
 );
 
 /** The question before an act, for one person or several. What it asks about stays while it closes. */
@@ -32,6 +33,7 @@ function Question({ asking, open, onClose, onDone }: { asking: Asking; open: boo
   const texts = words.acts[asking.act];
   const userIds = asking.people.map(({ id }) => id);
   const who = asking.people.length === 1 ? asking.people[0]!.email : words.bulk.who(asking.people.length);
+  const { day } = useMoments();
   const hasUntil = asking.act === 'set-plan' && asking.plan === 'plus';
 
   async function run(): Promise<{ done: string } | { refused: ActAnswer['refused'][number]['code'] } | null> {
@@ -48,11 +50,17 @@ function Question({ asking, open, onClose, onDone }: { asking: Asking; open: boo
     onDone();
     return { done: userIds.length === 1 ? texts.done : words.bulk.done(done.length, refused.length) };
   }
+  function notePaid(): string | null {
+    if (asking.act !== 'set-plan' || (!asking.paid.renews && asking.paid.until === null)) return null;
+    if (asking.plan === 'plus') return words.people.paidStays;
+    return asking.paid.renews || asking.paid.until === null ? words.people.stillCharged : words.people.paidLost(day(asking.paid.until));
+  }
+  const paidNote = notePaid();
   const several: Partial<Record<string, string>> = words.bulk.titles;
   const title = asking.act === 'set-plan' ? (asking.isOn ? words.people.changeEndTitle : words.acts['set-plan'].title(words.people.plans[asking.plan])) : (userIds.length > 1 ? several[asking.act] : undefined) ?? words.acts[asking.act].title;
   return (
     <Confirm open={open} onClose={onClose} title={title} text={texts.text(who)} button={texts.button} danger={asking.act === 'delete' || asking.act === 'disable'} run={run}>
-      {asking.act === 'set-plan' && asking.renews ? <p className="note">{asking.plan === 'free' ? words.people.stillCharged : words.people.paidStays}</p> : null}
+      {paidNote === null ? null : <p className="note">{paidNote}</p>}
       {hasUntil ? <TextInput label={words.people.until} type="date" value={until} onChange={(value) => { setUntil(value); setUntilBad(false); }} error={untilBad ? words.people.untilBad : undefined} /> : null}
     </Confirm>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdminPerson } from '#contract/admin';
 import type { CollectionName } from '#contract/collections';
 import { Button } from '#app/ui/button.tsx';
@@ -39,10 +39,8 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
   const { day, moment } = useMoments();
   const ownId = useOwnId();
   const number = new Intl.NumberFormat(language);
-  const acts = useRef<HTMLDivElement>(null);
-  // An act that is done takes its button with it: the keyboard stays among the others.
-  useEffect(() => { if (document.activeElement === document.body) acts.current?.focus(); }, [person]);
   const people = [person];
+  const paid = { renews: person.renews, until: person.paidUntil };
   const isSelf = person.id === ownId;
   const closed = person.disabledAt !== null || person.deletesAt !== null;
   const facts: [string, string][] = [
@@ -63,9 +61,9 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
       <dl className="adm-facts">{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
       <section>
         <h3 className="h4">{texts.actions}</h3>
-        <div className="adm-acts" ref={acts} tabIndex={-1} role="group" aria-label={texts.actions}>
-          <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: person.plan === 'free' ? 'plus' : 'free', isOn: false, until: null, renews: person.renews, people })}>{words.acts['set-plan'].title(texts.plans[person.plan === 'free' ? 'plus' : 'free']).replace('?', '')}</Button>
-          {person.plan === 'plus' ? <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: 'plus', isOn: true, until: person.planUntil, renews: person.renews, people })}>{texts.changeEnd}</Button> : null}
+        <div className="adm-acts" role="group" aria-label={texts.actions}>
+          <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: person.plan === 'free' ? 'plus' : 'free', isOn: false, until: null, paid, people })}>{words.acts['set-plan'].title(texts.plans[person.plan === 'free' ? 'plus' : 'free']).replace('?', '')}</Button>
+          {person.plan === 'plus' ? <Button size="sm" onClick={() => ask({ act: 'set-plan', plan: 'plus', isOn: true, until: person.planUntil, paid, people })}>{texts.changeEnd}</Button> : null}
           {person.isAdmin ? <Button size="sm" onClick={() => ask({ act: 'revoke-admin', people })}>{words.acts['revoke-admin'].name}</Button> : closed ? null : <Button size="sm" onClick={() => ask({ act: 'grant-admin', people })}>{words.acts['grant-admin'].name}</Button>}
           {person.verified || closed ? null : <Button size="sm" onClick={() => ask({ act: 'resend-verification', people })}>{words.acts['resend-verification'].name}</Button>}
           {person.secondStep && !closed ? <Button size="sm" onClick={() => ask({ act: 'reset-second-step', people })}>{words.acts['reset-second-step'].name}</Button> : null}
