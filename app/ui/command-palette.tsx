@@ -1,5 +1,5 @@
 /** The palette (Ctrl/Cmd K) and the list of shortcuts (`?`), both over the commands that are on screen. */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
 import { useWords } from '#app/words.tsx';
 import { keyParts, setSingleKeysOn, singleKeysOn, useAllCommands, type Command, type Finder, type FoundGroup } from './commands.ts';
@@ -96,7 +96,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
                 return (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay in the combobox above
                   <div key={`${nth} ${command.label}`} role="option" id={`${id}-${at}`} aria-selected={at === index} onPointerMove={() => setIndex(at)} onClick={() => run(command)}>
-                    {command.icon ? <Icon name={command.icon} /> : null}<span className="nm">{command.label}</span>{command.detail ? <span className="q">{command.detail}</span> : null}{command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
+                    {command.icon ? <Icon name={command.icon} /> : null}<span className="nm">{command.label}</span>{command.detail ? <Detail text={command.detail} /> : null}{command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
                   </div>
                 );
               })}
@@ -108,6 +108,12 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
       </div>
     </>
   );
+}
+
+const between = ' · ';
+/** Each part by itself, so that where amounts are hidden the day beside one is still read. */
+function Detail({ text }: { text: string }) {
+  return <span className="q">{text.split(between).map((part, place) => <Fragment key={place}>{place === 0 ? '' : between}<span>{part}</span></Fragment>)}</span>;
 }
 
 export function ShortcutHelp({ open, onClose }: OverlayProps) {

@@ -1,8 +1,8 @@
 /** Somebody looks over a person's shoulder: one key hides every amount on every page of the account, until it is pressed again. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { addDays } from '#domain/calendar';
+import { addDays, formatDay } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -80,6 +80,32 @@ test('one key and one button hide every amount on all account pages, also at the
   }, { cookie });
 });
 
+/** Each text in it, with whether it can be read: nothing around it blurs it. */
+const partsOf = (element: Locator) => element.evaluate((holder) => {
+  const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT), parts: [string, boolean][] = [];
+  while (texts.nextNode()) {
+    let isClear = true;
+    for (let at = texts.currentNode.parentElement; at; at = at.parentElement) isClear &&= getComputedStyle(at).filter === 'none';
+    parts.push([texts.currentNode.nodeValue!, isClear]);
+  }
+  return parts.filter(([text]) => text.trim() !== '');
+});
+
+test('what is found tells where and when, without how much', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Hoa')), day = addDays(todayHere(), -400);
+  await openOtherDevice(product.url, cookie).push(putTransaction(seedRecordId('account', 0), { date: dayMs(day), amountMinor: 12_345, payee: 'Bookshop' }));
+  await visits.visit(async ({ page, context }) => {
+    await context.addInitScript(() => localStorage.setItem('tudo.amountsHidden', '1'));
+    await page.goto('/dashboard/ledger?period=all');
+    await page.getByText('Bookshop').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or command' }).fill('booksh');
+    const found = page.getByRole('option').filter({ hasText: '$123.45' });
+    await found.waitFor();
+    expect(await partsOf(found)).toEqual([['Bookshop', true], [formatDay(day, 'en', 'shortYear'), true], [' · ', true], ['−\u2060$123.45', false]]);
+  }, { cookie });
+});
+
 test('what is new tells by whom and when, without how much', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Minh')), day = addDays(todayHere(), 2);
   await openOtherDevice(product.url, cookie).push(put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: day, weekdays: [], monthDay: null, weekend: 'keep' }, nextDay: day, template: { version: 1, kind: 'expense', amountMinor: 120_000, currency: 'USD', accountId: seedRecordId('account', 0), transferAccountId: null, transferAmountMinor: null, payee: 'Rent', note: '', categoryId: null, tags: [] } }));
@@ -90,15 +116,6 @@ test('what is new tells by whom and when, without how much', async () => {
     const told = page.getByRole('dialog', { name: 'What is new' }).getByRole('button', { name: 'New: Rent, $1,200: due in 2 days', exact: true });
     await told.waitFor();
     expect(await readable(page)).toEqual([]);
-    // Each text of the sentence, with whether anything around it blurs it.
-    expect(await told.evaluate((button) => {
-      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT), parts: [string, boolean][] = [];
-      while (texts.nextNode()) {
-        let isClear = true;
-        for (let at = texts.currentNode.parentElement; at; at = at.parentElement) isClear &&= getComputedStyle(at).filter === 'none';
-        parts.push([texts.currentNode.nodeValue!, isClear]);
-      }
-      return parts.filter(([text]) => !text.startsWith('New:') && text.trim() !== '');
-    })).toEqual([['Rent, ', true], ['$1,200', false], [': due in 2 days', true]]);
+    expect((await partsOf(told)).filter(([text]) => !text.startsWith('New:'))).toEqual([['Rent, ', true], ['$1,200', false], [': due in 2 days', true]]);
   }, { cookie });
 });
