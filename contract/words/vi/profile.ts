@@ -24,10 +24,10 @@ export const profile: Shape<typeof english> = {
   ownSignIns: 'Nơi bạn đang đăng nhập', thisDevice: 'thiết bị này', lastSeen: (when) => `hoạt động lần cuối ${when}`, endSignIn: 'Kết thúc phiên', endOthers: 'Kết thúc các phiên khác', ended: 'Phiên đăng nhập đó đã kết thúc.', signInsUnreadable: 'Không lấy được danh sách. Việc này cần có mạng.',
   yourData: 'Dữ liệu của bạn', exportEverything: 'Toàn bộ dữ liệu (JSON)', exportLedger: 'Sổ thu chi (CSV)', exportJournal: 'Sổ thu chi (hledger)', exportHint: 'Lấy trực tiếp từ máy chủ, gồm mọi dữ liệu đã được gửi lên.', bringIn: 'Khôi phục từ tệp', bringInHint: 'Đưa dữ liệu trong tệp “Toàn bộ dữ liệu (JSON)” trở lại, vào tài khoản này hoặc tài khoản khác. Dữ liệu được so sánh trước và luôn hoàn tác được.', deletedLately: 'Đã xóa gần đây', deletedHint: 'Trong 30 ngày, chỉ cần bấm một lần để khôi phục trọn vẹn.', exportFailed: 'Không tải được tệp. Hãy kiểm tra mạng rồi thử lại.', exportWaiting: (n) => `${n} thay đổi chưa được gửi lên máy chủ nên chưa có trong tệp.`,
   install: {
-    title: 'Cài Tudo như ứng dụng', hint: 'Mở trong cửa sổ riêng, nằm cùng các ứng dụng trên thiết bị này, có lối tắt để ghi thu chi và mở phần hẹn giờ.', button: 'Cài đặt', offered: 'Trình duyệt này cài được ngay.', installed: 'Đã cài trên thiết bị này.',
+    title: 'Cài Tudo như ứng dụng', hint: 'Mở trong cửa sổ riêng, nằm cùng các ứng dụng trên thiết bị này, có lối tắt để ghi thu chi và mở phần hẹn giờ.', button: 'Cài ứng dụng', offered: 'Trình duyệt này cài được ngay.', installed: 'Đã cài trên thiết bị này.',
     byHand: {
       ios: 'Trong Safari, bấm Chia sẻ rồi chọn “Thêm vào MH chính”.', 'mac-safari': 'Trong Safari, mở menu Tệp rồi chọn “Thêm vào Dock”.', android: 'Mở menu của trình duyệt rồi chọn “Cài đặt” hoặc “Thêm vào màn hình chính”.',
-      firefox: 'Firefox trên hệ thống này không cài được ứng dụng. Chrome, Edge và Safari thì cài được.', chromium: 'Bấm biểu tượng cài đặt trên thanh địa chỉ, hoặc mở menu của trình duyệt và tìm “Cài đặt Tudo”.',
+      firefox: 'Firefox trên hệ thống này không cài được ứng dụng. Chrome, Edge và Safari thì cài được.', chromium: 'Bấm biểu tượng cài ứng dụng trên thanh địa chỉ, hoặc mở menu của trình duyệt và tìm “Cài đặt Tudo”.',
     },
   },
   plan: 'Gói dịch vụ', plans: { free: 'Miễn phí', plus: 'Plus' },
