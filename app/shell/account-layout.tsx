@@ -16,6 +16,7 @@ import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Star } from '#app/ui/icons.tsx';
+import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
 import { useUndoKeys } from '#app/ui/undo.ts';
 import { accountWords } from '#app/words-of-account.ts';
@@ -92,6 +93,7 @@ function Frame() {
   const goTo = (address: string) => { void navigate(address); };
 
   useCommandKeys();
+  useKeptFocus();
   useUndoKeys();
   useCommands([
     { label: texts.command.open, keys: 'mod+k', group: 'general', run: () => setOverlay('palette') },

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { useWords } from '#app/words.tsx';
 import { AnnouncementsView } from './announcements-view.tsx';
 import { AuditView } from './audit-view.tsx';
@@ -24,6 +25,7 @@ export function AdminPage() {
   const { view } = useParams();
   const current = (view ?? 'people') as ViewName;
   const View = views[current];
+  useKeptFocus();
   return (
     <main className="wrap adm" id="main" tabIndex={-1}>
       <h1 className="answer">{words.title}</h1>

@@ -66,8 +66,6 @@ function Notice({ record, came, of }: BrokenOff) {
     setBusy(true);
     try {
       await act();
-      // The button that had the keys goes.
-      document.getElementById('main')?.focus();
     } catch (error) {
       console.error(error);
       notify.error(words.done.failed);

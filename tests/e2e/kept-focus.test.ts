@@ -1,0 +1,93 @@
+/** Somebody without a pointer clears lists: after each line that goes, the keyboard is at the line that took its place, not at the beginning of the page. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { ledger } from '#contract/words/en/ledger';
+import { addDays, addMonths } from '#domain/calendar';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { dayMs, put, putTransaction } from '../support/records.ts';
+import { todayHere } from '../support/today.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const cash = seedRecordId('account', 0);
+/** What has the keyboard: its kind, and what it begins with. */
+const holder = (page: Page) => page.evaluate(() => { const { tagName, textContent } = document.activeElement!; return `${tagName} ${tagName === 'BODY' ? '' : textContent.trim().slice(0, 60)}`; });
+/** Enter on a button that is reached by the keyboard. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).focus();
+  await page.keyboard.press('Enter');
+}
+/** The last entry of a line's menu, by its keys. */
+async function choose(page: Page, menu: string | RegExp, entry: string): Promise<void> {
+  await press(page, menu);
+  await page.keyboard.press('End');
+  await expect.poll(() => holder(page)).toBe(`BUTTON ${entry}`);
+  await page.keyboard.press('Enter');
+}
+
+test('bills are posted, suggestions refused and rules deleted, one after the other', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson()), today = todayHere();
+  const due = (payee: string, day: string) => put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: day, weekdays: [], monthDay: null, weekend: 'keep' }, nextDay: day, template: { version: 1, kind: 'expense', amountMinor: 2_000, currency: 'USD', accountId: cash, transferAccountId: null, transferAmountMinor: null, payee, note: '', categoryId: null, tags: [] } });
+  const monthly = (payee: string, amountMinor: number) => Array.from({ length: 6 }, (_, n) => putTransaction(cash, { payee, amountMinor, date: dayMs(addMonths(addDays(today, -3), -n)) }));
+  const rule = (text: string, position: string) => put('rules', { position, conditions: [{ version: 1, field: 'payee', test: 'contains', text }], actions: [{ version: 1, set: 'tag', text: 'seen' }] });
+  await openOtherDevice(product.url, cookie).push(due('Rent', addDays(today, -2)), due('Gym', addDays(today, -1)), due('Water', today), ...monthly('Netflix', 1_599), ...monthly('Spotify', 999), rule('Alpha', 'a0'), rule('Beta', 'a1'), rule('Gamma', 'a2'));
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard/recurring');
+    // In the middle, and at the end.
+    await press(page, /^Post Gym /);
+    await expect.poll(() => holder(page)).toMatch(/^LI Water/);
+    await press(page, /^Post Water /);
+    await expect.poll(() => holder(page)).toMatch(/^LI Rent/);
+    // Enter on the line does nothing; from there the next press of Tab is at what can be done with it.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement!.getAttribute('aria-label'))).toMatch(/^Post Rent /);
+    // The last one of all takes its heading along.
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Due', exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => holder(page)).toMatch(/^H1 ./);
+
+    const offers = page.getByRole('button', { name: /^Not this one: / });
+    await expect.poll(() => offers.count()).toBe(2);
+    await offers.first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => offers.count()).toBe(1);
+    await expect.poll(() => holder(page)).toMatch(/^LI (Netflix|Spotify)/);
+
+    await page.goto('/dashboard/rules');
+    await choose(page, /^More for the rule: .*Beta/, 'Delete');
+    await expect.poll(() => holder(page)).toMatch(/^LI 2.*Gamma/);
+    await choose(page, /^More for the rule: .*Gamma/, 'Delete');
+    await expect.poll(() => holder(page)).toMatch(/^LI 1.*Alpha/);
+  }, { cookie });
+});
+
+test('sign-ins elsewhere are ended, and a statement is taken back in its window', async () => {
+  const lan = newPerson(), cookie = await signUpOverHttp(product.url, lan);
+  for (const agent of ['Firefox/140.0 Linux', 'Safari/600 iPhone']) await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': agent }, body: JSON.stringify({ email: lan.email, password: lan.password }) });
+  await visits.visit(async ({ page }) => {
+    await page.goto('/profile');
+    const ends = page.getByRole('button', { name: 'End', exact: true });
+    await expect.poll(() => ends.count()).toBe(2);
+    await ends.first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => ends.count()).toBe(1);
+    await expect.poll(() => holder(page)).toMatch(/^LI (Firefox|Safari|Chrome)/);
+
+    // Nothing goes but the button: the line stays, and with it the keyboard.
+    const brought = (fileName: string) => put('imports', { fileName, format: 'csv', accountId: cash, status: 'complete', rowCount: 0 });
+    await openOtherDevice(product.url, cookie).push(brought('march.csv'), brought('april.csv'));
+    await page.goto('/dashboard/ledger?imports=all');
+    const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'april.csv' });
+    await line.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await line.getByText(ledger.importing.history.status.undone, { exact: true }).waitFor();
+    await expect.poll(() => holder(page)).toMatch(/^LI april/);
+  }, { cookie });
+});
