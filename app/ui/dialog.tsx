@@ -10,6 +10,8 @@ import { Icon } from './icons.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
 const leaveMs = 200;
+/** What opened a dialog that closed together with the question over it, and could not have the keyboard while that stood. */
+let owed: Element | null = null;
 
 interface DialogProps {
   open: boolean;
@@ -66,9 +68,13 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
       document.removeEventListener('keydown', onKeyDown, true);
       // Closed at once, though it is seen to leave: what is typed meanwhile belongs to the page.
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const back = [before, owed].find((opener) => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        return document.activeElement === opener;
+      });
+      owed = back === undefined && document.querySelector(':modal') !== null ? before : null;
       // What opened it has gone with what was done in it: the keyboard goes on where the page begins.
-      else if (document.activeElement === document.body || dialog.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+      if (back === undefined && (document.activeElement === document.body || dialog.contains(document.activeElement))) document.getElementById('main')?.focus({ preventScroll: true });
     };
   }, [open]);
 

@@ -21,7 +21,7 @@ afterAll(async () => { await visits.close(); await product.dispose(); });
 const { importing } = ledger, { leave } = importing;
 const day = todayHere();
 const file = { name: 'card.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date,Description,Amount\n${day},Bakery,-3.10\n${day},Florist,-9.20\n`) };
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const focused = (page: Page) => page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''));
 
 test('on a phone Back steps back inside the import, and asks before what was chosen goes', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');

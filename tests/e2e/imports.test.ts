@@ -28,7 +28,7 @@ afterAll(async () => { await browser?.close(); await product?.dispose(); });
 const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
 const line = (text: string) => preview().getByRole('listitem').filter({ hasText: text });
 const stored = async (collection: WireRecord['collection']) => (await pullFresh(page)).of(collection).map(({ fields }) => fields!);
-const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const focused = () => page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''));
 async function tabTo(name: string): Promise<void> {
   for (let press = 0; press < 80 && await focused() !== name; press++) await page.keyboard.press('Tab');
   await expect.poll(() => focused()).toBe(name);

@@ -88,5 +88,7 @@ test('a passkey is added, named, signs in from the window and the page, stands f
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => keys.count()).toBe(0);
+    // The button that led here has gone with its line, and the list with it: the keyboard is at the head of what is left.
+    await expect.poll(() => page.evaluate(() => `${document.activeElement!.localName}: ${document.activeElement!.textContent}`)).toBe(`h2: ${profile.signIn}`);
   }, { cookie });
 });

@@ -100,6 +100,9 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await tellAll(stripe.end(subscription));
   // The page hears of it by itself.
   await page.getByText('You are on the free plan.', { exact: true }).waitFor();
+  // Nothing is there to be cancelled or resumed any more, and nothing says so.
+  await page.getByText(/^On the payment service’s page: your card and earlier invoices\./).waitFor();
+  expect(await page.getByText(/cancel, resume/).count()).toBe(0);
   // Nothing is taken hostage: all five go on, are changed and come along in the export; only a sixth arrives paused.
   await device.push(patch('projects', projects[4]!.id, { title: 'Still mine' }), putProject({ title: 'One more', position: 'b0' }));
   const { projects: exported } = await (await page.request.get('/api/identity/export/everything.json')).json() as { projects: { title: string; status: string }[] };

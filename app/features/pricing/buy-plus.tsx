@@ -89,7 +89,7 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
     return (
       <>
         <p>{words.youHave}{held === null ? '' : ` ${lasts(held)}`}</p>
-        {held?.status.canManage ? <Button size="big" busy={isLeaving} onClick={() => leave(openPortal(user.uid, language), true)}>{words.manage}</Button> : null}
+        {held?.status.canManage && held.status.subscription ? <Button size="big" busy={isLeaving} onClick={() => leave(openPortal(user.uid, language), true)}>{words.manage}</Button> : null}
         {mayExtend ? <Button size="big" look={look} busy={isLeaving} onClick={buy}>{words.extend}</Button> : null}
         {problem}
       </>

@@ -58,7 +58,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
           {canManage ? <Button busy={busy} onClick={() => void manage()}>{words.manage}</Button> : null}
           {plan === 'free' || !subscription ? <Link className={buttonClass({})} to={path('/pricing')}>{section.seePlans}</Link> : null}
         </div>
-        {canManage ? <p className="hint">{section.manageHint}</p> : null}
+        {canManage ? <p className="hint">{subscription ? section.manageHint : section.manageRest}</p> : null}
         {offers !== null && offers !== 'unreachable' && Object.keys(offers).length === 0 ? <p className="note">{section.notSetUp}</p> : null}
         {error ? <p className="err" role="alert">{{ ...words.errors, ...words.managing }[error]}</p> : null}
         {receipts.length > 0 ? (

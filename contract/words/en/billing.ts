@@ -31,6 +31,7 @@ export const billing = {
     failing: (day: string) => `The last charge did not go through. Plus goes on until ${day}; the payment service tries again. Please check the card under “Manage”.`,
     endsByItself: 'It does not renew itself.',
     manageHint: 'On the payment service’s page: change the card, cancel, resume.',
+    manageRest: 'On the payment service’s page: your card and earlier invoices. A subscription that still runs there is cancelled there.',
     receipts: 'Receipts', receipt: (number: string) => `Receipt ${number}`, refunded: (amount: string) => `${amount} given back`,
     unreadable: 'The plan could not be fetched. It needs a connection.',
   },

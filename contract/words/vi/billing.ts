@@ -32,6 +32,7 @@ export const billing: Shape<typeof english> = {
     failing: (day) => `Lần thu tiền gần nhất chưa thành công. Gói Plus vẫn dùng được đến ngày ${day}; dịch vụ thanh toán sẽ thử lại. Hãy kiểm tra thẻ ở mục “Quản lý”.`,
     endsByItself: 'Gói không tự gia hạn.',
     manageHint: 'Trên trang của dịch vụ thanh toán: đổi thẻ, hủy, dùng tiếp.',
+    manageRest: 'Trên trang của dịch vụ thanh toán: thẻ của bạn và các hóa đơn cũ. Nếu ở đó còn gói đăng ký đang chạy, bạn hủy ở đó.',
     receipts: 'Biên nhận', receipt: (number) => `Biên nhận ${number}`, refunded: (amount) => `đã hoàn ${amount}`,
     unreadable: 'Không lấy được thông tin gói. Việc này cần có mạng.',
   },
