@@ -15,8 +15,12 @@ export type Letters = ReturnType<typeof createLetters>;
 
 export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
-  const pageAt = (path: string) => `${publicUrl}${path}${fromMail}`;
-  const linkTo = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+  /** A message leads to the page that speaks its language: it may be opened where nobody has chosen one. */
+  const publicPage = (to: Recipient, path: string) => `${publicUrl}${to.language === 'vi' ? '/vi' : ''}${path}`;
+  const pageAt = (to: Recipient, path: string) => `${publicPage(to, path)}${fromMail}`;
+  const linkTo = (to: Recipient, path: string, token: string) => `${publicPage(to, path)}?token=${encodeURIComponent(token)}`;
+  // An account page has one address, in the language of whoever is signed in.
+  const profile = `${publicUrl}/profile${fromMail}`;
 
   function send(to: Recipient, text: { subject: string; body: string; link?: string }, extra: { kind?: MailKind; url?: string; ignorable?: boolean; expiresAt?: number } = {}) {
     const words = wordsFor(to.language);
@@ -29,33 +33,33 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
   }
 
   return {
-    verify: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).verify, { kind: 'verify', url: linkTo(mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
-    reset: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).reset, { kind: 'reset', url: linkTo(mailLinkPaths.resetPassword, token), ignorable: true, expiresAt }),
-    changeEmail: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).changeEmail, { kind: 'address', url: linkTo(mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
+    verify: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).verify, { kind: 'verify', url: linkTo(to, mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
+    reset: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).reset, { kind: 'reset', url: linkTo(to, mailLinkPaths.resetPassword, token), ignorable: true, expiresAt }),
+    changeEmail: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).changeEmail, { kind: 'address', url: linkTo(to, mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
     emailChanged(to: Recipient, newEmail: string) {
       const { subject, body } = wordsFor(to.language).emailChanged;
       // Nobody has proved that the old address is theirs: whoever reads it is not told the new one.
       return send(to, { subject, body: body(to.name === null ? null : newEmail) });
     },
-    passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: pageAt(mailLinkPaths.resetPassword) }),
-    passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: pageAt(mailLinkPaths.resetPassword) }),
+    passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: pageAt(to, mailLinkPaths.resetPassword) }),
+    passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: pageAt(to, mailLinkPaths.resetPassword) }),
     secondStepOn: (to: Recipient) => send(to, wordsFor(to.language).secondStepOn),
-    secondStepOff: (to: Recipient) => send(to, wordsFor(to.language).secondStepOff, { url: pageAt(mailLinkPaths.resetPassword) }),
+    secondStepOff: (to: Recipient) => send(to, wordsFor(to.language).secondStepOff, { url: pageAt(to, mailLinkPaths.resetPassword) }),
     recoveryCodeUsed(to: Recipient, left: number) {
       const { subject, body, link } = wordsFor(to.language).recoveryCodeUsed;
-      return send(to, { subject, body: body(left), link }, { url: pageAt(mailLinkPaths.resetPassword) });
+      return send(to, { subject, body: body(left), link }, { url: pageAt(to, mailLinkPaths.resetPassword) });
     },
     passkeyAdded(to: Recipient, name: string) {
       const { subject, body, link } = wordsFor(to.language).passkeyAdded;
-      return send(to, { subject, body: body(to.name === null ? null : name), link }, { url: pageAt('/profile') });
+      return send(to, { subject, body: body(to.name === null ? null : name), link }, { url: profile });
     },
     passkeyRemoved(to: Recipient, name: string) {
       const { subject, body, link } = wordsFor(to.language).passkeyRemoved;
-      return send(to, { subject, body: body(to.name === null ? null : name), link }, { url: pageAt('/profile') });
+      return send(to, { subject, body: body(to.name === null ? null : name), link }, { url: profile });
     },
     deletion(to: Recipient, deletesAt: number, timeZone: string) {
       const { subject, body, link } = wordsFor(to.language).deletion;
-      return send(to, { subject, body: body(formatDay(todayIn(timeZone, deletesAt), to.language, 'full')), link }, { url: pageAt('/login') });
+      return send(to, { subject, body: body(formatDay(todayIn(timeZone, deletesAt), to.language, 'full')), link }, { url: pageAt(to, '/login') });
     },
     exported(to: Recipient, at: number, timeZone: string) {
       const { subject, body } = wordsFor(to.language).exported;

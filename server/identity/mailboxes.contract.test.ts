@@ -74,7 +74,20 @@ test('a password that is added to an account is told, in the person’s language
   await running.db.kysely.withTables<{ identity_accounts: { password: string | null } }>().updateTable('identity_accounts').set({ password: null }).execute();
   const before = running.mails.length;
   expect(await lan.post('link-password', { password: 'battery-staple' })).toMatchObject({ success: true });
-  expect(running.mails.slice(before)).toMatchObject([{ to: 'lan@example.com', subject: 'Tài khoản của bạn đã có mật khẩu', link: { url: `${running.url}/forgot-password?from=mail` } }]);
+  expect(running.mails.slice(before)).toMatchObject([{ to: 'lan@example.com', subject: 'Tài khoản của bạn đã có mật khẩu', link: { url: `${running.url}/vi/forgot-password?from=mail` } }]);
+});
+
+test.each([['en', ''], ['vi', '/vi']])('a message leads to the page that speaks its language (%s)', async (language, prefix) => {
+  running = await startIdentity();
+  const lan = running.browser();
+  await lan.post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan', language });
+  await reset('lan@example.com');
+  await lan.post('change-email', { newEmail: 'new@example.com' });
+  await lan.post('delete-account', { typedEmail: 'lan@example.com' });
+  // Mail is opened on whatever device is at hand, which may know neither the person nor a language.
+  expect(running.mails.flatMap(({ link }) => (link ? [link.url.slice(running.url.length).replace(/token=.+/, 'token=')] : []))).toEqual(
+    ['/verify-email?token=', '/forgot-password?token=', '/verify-email?token=', '/login?from=mail'].map((path) => `${prefix}${path}`),
+  );
 });
 
 test('an address that nobody has confirmed is told neither the new one nor the name of a passkey; a confirmed one is', async () => {
