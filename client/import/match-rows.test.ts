@@ -17,3 +17,13 @@ it('and one that came in whole is here as that', () => {
   const [first] = matchRows([whole('Market')], []);
   expect(matchRows([whole('Market')], [{ ...loose('c', -1_500, ''), bankId: first!.bankId }])).toMatchObject([{ verdict: 'already-here', existingId: 'c' }]);
 });
+
+it('a row that came in before its memo was read is here with it; of two rows, the one with a memo is new', () => {
+  const row = (note: string): BankRow => ({ line: 1, day: '2026-01-15', amountMinor: -1_500, currency: 'USD', payee: 'Market', note, noteBeside: true, bankId: null, category: null, transferAccount: null, splits: null });
+  const before = [{ ...loose('a', -1_500, ''), bankId: matchRows([row('')], [])[0]!.bankId }];
+  expect(matchRows([row('tip')], before)).toMatchObject([{ verdict: 'already-here', existingId: 'a', why: { code: 'same-row' } }]);
+  expect(matchRows([row('tip'), row('')], before)).toMatchObject([{ verdict: 'new' }, { verdict: 'already-here', existingId: 'a' }]);
+  expect(matchRows([row('tip'), row('drinks')], before).map(({ verdict }) => verdict).toSorted()).toEqual(['already-here', 'new']);
+  // Where the note has always been read, another note is another row.
+  expect(matchRows([(({ noteBeside: _beside, ...plain }) => plain)(row('tip'))], before)).toMatchObject([{ verdict: 'new' }]);
+});

@@ -1,9 +1,17 @@
-/** The verdict on each row of a statement. What earlier releases brought in as loose parts is known as the split row that it is now. */
+/**
+ * The verdict on each row of a statement. What earlier releases brought in otherwise is known as what it is now: loose
+ * parts as the split row, and a row whose note they did not read as the row with its note.
+ */
 import type { BankRow } from '#domain/bank-files';
 import { type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict } from '#domain/matching';
 
 export function matchRows(rows: readonly BankRow[], existing: readonly ExistingTransaction[]): RowVerdict[] {
   const verdicts = findDuplicates(rows, existing);
+  const noted = [...rows.keys()].filter((index) => verdicts[index]!.verdict === 'new' && rows[index]!.noteBeside && rows[index]!.note !== '');
+  const taken = new Set(verdicts.map(({ existingId }) => existingId));
+  for (const [place, { existingId, why }] of noted.length === 0 ? [] : findDuplicates(noted.map((index) => ({ ...rows[index]!, note: '' })), existing.filter(({ id }) => !taken.has(id))).entries()) {
+    if (why.code === 'same-row') verdicts[noted[place]!] = { ...verdicts[noted[place]!]!, verdict: 'already-here', existingId, why };
+  }
   const parts: IncomingRow[] = [], wholes: number[] = [];
   for (const [index, row] of rows.entries()) {
     if (verdicts[index]!.verdict !== 'new') continue;

@@ -61,6 +61,8 @@ export interface BankRow {
   currency: string;
   payee: string;
   note: string;
+  /** The note stands in a second column of text, which releases before did not read: the row may be here without it. */
+  noteBeside?: true;
   /** The bank's own id of the transaction, unique within the account. */
   bankId: string | null;
   category: string | null;

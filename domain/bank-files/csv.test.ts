@@ -74,8 +74,15 @@ describe('CSV, which column is which', () => {
     ['French', 'Date opération,Date valeur,Libellé,Débit,Crédit', { date: 0, valueDate: 1, payee: 2, debit: 3, credit: 4 }],
     ['Spanish', 'Fecha,Concepto,Importe,Saldo', { date: 0, payee: 1, amount: 2, balance: 3 }],
     ['English, two sides', 'Date,Description,Paid out,Paid in,Balance', { date: 0, payee: 1, debit: 2, credit: 3, balance: 4 }],
+    ['English, a memo beside the description', 'Transaction Date,Post Date,Description,Category,Type,Amount,Memo', { date: 0, payee: 2, category: 3, amount: 5, note: 6 }],
     ['English, many', 'Posted Date,Reference Number,Payee,Memo,Account Number,Category,Amount', { date: 0, reference: 1, payee: 2, note: 3, category: 5, amount: 6 }],
   ])('%s headings', (_, header, columns) => { expect(read(`${header}\n`).settings.columns).toEqual(columns); });
+  it('takes the text beside the payee as the note, unless it says the same again', () => {
+    const texts = (text: string) => read(text).statements[0]!.rows.map(({ payee, note }) => [payee, note]);
+    expect(texts('Date,Description,Amount,Memo\n01/31/2026,GROCER,-3.50,\n01/30/2026,BARBER,-30.00,"tip, cash"\n')).toEqual([['GROCER', ''], ['BARBER', 'tip, cash']]);
+    expect(texts('Date,Description,Details,Remarks,Amount\n01/31/2026,GROCER,GROCER,aisle 4,-3.50\n01/30/2026,BARBER,BARBER,,-30.00\n')).toEqual([['GROCER', 'aisle 4'], ['BARBER', '']]);
+    expect(texts('Date,Description,Memo,Amount\n01/31/2026,GROCER,GROCER,-3.50\n')).toEqual([['GROCER', '']]);
+  });
   it('tells columns by what stands in them where no heading does', () => {
     const file = read('1,2024-01-02,Corner shop,0123456789,-3.50\n2,2024-01-03,Old work,0123456789,10.00\n3,2024-01-04,Corner shop,0123456789,-1.00\n');
     expect(file.settings).toMatchObject({ headerLine: 0, columns: { date: 1, payee: 2, amount: 4 } });

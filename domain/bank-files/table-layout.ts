@@ -151,6 +151,18 @@ function findAccountColumn(header: TableRecord, rows: readonly TableRecord[], ta
   return fitting?.column ?? null;
 }
 
+/** Another column of text beside the one that is the payee, unless it only says the same again; one that says something first. */
+function findFurtherText(header: TableRecord, rows: readonly TableRecord[], taken: readonly number[], payee: number): number | null {
+  const found = header.cells.flatMap((cell, column) => (matchHeading(cell)?.role === 'note' && !taken.includes(column) ? [column] : []))
+    .map((column) => ({ column, said: rows.flatMap(({ cells }) => (isBlank(cells[column] ?? '') ? [] : [cells[column]!.trim() !== (cells[payee] ?? '').trim()])) }));
+  return (found.find(({ said }) => said.includes(true)) ?? found.find(({ said }) => said.length === 0))?.column ?? null;
+}
+
+/** Whether payee and note are two columns of text such as a description and a memo, found here or chosen by a person. */
+export function hasTwoTexts({ header, columns }: Layout): boolean {
+  return header !== null && [columns.payee, columns.note].every((column) => column !== undefined && matchHeading(header.cells[column] ?? '')?.role === 'note');
+}
+
 /** The layout of a table from its first records. */
 export function findLayout(sample: readonly TableRecord[], settings: BankFileSettings): Layout {
   const { header, confidence } = findHeader(sample, settings);
@@ -184,8 +196,12 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
   if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
   else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }
   if (columns.amount === undefined) delete columns.direction;
-  // One text is the payee, as a bank's own short text is.
-  if (columns.payee === undefined && columns.note !== undefined) { columns.payee = columns.note; delete columns.note; }
+  // One text is the payee, as a bank's own short text is; a second one, such as a memo, is the note.
+  if (columns.payee === undefined && columns.note !== undefined) {
+    columns.payee = columns.note;
+    const further = header && findFurtherText(header, rows, Object.values(columns), columns.payee);
+    if (further === null) delete columns.note; else columns.note = further;
+  }
   detections.push({ setting: 'columns', confidence: guessed ? 'likely' : 'certain', saw: '' });
   return { header, lastLineBeforeData, columns, width, commonWidth, languages, detections };
 }

@@ -7,7 +7,7 @@ import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotD
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
-import { isAmountCell, isBlank, isDateCell, type Layout, type TableRecord } from './table-layout.ts';
+import { hasTwoTexts, isAmountCell, isBlank, isDateCell, type Layout, type TableRecord } from './table-layout.ts';
 
 export interface TableInput {
   layout: Layout;
@@ -115,6 +115,7 @@ class TableReader {
   private readonly source: Source;
   private readonly input: TableInput;
   private readonly columns: Partial<Record<ColumnRole, number>>;
+  private readonly noteBeside: boolean;
   private readonly needs = new Set<Need>();
   private readonly detections: Detection[];
   private readonly dateCache = new Map<string, DateText>();
@@ -138,6 +139,7 @@ class TableReader {
     this.source = source;
     this.input = input;
     this.columns = input.layout.columns;
+    this.noteBeside = hasTwoTexts(input.layout);
     this.detections = [...input.layout.detections];
     const headings = input.layout.header?.cells ?? [], amount = this.columns.amount;
     const at = headings.findIndex(isFeeHeading);
@@ -486,7 +488,7 @@ class TableReader {
     const balanceMinor = this.quietAmount(cells.balance, currency);
     if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
     const row: BankRow = {
-      line: record.line, day, amountMinor: amount.minor, currency, payee: payeeText(this.cell(record, 'payee')), note: noteText(this.cell(record, 'note')),
+      line: record.line, day, amountMinor: amount.minor, currency, payee: payeeText(this.cell(record, 'payee')), note: noteText(this.cell(record, 'note')), ...(this.noteBeside && { noteBeside: true }),
       bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null, ...(cut !== null && { cut }),
     };
     return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')), feeMinor, account };
