@@ -101,6 +101,24 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
   };
 }
 
+/** What nobody is said to spend on by this word alone: it comes in. Folded. */
+const incomeAlone: readonly string[] = ['luong', 'tien luong', 'nhan luong', 'salary', 'paycheck', 'payroll', 'wages', 'my salary', 'co tuc', 'dividend', 'dividends', 'lai tiet kiem', 'tien lai tiet kiem'];
+/** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”. */
+const whichPay = /^ (?:thang |thg |t|ky |dot )?\d{1,2} $|^ (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* $/;
+
+/**
+ * Whether a line that has no sign is income by its words: they are such a word and nothing else, or the name of a category
+ * of income and of none of spending. Somebody's pay (“lương giúp việc”) is spending, and what was written down as spending
+ * last time is so again.
+ * @param earlier newest first
+ */
+export function saysIncome(payee: string, categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): boolean {
+  const text = wordsIn(payee);
+  if (text === '' || earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind === 'expense') return false;
+  const named = (kind: Kind) => categories.some((each) => each.kind === kind && wordsIn(each.name) === text);
+  return !named('expense') && (named('income') || incomeAlone.some((words) => text.startsWith(` ${words} `) && (text === ` ${words} ` || whichPay.test(text.slice(words.length + 1)))));
+}
+
 function common(one: string, other: string): number {
   return Math.min(one.length, other.length);
 }

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar';
 import { type AmountRefusal, decimalSignOf, type Language, parseAmount, toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
-import { type EarlierEntry, type EntryCategory, guessCategory } from './entry-category.ts';
+import { type EarlierEntry, type EntryCategory, guessCategory, saysIncome } from './entry-category.ts';
 import { type DayInLine, looksLikeDay, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
 
@@ -51,8 +51,8 @@ export type EntryDoubt = { kind: 'days' | 'day-or-amount' | 'time'; text: string
 
 /**
  * Reads a line such as `phở bò 65k`, `+ lương 42tr`, `grab 62k hôm qua`, `coffee 4.50 yesterday @cash #work`,
- * `rent 12+8 19/11`. The amount and the day stand anywhere; `+` at the head, or before the amount, is income. Of several
- * numbers the one that looks like money (k, tr, a currency, separators, a sum) is the amount, else the last. Nothing is
+ * `rent 12+8 19/11`. The amount and the day stand anywhere; `+` at the head, or before the amount, is income, and so
+ * is a line of its own word (`lương 42tr`, `salary 3k`) without a `-`. Of several numbers the one that looks like money (k, tr, a currency, separators, a sum) is the amount, else the last. Nothing is
  * guessed about the amount: what cannot be read exactly is named in `amountRefusal`, what has two readings in `doubt`, and
  * a number of a day, a month or a year is never it.
  * @throws RangeError for an unknown currency only.
@@ -60,8 +60,8 @@ export type EntryDoubt = { kind: 'days' | 'day-or-amount' | 'time'; text: string
 export function parseEntry(text: string, context: EntryContext): EntryDraft {
   // A space that does not break, between groups of digits, was set by a program that formats numbers.
   let line = toHalfWidth(text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'")).trim();
-  const signedIncome = line.startsWith('+');
-  if (signedIncome) line = line.slice(1).trimStart();
+  const signedIncome = line.startsWith('+'), signedExpense = /^[-−]\s/.test(line);
+  if (signedIncome || signedExpense) line = line.slice(1).trimStart();
   // Words that have been understood become null; the rest is the payee.
   const words: (string | null)[] = line === '' ? [] : line.split(/\s+/);
 
@@ -75,7 +75,8 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   const found = takeDay(words, context.today);
   const amount = takeAmount(words, currency, context.language, found.times);
   const doubt = doubtOf(found, amount);
-  const income = signedIncome || amount?.sign === '+';
+  const payee = words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
+  const income = signedIncome || amount?.sign === '+' || (!signedExpense && amount?.sign !== '-' && saysIncome(payee, context.categories, context.earlier ?? []));
   let amountMinor: number | null = null;
   let amountRefusal: EntryDraft['amountRefusal'] = null;
   if (amount !== null && doubt === null) {
@@ -86,7 +87,6 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   }
 
   const kind = income ? 'income' : 'expense';
-  const payee = words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
   const category = payee === '' ? null : guessCategory(payee, kind, context.categories, context.earlier ?? []);
   const missing: EntryDraft['missing'] = [];
   if (amountMinor === null) missing.push('amount');

@@ -26,6 +26,29 @@ const told = { en: { dashboard: enDashboard, review: enReview, titles: ['Send ch
 
 const cards = (page: Page) => page.locator('.dash-column > section').evaluateAll((all) => all.map(({ id }) => id));
 
+test.each([['en', 'coffee 4.50', 'salary 3k'], ['vi', 'cà phê 35k', 'lương 32tr']] as const)('the first step leads to the line that it speaks of, on a phone too, and pay that is written there comes in: %s', async (language, spent, pay) => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), language);
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    await page.goto('/dashboard');
+    const words = told[language].dashboard.begin;
+    expect(words.moneyText).toContain(`“${spent}”`);
+    await page.getByRole('link', { name: words.money }).click();
+    const line = page.locator('input:focus');
+    await line.waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    for (const text of [spent, pay]) {
+      await line.fill(text);
+      await line.press('Enter');
+      await expect.poll(() => line.inputValue()).toBe('');
+    }
+    const stored = async () => (await pullFresh(page)).of('transactions').map(({ fields }) => [fields!['kind'], fields!['amountMinor'], fields!['categoryId']]).toSorted();
+    // Coffee and salary of the categories that everybody begins with.
+    const amounts = language === 'vi' ? [35_000, 32_000_000] : [450, 300_000];
+    await expect.poll(stored, { timeout: 60_000 }).toEqual([['expense', amounts[0], seedRecordId('category', 9)], ['income', amounts[1], seedRecordId('category', 17)]]);
+  }, { cookie, viewport: { width: 360, height: 740 } });
+});
+
 test.each(['en', 'vi'] as const)('a new person plans, focuses and spends for a week, and sees in the next what became of it: %s', async (language) => {
   const { dashboard: words, review, titles: [title, readTitle, project], wrote } = told[language];
   const cookie = await signUpOverHttp(product.url, newPerson(), language);

@@ -9,7 +9,7 @@ export function FirstSteps({ has, quiet, onPutOff }: { has: { money: boolean; go
   const { path } = useLanguage();
   const words = useWords('dashboard').begin;
   const steps = [
-    { key: 'money', hue: 'm', to: '/dashboard/ledger?add=1', text: words.money, note: words.moneyText },
+    { key: 'money', hue: 'm', to: '/dashboard/ledger?line=1', text: words.money, note: words.moneyText },
     { key: 'goal', hue: 'g', to: '/planning', text: words.goal, note: words.goalText },
     { key: 'focus', hue: 't', to: '/timer-block', text: words.focus, note: words.focusText },
   ] as const;

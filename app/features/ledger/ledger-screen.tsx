@@ -164,29 +164,35 @@ function Screen() {
     const row = step(by);
     if (row && row.id !== active?.id) selection.toggle(row, true);
   }
-  const writeLine = useCallback(() => {
-    // On a phone the fields of the form are easier to hit than a line with everything in it.
-    if (matchMedia('(max-width: 860px)').matches) return setForm({ start: null });
+  const focusLine = useCallback(() => {
     window.scrollTo({ top: 0 });
     quickRef.current?.focus();
   }, []);
-  // The ways in from the dashboard: `?add=1` to write a line, `?import=1` to bring in a file. Taken once, and out of the address.
-  const wayIn = params.has('import') ? 'import' : params.has('add') ? 'add' : null;
+  const writeLine = useCallback(() => {
+    // On a phone the fields of the form are easier to hit than a line with everything in it.
+    if (matchMedia('(max-width: 860px)').matches) return setForm({ start: null });
+    focusLine();
+  }, [focusLine]);
+  // The ways in from the dashboard: `?add=1` to write a transaction, `?line=1` to write it as a line on a phone too,
+  // `?import=1` to bring in a file. Taken once, and out of the address.
+  const wayIn = params.has('import') ? 'import' : params.has('line') ? 'line' : params.has('add') ? 'add' : null;
   useEffect(() => {
     if (wayIn === null || !ready) return;
     // When the screen stands: the line has to be there to be written on.
     const timer = setTimeout(() => {
       if (wayIn === 'import') setImporting({ dropped: null });
+      else if (wayIn === 'line') focusLine();
       else writeLine();
       setParams((before) => {
         const next = new URLSearchParams(before);
         next.delete('import');
         next.delete('add');
+        next.delete('line');
         return next;
       }, { replace: true, preventScrollReset: true });
     });
     return () => clearTimeout(timer);
-  }, [wayIn, ready, setParams, writeLine]);
+  }, [wayIn, ready, setParams, focusLine, writeLine]);
   // What was found in the palette is focused where it stands, however far down that is.
   const [wantedRow, takeWantedRow] = useWantedRecord('row');
   const { readOn } = feed;
