@@ -40,7 +40,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
     await panel.getByRole('button', { name: 'Note it' }).click();
     await panel.getByText('40 km to go').waitFor();
     // Twenty in each of two fortnights.
-    await panel.getByText(/Of late it moves by 10 km a week .*If it goes on like that, it arrives/).waitFor();
+    await panel.getByText(/Lately it moves by 10 km a week .*If it goes on like that, it arrives/).waitFor();
     await panel.getByText('A long run').waitFor();
     await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

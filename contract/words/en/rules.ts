@@ -15,9 +15,9 @@ export const rules = {
   emptyTitle: 'Say it once', emptyBody: 'A rule names a payee as you know it or gives it its category, for every row to come and, if you like, for those that are here.',
   list: 'Rules, in the order in which they are read', columns: { when: 'When', does: 'Then' },
   paused: 'Paused', unknown: 'Made by a later version of Tudo. It is kept as it is, and not run here.',
-  menu: (rule: string) => `More for the rule: ${rule}`, edit: 'Edit', editRule: (rule: string) => `Edit the rule: ${rule}`, pause: 'Pause', resume: 'Go on', remove: 'Delete', up: 'Move up', down: 'Move down', runOne: 'Run this one over history',
+  menu: (rule: string) => `More for the rule: ${rule}`, edit: 'Edit', editRule: (rule: string) => `Edit the rule: ${rule}`, pause: 'Pause', resume: 'Resume', remove: 'Delete', up: 'Move up', down: 'Move down', runOne: 'Run this one over history',
   handle: (place: number, of: number) => `Place ${place} of ${of}. Arrow keys move the rule.`, moved: (place: number, of: number) => `Now ${place} of ${of}.`,
-  done: { added: 'Rule added', changed: 'Rule changed', removed: 'Rule deleted', paused: 'Rule paused', resumed: 'Rule goes on', undo: 'Undo', failed: 'It could not be written on this device.', undoFailed: 'It could not be undone.' },
+  done: { added: 'Rule added', changed: 'Rule changed', removed: 'Rule deleted', paused: 'Rule paused', resumed: 'Rule resumed', undo: 'Undo', failed: 'It could not be written on this device.', undoFailed: 'It could not be undone.' },
   and: ' and ', or: ' or ',
   when: {
     payee: { is: (text: string) => `the payee is “${text}”`, contains: (text: string) => `the payee contains “${text}”`, begins: (text: string) => `the payee begins with “${text}”`, words: (text: string) => `the payee has the words “${text}”` },

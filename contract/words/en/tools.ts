@@ -14,7 +14,7 @@ export const tools = {
   years: (count: string) => (count === '1' ? '1 year' : `${count} years`),
   yearsAndMonths: (years: number, months: number) => [years > 0 ? (years === 1 ? '1 year' : `${years} years`) : '', months > 0 ? (months === 1 ? '1 month' : `${months} months`) : ''].filter(Boolean).join(' and ') || '0 months',
   points: 'points',
-  scenarios: { title: 'Save and compare', explain: 'Keep these figures under a name, and set up to four scenarios beside each other.', open: 'Saved scenarios', loadFailed: 'The saved scenarios could not be opened. Try again with a connection.' },
+  scenarios: { title: 'Save and compare', explain: 'Keep these figures under a name, and set up to four scenarios beside each other.', open: 'Save, or open a saved one', loadFailed: 'The saved scenarios could not be opened. Try again with a connection.' },
   mine: {
     use: 'Use my numbers', undo: 'Back to the figures before', failed: 'Your numbers could not be read. Try again.',
     fromPlan: (day: string) => `by your profile, as of ${day}`, fromCycles: (count: number, range: string) => `mean of ${count} complete cycles in your ledger, ${range}`, fromHabits: 'small spends that repeat in the last 60 days of your ledger',

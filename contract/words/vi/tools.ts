@@ -16,7 +16,7 @@ export const tools: Shape<typeof english> = {
   years: (count) => `${count} năm`,
   yearsAndMonths: (years, months) => [years > 0 ? `${years} năm` : '', months > 0 ? `${months} tháng` : ''].filter(Boolean).join(' ') || '0 tháng',
   points: 'điểm %',
-  scenarios: { title: 'Lưu và so sánh', explain: 'Lưu số liệu này dưới một cái tên, rồi đặt tối đa bốn phương án cạnh nhau.', open: 'Phương án đã lưu', loadFailed: 'Không mở được các phương án đã lưu. Hãy thử lại khi có mạng.' },
+  scenarios: { title: 'Lưu và so sánh', explain: 'Lưu số liệu này dưới một cái tên, rồi đặt tối đa bốn phương án cạnh nhau.', open: 'Lưu hoặc mở lại', loadFailed: 'Không mở được các phương án đã lưu. Hãy thử lại khi có mạng.' },
   mine: {
     use: 'Dùng số liệu của tôi', undo: 'Trở lại số liệu trước đó', failed: 'Không đọc được số liệu của bạn. Hãy thử lại.',
     fromPlan: (day) => `theo hồ sơ, tính đến ngày ${day}`, fromCycles: (count, range) => `trung bình ${count} chu kỳ trọn vẹn trong sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',
