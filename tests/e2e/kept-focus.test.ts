@@ -91,3 +91,18 @@ test('sign-ins elsewhere are ended, and a statement is taken back in its window'
     await expect.poll(() => holder(page)).toMatch(/^LI april/);
   }, { cookie });
 });
+
+test('a session that was measured is deleted on the page of the timer', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson()), today = todayHere();
+  const session = (label: string, hour: number) => { const at = dayMs(today) + hour * 3_600_000; return put('timerSessions', { kind: 'focus', label, segments: [[at, at + 1_500_000]], timeZone: 'UTC', day: today, plannedSeconds: 1_500, completed: true }); };
+  await openOtherDevice(product.url, cookie).push(session('Third', 3), session('Second', 2), session('First', 1));
+  await visits.visit(async ({ page }) => {
+    await page.goto('/timer-block');
+    await press(page, /^Change Second/);
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Delete', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => holder(page)).toMatch(/^LI .*First/);
+  }, { cookie });
+});

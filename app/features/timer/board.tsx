@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { DataProvider, useData, useSession } from '#app/data/provider.tsx';
 import { useRecord } from '#app/data/hooks.ts';
 import { GuestMergeQuestion } from '#app/shell/guest-merge.tsx';
+import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { useUndoShortcut } from '#app/ui/undo.ts';
 import { readSettings } from '#domain/timer';
 import { DayView } from './day-board.tsx';
@@ -29,12 +30,13 @@ export function SettingsBoard({ userId, open, onClose }: BoardProps & { open: bo
   return open ? <DataProvider userId={userId}><Settings open={open} onClose={onClose} /></DataProvider> : null;
 }
 
-/** Stores what has ended, and takes over the settings and the time zone of the profile. */
+/** Stores what has ended, takes care of the keyboard and of undo, and takes over the settings and the time zone of the profile. */
 function Saver() {
   const data = useData();
   const { userId } = useSession();
   const { unsaved } = useTimer();
   useUndoShortcut();
+  useKeptFocus();
   useEffect(() => { if (unsaved.length > 0) void saveSessions(data); }, [data, unsaved]);
   const { record: profile, loading } = useRecord('userProfiles', userId);
   const kept = profile?.timer ? JSON.stringify(profile.timer) : null;

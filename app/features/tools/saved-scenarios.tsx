@@ -6,6 +6,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -34,6 +35,7 @@ const mostCompared = 3;
 export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
   const { loading: words } = useWords('site');
   const { user, loading } = useAuth();
+  useKeptFocus();
   if (loading) return <Loading label={words} />;
   return <DataProvider userId={user?.uid ?? null}><List {...props} isGuest={user === null} plan={user?.plan ?? 'free'} /></DataProvider>;
 }
