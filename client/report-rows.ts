@@ -73,9 +73,13 @@ export class ReportRows {
     }
   }
 
+  loadAll(options?: LoadOptions): Promise<PackedRows[]> {
+    return this.load('0001-01-01', '9999-12-31', options);
+  }
+
   /** Reads everything, and makes it ready for any report while nothing else is to be done. */
   async prepare(signal: AbortSignal, pause: () => Promise<void>): Promise<void> {
-    const packs = await this.load('0001-01-01', '9999-12-31', { signal, pause });
+    const packs = await this.loadAll({ signal, pause });
     for (const [at, pack] of packs.entries()) {
       if (at % blocksPrepared === 0) await pause();
       signal.throwIfAborted();

@@ -24,6 +24,11 @@ function readerOf(db: CopyDatabase): ReportRows {
   return reader;
 }
 
+/** Begins with the rows before a screen stands that shows a report: they come while React takes the page over. */
+export function readRowsEarly(db: CopyDatabase): void {
+  readerOf(db).loadAll().catch(() => { /* Whoever needs them reads them, and says what is wrong. */ });
+}
+
 /**
  * Reads ahead all that any report will ask for: the rows, as soon as those of the report that is shown have been read, and
  * the movements of the accounts for net worth. What is left to be worked out is done while nothing else is.

@@ -1,8 +1,11 @@
 import { ReportsPage } from '#app/features/reports/reports-page.tsx';
+import { prepareReports } from '#app/features/reports/use-report.ts';
+import { readEarly } from '#app/data/open-early.ts';
 import { Head } from '#app/head.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 
 askWords('reports', 'ledger');
+readEarly(prepareReports);
 
 export default function Reports() {
   const words = useWords('reports');

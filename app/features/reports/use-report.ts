@@ -7,8 +7,9 @@ import type { ExchangeRate } from '#domain/exchange';
 import { savingsRate } from '#domain/ledger';
 import { savingsIdsOf } from '#domain/links';
 import { compareWith, type Compared, computeReport, type CurrencyReport, entriesOfRows, entriesOfSpend, type Report, type Span } from '#domain/reports';
-import { useRecords } from '#app/data/hooks.ts';
-import { type ReadRows, useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
+import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
+import type { EarlyCopy } from '#app/data/open-early.ts';
+import { readRowsEarly, type ReadRows, useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { everyDay, type Grouping, groupingsOf, natureOf, periodOf, type ReportPeriod, type ReportView, spanOf, comparable } from './report-address.ts';
 
@@ -69,10 +70,21 @@ export function keyOfDay(by: 'cycle' | 'month' | 'year', rules: readonly CycleRu
   };
 }
 
+const ratesByDay = { collection: 'exchangeRates', orderBy: { field: 'day', direction: 'asc' } } as const;
+
+/** Reads as the page will. Of the rows nothing waits but the report itself. */
+export function prepareReports(): (copy: EarlyCopy) => Promise<void> {
+  return async ({ db }) => {
+    const settings = [readRecordsEarly(db, { collection: 'accounts' }), readRecordsEarly(db, { collection: 'categories' }), readRecordsEarly(db, ratesByDay), readAttentionEarly(db)];
+    readRowsEarly(db);
+    await Promise.all(settings);
+  };
+}
+
 export function useSettings() {
   const ledger = useLedger();
   const { currency, categories } = ledger;
-  const rateRecords = useRecords({ collection: 'exchangeRates', orderBy: { field: 'day', direction: 'asc' } });
+  const rateRecords = useRecords(ratesByDay);
   const savingsIds = useMemo(() => savingsIdsOf(categories as Stored<'categories'>[]), [categories]);
   return { ...ledger, currency, savingsIds, rates: rateRecords.records as readonly ExchangeRate[], ratesLoading: rateRecords.loading };
 }
