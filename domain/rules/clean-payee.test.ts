@@ -12,6 +12,7 @@ test('a name behind a processor, a terminal and two cities', () => {
 
 test.each([
   ['numbers and days of receipts go', ['WINMART HN 0213', 'WINMART HN 1177'], ['Winmart HN']],
+  ['the s of an owner', ["O'BRIEN’S BAR 0213", "TRADER JOE'S #552"], ["O'Brien’s Bar", "Trader Joe's"]],
   ['a code behind a star', ['GRAB*A-7QXK2119', 'GRAB*A-9931PPX'], ['Grab']],
   ['one city is no tail', ['PHUC LONG 88123 HANOI'], ['Phuc Long Hanoi']],
   ['a city that closes three names is one', ['ALPHA SHOP PARIS 1234', 'BETA FOOD PARIS', 'GAMMA TEA PARIS'], ['Alpha Shop', 'Beta Food', 'Gamma Tea']],

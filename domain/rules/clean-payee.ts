@@ -33,7 +33,7 @@ function inTitleCase(words: readonly string[]): string {
   const text = words.join(' ');
   if (/\p{Ll}/u.test(text)) return text;
   const only = words.length === 1;
-  return words.map((word) => (word.length <= 3 && only ? word : word.length <= 3 && !/[AEIOUYÀ-Ỹ]/u.test(word) ? word : word.replace(/\p{L}+/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase()))).join(' ');
+  return words.map((word) => (word.length <= 3 && only ? word : word.length <= 3 && !/[AEIOUYÀ-Ỹ]/u.test(word) ? word : word.replace(/\p{L}+(?:['’]S(?!\p{L}))?/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase()))).join(' ');
 }
 
 export interface PayeeProposal {
