@@ -204,6 +204,9 @@ describe('what category a payee has', () => {
     ['lương', 'expense', null],
     ['APPLE.COM/BILL', 'expense', null],
     ['cơm trưa', 'expense', { categoryId: 'eating-out', from: 'word' }],
+    ['WHOLE FOODS MKT #10234', 'expense', { categoryId: 'groceries', from: 'word' }],
+    ["TRADER JOE'S #552", 'expense', { categoryId: 'groceries', from: 'word' }],
+    ['SHELL OIL 57442', 'expense', { categoryId: 'transport', from: 'word' }],
     ['bun.vn', 'expense', { categoryId: 'eating-out', from: 'word' }],
     ['', 'expense', null],
   ])('%s as %s', (payee, kind, expected) => {
