@@ -199,7 +199,7 @@ test('a home currency that was chosen by mistake, or passed on the way through t
 test('a new person reads on the dashboard where the mail went, until that is put off on any device, or the address is confirmed in any tab', async () => {
   const person = newPerson('Vy');
   await visits.visit(async ({ page }) => {
-    const notice = page.getByText(`We have sent a mail to ${person.email}.`), firstSteps = page.getByRole('heading', { name: 'Three first steps' });
+    const notice = page.getByText(`We have sent an email to ${person.email}.`), firstSteps = page.getByRole('heading', { name: 'Three first steps' });
     await page.goto('/dashboard');
     await notice.waitFor();
     const { count } = await letterTo(person.email);
@@ -220,7 +220,7 @@ test('a new person reads on the dashboard where the mail went, until that is put
     await notice.waitFor({ state: 'detached' });
     await elsewhere.getByRole('link', { name: 'To the dashboard' }).click();
     await elsewhere.getByRole('heading', { name: 'Three first steps' }).waitFor();
-    expect(await elsewhere.getByText('We have sent a mail to').count()).toBe(0);
+    expect(await elsewhere.getByText('We have sent an email to').count()).toBe(0);
   }, { cookie: await signUpOverHttp(product.url, person) });
 
   const other = newPerson('Vinh');
@@ -230,7 +230,7 @@ test('a new person reads on the dashboard where the mail went, until that is put
     await expect.poll(async () => (await pullFresh(page)).of('dismissals').map(({ fields }) => fields!['kind']), { timeout: 60_000 }).toEqual(['dashboard-begin']);
     await page.reload();
     await page.getByRole('heading', { name: 'Three first steps' }).waitFor();
-    expect(await page.getByText('We have sent a mail to').count()).toBe(0);
+    expect(await page.getByText('We have sent an email to').count()).toBe(0);
   }, { cookie: await signUpOverHttp(product.url, other) });
 });
 
@@ -238,7 +238,7 @@ test('an address that is confirmed on another device is confirmed here as well, 
   const person = newPerson('Thu');
   await visits.visit(async ({ page }) => {
     await page.goto('/dashboard');
-    const notice = page.getByText(`We have sent a mail to ${person.email}.`);
+    const notice = page.getByText(`We have sent an email to ${person.email}.`);
     await notice.waitFor();
     const { link } = await letterTo(person.email);
     await visits.visit(async ({ page: phone }) => {

@@ -28,7 +28,7 @@ export const dashboard = {
   leftOut: (accounts: string) => `Not counted, since an exchange rate is missing: ${accounts}.`, writeRate: 'Write a rate',
   noSpendingYet: 'No spending is written in your complete cycles, and without spending any sum would be enough.',
   oneDay: (amount: string) => `Today one day of freedom costs ${amount}.`,
-  state: { portfolio: 'Portfolio not stated', portfolioText: 'The date needs to know what works for it: what your accounts hold, or a sum that you state. Nothing is an answer too: write 0.', set: 'State it in the profile', accountsText: (sum: string, realReturn: string, withdrawal: string) => `The date needs to know what works for it. Your accounts hold ${sum} now; with it go a return of ${realReturn} a year after inflation and ${withdrawal} withdrawn a year, which you can change in the profile.`, take: 'Count what my accounts hold', taken: 'The date now rests on what your accounts hold.', undo: 'Undo' },
+  state: { portfolio: 'Portfolio not stated', portfolioText: 'The date needs to know how much money works towards it: what your accounts hold, or a sum that you state. Nothing is an answer too: write 0.', set: 'State it in the profile', accountsText: (sum: string, realReturn: string, withdrawal: string) => `The date needs to know how much money works towards it. Your accounts hold ${sum} now; with it go a return of ${realReturn} a year after inflation and ${withdrawal} withdrawn a year, which you can change in the profile.`, take: 'Count what my accounts hold', taken: 'The date now rests on what your accounts hold.', undo: 'Undo' },
   counted: {
     title: 'Which cycles count', counts: 'counts', empty: 'left out: nothing in or out', few: 'left out: hardly anything is written in it', none: 'None of your cycles is over with anything written in it yet.',
     before: (day: string) => `Nothing is written in the cycles before ${day}.`,
@@ -59,7 +59,7 @@ export const dashboard = {
   attention: {
     bills: (count: number) => `${many(count, 'recurring transaction is', 'recurring transactions are')} due`, none: 'Nothing needs your attention.', before: 'Needs attention: ', and: ' and ', after: '.',
     overdue: (n: number) => many(n, 'overdue task', 'overdue tasks'), behind: (n: number) => `${many(n, 'key result', 'key results')} off pace`,
-    over: (name: string) => `${name} over its budget`, overMany: (n: number) => `${n} budgets overspent`, review: 'last week not yet looked back on',
+    over: (name: string) => `${name} over its budget`, overMany: (n: number) => `${n} budgets overspent`, review: 'last week is not reviewed yet',
   },
   thing: {
     label: 'The one thing today', start: (minutes: number) => `Start ${minutes} minutes`, none: 'No task is open.', noneText: 'Write the next step of something that matters to you, and it stands here every morning.', plan: 'Open the plan',
@@ -77,16 +77,16 @@ export const dashboard = {
   },
   budget: {
     title: 'Budget of this cycle', from: (name: string) => `From your plan “${name}”`, planner: 'Budget planner', empty: 'No budget for this cycle yet.', emptyText: 'Say what each category may cost in this cycle, or take the amounts of a plan from the budget planner: they then stand here beside what you spend.', make: 'Make a plan', assign: 'Assign money', open: 'Open budgets',
-    left: (amount: string) => `${amount} left`, over: (amount: string) => `${amount} over`, assigned: 'Assigned', spent: 'Spent', rest: 'Left', total: 'In all', elapsed: (share: string) => `${share} of the cycle is over; the upright stroke marks it.`, elsewhere: (amount: string) => `${amount} more went to what has no budget.`, more: (n: number) => `${n} more`, less: 'Show fewer', category: 'Category', otherCurrency: 'Its amounts are in another currency than your ledger.',
+    left: (amount: string) => `${amount} left`, over: (amount: string) => `${amount} over`, assigned: 'Assigned', spent: 'Spent', rest: 'Left', total: 'Total', elapsed: (share: string) => `${share} of the cycle is over; the upright stroke marks it.`, elsewhere: (amount: string) => `${amount} more went to what has no budget.`, more: (n: number) => `${n} more`, less: 'Show fewer', category: 'Category', otherCurrency: 'Its amounts are in another currency than your ledger.',
   },
   due: { title: 'Due', empty: 'Nothing is due.', overdue: (days: number) => `${many(days, 'day', 'days')} late`, today: 'today', more: (n: number) => `${n} more`, open: 'Open the plan', done: (title: string) => `Mark as done: ${title}` },
-  streak: { day: 'Day', focus: 'Focus', title: 'Focus, day by day', days: (n: number) => many(n, 'day in a row', 'days in a row'), atLeast: (n: number) => `at least ${many(n, 'day', 'days')} in a row`, none: 'No focus yet.', noneText: 'Your first focus block begins the row.', broken: 'The row begins again today.', sum: (time: string) => `${time} in four weeks`, alt: 'Focus of each of the last 28 days', start: 'Start a focus block', toGo: 'Not yet today.' },
+  streak: { day: 'Day', focus: 'Focus', title: 'Focus, day by day', days: (n: number) => many(n, 'day in a row', 'days in a row'), atLeast: (n: number) => `at least ${many(n, 'day', 'days')} in a row`, none: 'No focus yet.', noneText: 'Your first focus block begins the streak.', broken: 'The row begins again today.', sum: (time: string) => `${time} in four weeks`, alt: 'Focus of each of the last 28 days', start: 'Start a focus block', toGo: 'Not yet today.' },
   arrange: {
     open: 'Arrange', title: 'Arrange the cards', done: 'Done', usual: 'Usual order', hint: 'Drag a card by its handle, or use the arrow keys on it.', handle: (name: string) => `Move ${name}`, up: (name: string) => `${name}: up`, down: (name: string) => `${name}: down`, hide: (name: string) => `Hide ${name}`, show: (name: string) => `Show ${name}`, hideShort: 'Hide', showShort: 'Show', hidden: 'Not shown', column: (n: number) => `Column ${n}`,
     moved: (name: string, column: number, place: number, of: number) => `${name}: column ${column}, place ${place} of ${of}`, failed: 'The order could not be kept on this device.', reset: 'The cards stand in their usual order again.', none: 'Every card is hidden.',
     names: { freedom: 'Freedom', categories: 'Spent by category', results: 'Key results off pace', flow: 'Cash flow', budget: 'Budget of this cycle', day: 'Today’s blocks', due: 'Due', streak: 'Focus, day by day' },
   },
-  confirm: { text: (email: string) => `We have sent a mail to ${email}. Please open the link in it to confirm that this address is yours.`, again: 'Send it again', sent: (email: string) => `Sent to ${email}. If it does not come, look among unwanted mail as well.`, close: 'Do not show this again' },
+  confirm: { text: (email: string) => `We have sent an email to ${email}. Please open the link in it to confirm that this address is yours.`, again: 'Send it again', sent: (email: string) => `Sent to ${email}. If it does not come, look among unwanted mail as well.`, close: 'Do not show this again' },
   begin: {
     title: 'Three first steps', text: 'Each takes a minute. After them this page has figures of your own.', later: 'Not now', done: 'Done',
     money: 'Write what you spent today', moneyText: 'One line in the ledger, such as “coffee 4.50”.', goal: 'Set a first objective', goalText: 'What should be different in three months? Give it one measurable result.', focus: 'Begin a first focus block', focusText: 'Twenty-five minutes on one thing, measured.',

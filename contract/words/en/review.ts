@@ -11,12 +11,12 @@ export const review = {
   quiet: 'A quiet week: nothing was planned, measured or spent.',
   emptyText: 'Plan a block, focus for 25 minutes or write down what you spend, and the next review has something to say.',
   time: {
-    title: 'Planned and focused', planned: 'Planned', focused: 'Focused', day: 'Day', subject: 'What', untitled: 'Without a name', all: 'In all', alt: 'Planned and focused minutes of each day', none: 'No block was planned and no minute measured in this week.', plan: 'Plan the coming week',
+    title: 'Planned and focused', planned: 'Planned', focused: 'Focused', day: 'Day', subject: 'What', untitled: 'Without a name', all: 'Total', alt: 'Planned and focused minutes of each day', none: 'No block was planned and no minute measured in this week.', plan: 'Plan the coming week',
     rowsOf: (what: string) => `${what}: show the rows`, key: 'Filled is measured, dashed was planned.',
   },
   rows: { when: 'When', what: 'What', minutes: 'Minutes', sum: 'Sum', block: 'planned', session: 'focused', seconds: 'Sessions are summed in seconds, and the sum is rounded down once.', close: 'Close' },
   money: {
-    title: 'Budget and spending', category: 'Category', week: 'This week', spent: 'In the cycle', assigned: 'Budget', left: 'Left', over: (amount: string) => `${amount} over`, total: 'In all', cycle: (range: string, share: string) => `Cycle of ${range}; ${share} of it was over at the end of the week.`, none: 'Nothing was spent in this week.',
+    title: 'Budget and spending', category: 'Category', week: 'This week', spent: 'In the cycle', assigned: 'Budget', left: 'Left', over: (amount: string) => `${amount} over`, total: 'Total', cycle: (range: string, share: string) => `Cycle of ${range}; ${share} of it was over at the end of the week.`, none: 'Nothing was spent in this week.',
     running: 'This week is not over yet; a usual one has all its days.', noBudget: 'Without a budget: what was spent, beside a usual week of the four before.', usual: 'A usual week', more: (amount: string) => `${amount} more went to what has no budget.`, income: 'In', spending: 'Out', kept: 'Kept', openRows: 'Open ledger', otherCurrencies: 'Amounts in other currencies are in none of these sums.', uncategorised: 'No category',
   },
   results: { title: 'Pace of the key results', within: 'within its limits', none: 'No key result has a start and a due day.', now: 'As they stand now.', kept: (day: string) => `As they stood when you wrote this, on ${day}.`, keptNone: 'What key results stood at is kept with each review; for this week none was written.', ahead: (days: number) => `${many(days, 'day', 'days')} ahead`, on: 'on its pace', open: 'Open the plan' },
