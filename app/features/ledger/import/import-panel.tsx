@@ -130,6 +130,8 @@ function ImportBody({ dropped, usedAccountId, viewedAccountId, onBusy, onHeld, o
 
 function RunProgress({ running, onCancel }: { running: Running; onCancel: () => void }) {
   const { words } = useLedger();
-  const label = `${running.takingBack ? words.importing.takingBack : words.importing.runningTitle}: ${words.importing.running(running.done, running.total)}`;
-  return running.takingBack ? <Working label={label} share={0} /> : <Working label={label} share={running.total === 0 ? 1 : running.done / running.total} cancel={words.importing.cancelRun} onCancel={onCancel} />;
+  const { done, total, takingBack } = running;
+  const what = takingBack ? words.importing.takingBack : words.importing.runningTitle;
+  if (takingBack) return <Working label={total === 0 ? what : `${what}: ${words.importing.running(done, total)}`} share={total === 0 ? 0 : done / total} />;
+  return <Working label={`${what}: ${words.importing.running(done, total)}`} share={total === 0 ? 1 : done / total} cancel={words.importing.cancelRun} onCancel={onCancel} />;
 }

@@ -30,8 +30,8 @@ async function makePlan(): Promise<ImportPlan> {
   const existing = (await data.load({ collection: 'transactions' })).map((row) => ({ id: row.id, day: timestampToDay(row.date), amountMinor: row.kind === 'income' ? row.amountMinor : -row.amountMinor, currency: row.currency, payee: row.payee, note: row.note, bankId: row.bankId, importId: row.importId }));
   return { importId: createRecordId(), fileName: 'bank.ofx', format: 'ofx', accountId, rows, verdicts: findDuplicates(rows, existing) };
 }
-async function run(plan: ImportPlan, signal = new AbortController().signal, onProgress: (done: number) => void = () => {}) {
-  const result = await runImport({ store, plan, signal, onProgress, onTakingBack: () => {} });
+async function run(plan: ImportPlan, signal = new AbortController().signal, onProgress: (done: number) => void = () => {}, onTakingBack: (done: number, total: number) => void = () => {}) {
+  const result = await runImport({ store, plan, signal, onProgress, onTakingBack });
   return { ...result, importId: plan.importId };
 }
 const typedRow = async () => (await data.load({ collection: 'transactions', where: { importId: null } }))[0]!;
@@ -74,8 +74,13 @@ describe('an import', () => {
 
   it('that is stopped keeps nothing', async () => {
     const controller = new AbortController();
-    const result = await run(await makePlan(), controller.signal, (done) => { if (done >= 450) controller.abort(); });
+    const back: (readonly [number, number])[] = [];
+    const result = await run(await makePlan(), controller.signal, (done) => { if (done >= 450) controller.abort(); }, (done, total) => { back.push([done, total]); });
     expect(result.status).toBe('cancelled');
+    // What is said meanwhile counts what goes, not what came: of the first 450 writes one is the record of the import.
+    expect(back[0]).toEqual([0, 0]);
+    expect(back.at(-1)).toEqual([449, 449]);
+    expect(back.length).toBeGreaterThan(1);
     expect(await data.load({ collection: 'transactions' })).toHaveLength(1);
     expect((await typedRow()).bankId).toBeNull();
     expect((await data.loadOne('imports', result.importId))!.status).toBe('cancelled');

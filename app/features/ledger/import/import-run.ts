@@ -21,8 +21,8 @@ export interface RunOptions {
   plan: ImportPlan;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
-  /** The writing is over and being taken back. */
-  onTakingBack: () => void;
+  /** The writing is over, and what was written is taken back: so much of it so far. `total` is 0 until it is known. */
+  onTakingBack: (done: number, total: number) => void;
 }
 export interface RunResult { status: 'complete' | 'cancelled'; added: number; matched: number; /** The typed rows that took an id of the bank; transfers that took it where they arrive apart. */ matchedIds: string[]; matchedFarIds: string[] }
 
@@ -42,14 +42,14 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
   try {
     const { written } = await data.writeBulk(importWrites(plan), { signal, onProgress: (done) => onProgress(Math.min(done, rowCount), rowCount) });
     if (written < rowCount + before + behind) {
-      onTakingBack();
-      if (written > 0) await takeBackImport(store, record, 'cancelled');
+      onTakingBack(0, 0);
+      if (written > 0) await takeBackImport(store, record, 'cancelled', onTakingBack);
       return { status: 'cancelled', added: 0, matched: 0, matchedIds: [], matchedFarIds: [] };
     }
     await data.update('imports', plan.importId, { status: 'complete' });
   } catch (error) {
-    onTakingBack();
-    if (await data.loadOne('imports', plan.importId)) await takeBackImport(store, record, 'cancelled');
+    onTakingBack(0, 0);
+    if (await data.loadOne('imports', plan.importId)) await takeBackImport(store, record, 'cancelled', onTakingBack);
     throw error;
   }
   return { status: 'complete', added, matched, matchedIds, matchedFarIds };

@@ -113,7 +113,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       const byName = new Map([...accounts.map((one) => [foldText(one.name).trim(), { id: one.id, currency: one.currency }] as const), ...planned.flatMap((part) => (part.name === undefined ? [] : [[foldText(part.name).trim(), { id: part.accountId, currency: part.currency }] as const]))]);
       const plan: ImportPlan = { importId, fileName, format, ...first!, others, recurring, nowMs: Date.now(), categoryOf: createCategoryFinder(categories), accountOf: (name) => byName.get(foldText(name).trim()) ?? null };
       const result = await holdImport(importId, () => runImport({
-        store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: () => setRunning((before) => before && { ...before, takingBack: true }),
+        store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: (done, total) => setRunning({ done, total, takingBack: true }),
       }));
       if (result.status === 'cancelled') {
         // What was chosen stands there still: the same file may be meant after all.
