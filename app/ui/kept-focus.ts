@@ -9,7 +9,7 @@
  */
 import { useEffect } from 'react';
 
-const line = 'li, tr, article', grids = '[role=grid], [role=treegrid]';
+const line = 'li, tr, article', parts = 'section, aside, form, dialog, main', grids = '[role=grid], [role=treegrid]';
 
 /** Who takes the place of a node that was removed by this record, whatever else has gone in the same breath. */
 function findHeir({ target, previousSibling, nextSibling }: MutationRecord, gone: Node): HTMLElement | null {
@@ -19,8 +19,14 @@ function findHeir({ target, previousSibling, nextSibling }: MutationRecord, gone
     const heir = [nextSibling, previousSibling, around.lastElementChild].find(isLine);
     if (heir) return heir;
   }
-  const rest = around.closest<HTMLElement>(line) ?? around.closest<HTMLElement>('section, form, dialog, main') ?? document.getElementById('main');
-  return rest === null || rest.matches(line) ? rest : rest.querySelector<HTMLElement>('h1, h2, h3') ?? rest;
+  const stays = around.closest<HTMLElement>(line);
+  if (stays) return stays;
+  for (let part = around.closest<HTMLElement>(parts); part; part = part.parentElement?.closest<HTMLElement>(parts) ?? null) {
+    const head = [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].find((each) => each.checkVisibility());
+    // What is behind a window cannot have it.
+    if (head || part.matches('dialog')) return head ?? part;
+  }
+  return document.getElementById('main');
 }
 
 /** Gives it the keyboard, and makes it one that can have it for as long. */

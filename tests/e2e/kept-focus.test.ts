@@ -92,6 +92,25 @@ test('sign-ins elsewhere are ended, and a statement is taken back in its window'
   }, { cookie });
 });
 
+test('an import is stopped, and what was written is taken back beside the ledger', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson()), count = 40_000;
+  const rows = Array.from({ length: count }, (_, n) => `${addDays('2020-01-01', n % 2_000)},Shop ${n},-${(n % 90) + 1}.50`);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard/ledger');
+    await page.getByRole('button', { name: ledger.importing.title, exact: true }).click();
+    const panel = page.getByRole('complementary', { name: ledger.importing.preview });
+    await panel.locator('input[type=file]').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date,Payee,Amount\n${rows.join('\n')}\n`) });
+    const go = panel.getByRole('button', { name: ledger.importing.run(count), exact: true });
+    await go.and(page.locator(':enabled')).focus();
+    await page.keyboard.press('Enter');
+    await press(page, ledger.importing.cancelRun);
+    // The button goes at once, what it stood in when all is taken back.
+    await expect.poll(() => holder(page)).toBe(`H2 ${ledger.importing.preview}`);
+    await go.waitFor();
+    await expect.poll(() => holder(page)).toBe(`H2 ${ledger.importing.preview}`);
+  }, { cookie });
+});
+
 test('a session that was measured is deleted on the page of the timer', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson()), today = todayHere();
   const session = (label: string, hour: number) => { const at = dayMs(today) + hour * 3_600_000; return put('timerSessions', { kind: 'focus', label, segments: [[at, at + 1_500_000]], timeZone: 'UTC', day: today, plannedSeconds: 1_500, completed: true }); };
