@@ -1,6 +1,6 @@
 /** Measured sessions as screens read them, live. */
 import { useCallback } from 'react';
-import { loadSessions, loadSessionsOfTasks } from '#client/local-copy/read';
+import { loadSessionDayBefore, loadSessions, loadSessionsOfTasks } from '#client/local-copy/read';
 import { type FocusOfDays, loadFocusOfDays, loadSessionRecords, type SessionRecord } from '#client/session-records';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
@@ -15,6 +15,12 @@ export function useSessions(fromDay: Day, toDay: Day, { keep = false }: { keep?:
   const { db } = useSession();
   const { value, loading } = useLive(db, `sessions ${fromDay} ${toDay}`, () => loadSessions(db, fromDay, toDay), { keep });
   return { sessions: value ?? none, loading };
+}
+
+/** The last day before a day that has a session, breaks left out unless they are asked for; undefined until it is known. */
+export function useSessionDayBefore(day: Day, breaks: boolean): Day | null | undefined {
+  const { db } = useSession();
+  return useLive(db, `session before ${day} ${String(breaks)}`, () => loadSessionDayBefore(db, day, breaks), { keep: true }).value;
 }
 
 /** All sessions of some tasks, in no order. */

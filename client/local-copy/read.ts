@@ -1,6 +1,7 @@
 /** Reads of the local copy. Each is bounded by an index or by a collection that stays small; long ledgers are read by page (`client/ledger-pages.ts`). */
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
+import { countsAsFocus } from '#domain/timer';
 import type { CopyDatabase } from './database.ts';
 import { indexedFields, toRecord, type Row, type RowCollection } from './schema.ts';
 
@@ -74,6 +75,13 @@ export async function loadFocusDays(db: CopyDatabase, fromDay: string, toDay: st
 export async function loadSessions(db: CopyDatabase, fromDay: string, toDay: string): Promise<Stored<'timerSessions'>[]> {
   const rows = await db.rows('timerSessions').where('day').between(fromDay, toDay, true, true).toArray();
   return rows.map((row) => toRecord(row) as unknown as Stored<'timerSessions'>);
+}
+
+/** The last day before `day` on which there is focus, or with `breaks` any session; null where there is none. */
+export async function loadSessionDayBefore(db: CopyDatabase, day: string, breaks: boolean): Promise<string | null> {
+  const session = (row: Row) => toRecord(row) as unknown as Stored<'timerSessions'>;
+  const last = await db.rows('timerSessions').where('day').below(day).reverse().filter((row) => breaks || countsAsFocus(session(row).kind)).first();
+  return last === undefined ? null : session(last).day;
 }
 
 /** All timer sessions of some tasks, in no order. */

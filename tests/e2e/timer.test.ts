@@ -309,6 +309,24 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   expect(await page.locator('.rec-day li').count()).toBe(1);
 }));
 
+test('whoever comes back after weeks finds what was measured before them, and is offered no more than there is', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  await openOtherDevice(product.url, cookie).push(inNewYork('2026-01-15', '2026-01-15T15:00:00Z', '2026-01-15T15:25:00Z'), inNewYork('2026-10-01', '2026-10-01T14:00:00Z', '2026-10-01T14:40:00Z'));
+  await visits.visit(async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-01T20:00:00Z') });
+    await page.goto('/timer-block');
+    const records = page.getByRole('region', exact(en.records.title)), older = records.getByRole('button', exact(en.records.older));
+    await records.getByText('Nothing was measured in the last 14 days.').waitFor();
+    await older.click();
+    await records.locator('.rec-day li').filter({ hasText: '10:00–10:40' }).waitFor();
+    expect(await records.locator('.rec-day li').count()).toBe(1);
+    // From October to January in one press, since there is nothing between.
+    await older.click();
+    await records.locator('.rec-day li').filter({ hasText: '10:00–10:25' }).waitFor();
+    await older.waitFor({ state: 'detached' });
+  }, { cookie, timezoneId: 'America/New_York' });
+});
+
 test('a session is corrected over the hour that comes twice, and a note is written on one of seconds', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const over = inNewYork('2026-11-01', '2026-11-01T05:50:00Z', '2026-11-01T06:15:00Z'), short = inNewYork('2026-11-01', '2026-11-01T14:00:05Z', '2026-11-01T14:00:45Z');

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Stored } from '#contract/collections';
 import { useRecord, useRecordsById } from '#app/data/hooks.ts';
-import { useAllSessionRecords, useSessions } from '#app/data/use-sessions.ts';
+import { useAllSessionRecords, useSessionDayBefore, useSessions } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useOwnZone } from '#app/own-clock.ts';
 import { useToday } from '#app/today.ts';
@@ -13,7 +13,7 @@ import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
-import { addDays, formatDay, isDay, type Day } from '#domain/calendar';
+import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, type Segment, setTimes, shownTimes } from '#domain/timer';
 import { saveSessionsCsv } from './csv.ts';
 import { lengthText, minuteText, timeText } from './length-texts.ts';
@@ -41,7 +41,9 @@ export function Records() {
     takeWanted();
     setEdited(opened);
   }
-  const { sessions, loading } = useSessions(addDays(today, 1 - days), addDays(today, 1), { keep: true });
+  const fromDay = addDays(today, 1 - days);
+  const { sessions, loading } = useSessions(fromDay, addDays(today, 1), { keep: true });
+  const olderDay = useSessionDayBefore(fromDay, breaks);
   const tasks = useRecordsById([...new Set(sessions.flatMap(({ taskId }) => taskId ?? []))].map((id) => ({ collection: 'tasks' as const, id })));
   const nameOf = ({ taskId, label, kind }: TimerSession) => (taskId ? (tasks?.get(taskId) as { title?: string } | undefined)?.title : undefined) ?? (label || all.named[kind]);
   const shown = sessions.filter(({ kind }) => breaks || countsAsFocus(kind)).toSorted((a, b) => startOf(b) - startOf(a));
@@ -55,10 +57,10 @@ export function Records() {
         <span className="day-nav">
           <Checkbox label={words.breaks} checked={breaks} onChange={setBreaks} />
           <Button size="sm" onClick={() => setEdited('new')}>{words.add}</Button>
-          {sessions.length > 0 ? <Button size="sm" look="bare" onClick={() => void loadAll().then((records) => saveSessionsCsv(records, words.columns))}>{words.csv}</Button> : null}
+          {sessions.length > 0 || olderDay ? <Button size="sm" look="bare" onClick={() => void loadAll().then((records) => saveSessionsCsv(records, words.columns))}>{words.csv}</Button> : null}
         </span>
       </div>
-      {!loading && shown.length === 0 ? <p className="note">{words.empty}</p> : null}
+      {!loading && olderDay !== undefined && shown.length === 0 ? <p className="note">{olderDay ? words.noneLately(days) : words.empty}</p> : null}
       {[...groups].map(([day, some]) => (
         <div key={day} className="rec-day">
           <h3 className="label"><span>{formatDay(day, language, 'weekday')}</span><span className="num">{lengthText(some.reduce((sum, { kind, segments }) => (countsAsFocus(kind) ? sum + activeSeconds(segments) : sum), 0), all.length)}</span></h3>
@@ -77,7 +79,7 @@ export function Records() {
           </ul>
         </div>
       ))}
-      {shown.length > 0 ? <p><Button look="bare" size="sm" onClick={() => setDays(days + 30)}>{words.older}</Button></p> : null}
+      {olderDay ? <p><Button look="bare" size="sm" onClick={() => setDays(Math.max(days + 30, daysBetween(olderDay, today) + 1))}>{words.older}</Button></p> : null}
       <YearOfFocus today={today} />
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited === 'new' ? words.addTitle : words.editTitle}>
         {edited === null ? null : <SessionForm session={edited === 'new' ? null : edited} name={edited === 'new' ? '' : nameOf(edited)} today={today} onClose={() => setEdited(null)} onRemove={remove} />}
