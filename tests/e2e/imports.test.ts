@@ -173,7 +173,7 @@ test('a table of several accounts goes into as many, by its column of accounts, 
 
 test('a table that names no account asks whether it is the right one, and the next like it goes where this one went', async () => {
   const sauna = (name: string, day: string) => csv(name, 'Date;Details;Amount', `${day};Sauna;-12.00`);
-  const into = preview().getByRole('combobox', { name: 'Into the account' }), asks = preview().getByText(/^The file does not say which account it is of\./);
+  const into = preview().getByRole('combobox', { name: 'Into the account' }), asks = preview().getByText(/^The file does not say which account it belongs to\./);
   const chosen = () => into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
   await openFile(sauna('june.csv', '2025-06-01'));
   await asks.waitFor();

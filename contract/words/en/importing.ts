@@ -7,7 +7,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'file-too-large': ({ limitMb }) => `The file is larger than ${limitMb} MB. Export a shorter period and import the parts one after another.`,
   'file-unreadable': () => 'The file could not be opened. It may have been moved or changed; choose it again.',
   'format-unknown': () => 'This is not a bank file that Tudo can read. Export it from the bank as XLSX, XLS, CSV, OFX, QIF, CAMT or MT940.',
-  'format-not-yet': ({ kind }) => `This is a ${kind} file, which Tudo cannot read yet. Export it as XLSX, XLS, CSV, OFX, QIF, CAMT or MT940 instead.`,
+  'format-not-yet': ({ kind }) => `Tudo cannot read ${kind} files yet. Export it as XLSX, XLS, CSV, OFX, QIF, CAMT or MT940 instead.`,
   'archive-unclear': () => 'This ZIP archive holds no bank file, or more than one. Unpack it and choose the file with the transactions. What Actual Budget saves as a ZIP is the whole budget: export its transactions as CSV there.',
   'export-without-transactions': ({ program, wanted }) => `This file of ${program} holds no transactions. Choose the one with “${wanted}” in its name.`,
   'file-truncated': () => 'The file breaks off before its end. Download it again to be sure that nothing is missing.',
