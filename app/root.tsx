@@ -16,6 +16,7 @@ import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
 import { AuthProvider } from './features/auth/auth-provider.tsx';
 import { Music } from './features/music/music.tsx';
 import { Splash, SplashScript } from './features/splash/splash.tsx';
+import { TimerWatch } from './features/timer/timer-watch.tsx';
 import { LanguageProvider, useLanguage, LanguageSaver } from './language.tsx';
 import { siteOrigin } from './site-origin.ts';
 import { Arrival } from './shell/arrival.tsx';
@@ -63,6 +64,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
           <Toaster />
           <Arrival />
           <Music />
+          <TimerWatch />
         </div>
         <SplashScript />
         <Scripts />

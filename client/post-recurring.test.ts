@@ -43,6 +43,15 @@ test('another tab that saw the same day open does not post it again', async () =
   db.close();
 });
 
+test('whoever flies west and back over the date line has each day posted once, and none left out', async () => {
+  const { data, db, rows, nextDay } = await setUp('post', { schedule: { ...schedule, every: 1, unit: 'day', startDay: '2026-11-19' }, nextDay: '2026-11-19' });
+  // Sydney, Honolulu (a day earlier), Sydney again, two days later; each page is opened anew.
+  for (const day of ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-21', '2026-11-23', '2026-11-22']) await postDue(data, day, new Set());
+  expect((await rows()).map(({ day }) => day).toSorted()).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
+  expect(await nextDay()).toBe('2026-11-24');
+  db.close();
+});
+
 test('taken back, it is not posted again while the page stands', async () => {
   const { data, db, rows, nextDay } = await setUp();
   const tried = new Set<string>();

@@ -11,7 +11,7 @@ const found = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(p
 
 const browser = sourceOf('app', 'client');
 // Names of channels between tabs, of locks and of downloads: nothing of them is kept.
-const passing = ['tudo.google', 'tudo.holdMusic', 'tudo.holdMusic.', 'tudo.ics', 'tudo.identity', 'tudo.json', 'tudo.poke', 'tudo.timerSave', 'tudo.timerTasks'];
+const passing = ['tudo.google', 'tudo.holdMusic', 'tudo.holdMusic.', 'tudo.ics', 'tudo.identity', 'tudo.json', 'tudo.poke', 'tudo.timerBack', 'tudo.timerSave', 'tudo.timerTasks'];
 const keys = [...found(browser, /['"`](tudo\.[A-Za-z.]+)/g).filter((name) => !passing.includes(name)), ...found(browser, /['"`](\w+_v\d)['"`]/g)];
 const server = sourceOf('server');
 const cookies = [...found(server, /(__Host-tudo_[a-z]\w*)/g), ...found(server, /\bcookie\('(\w+)'/g).map((name) => `__Host-tudo_${name}`), ...found(server, /Name = \([^)]*\) => `([a-z]+_)\$\{/g).map((name) => `__Host-tudo_${name}`), ...found(browser, /document\.cookie = '([\w-]+)=/g)];

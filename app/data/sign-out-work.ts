@@ -18,11 +18,11 @@ export async function afterSignOut(uid: string): Promise<void> {
 async function saveTimer(uid: string): Promise<void> {
   try {
     if (localStorage.getItem('tudo.timer') === null) return;
-    const { saveBeforeSignOut } = await import('#app/features/timer/save-sessions.ts');
+    const { saveBeforeSignOut } = await import('#app/features/timer/before-sign-out.ts');
     const open = getOpenSession();
     const session = open?.userId === uid ? open : await openSession({ userId: uid, language: 'en', subscribePokes });
     try {
-      await saveBeforeSignOut(session.data);
+      await saveBeforeSignOut(session);
     } finally {
       if (session !== open) session.close();
     }

@@ -11,6 +11,7 @@ import { useLanguage } from '#app/language.tsx';
 import { chooseTheme, themes } from '#app/theme.ts';
 import { HiddenStatus, HideButton, hideKey } from '#app/features/privacy/hide-button.tsx';
 import { setAmountsHidden, useAmountsHidden, useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
+import { TimerReturn } from '#app/features/timer/timer-return.ts';
 import { CostQuestion } from '#app/features/links/cost-question.tsx';
 import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
@@ -43,6 +44,7 @@ import { ToolsPopover } from './tools-popover.tsx';
 /** Nobody waits for them: they come after the page. */
 const AutoPost = laterPart(async () => (await import('#app/features/recurring/auto-post.tsx')).default, 'recurring');
 const Reminders = laterPart(async () => (await import('#app/features/planning/reminders.tsx')).default, 'planning');
+const SessionSaver = laterPart(async () => (await import('#app/features/timer/saver-of-account.ts')).SessionSaver);
 const UndoKeys = laterPart(async () => (await import('#app/features/finding/undo-keys.tsx')).default, 'finding');
 const NoticeCenter = laterPart(async () => (await import('#app/features/notices/notice-center.tsx')).default, 'finding');
 
@@ -142,12 +144,14 @@ function Frame() {
             <DataProvider userId={user.uid}>
               <OwnFacts />
               <GuestMergeQuestion />
+              <TimerReturn />
               <RefusedDeletes />
               <CostQuestion />
               <PartBoundary place={pathname}><Outlet /></PartBoundary>
               <Later><UndoKeys /></Later>
               <Later><Reminders /></Later>
               <Later><AutoPost /></Later>
+              <Later><SessionSaver /></Later>
               <Later><NoticeCenter open={overlay === 'notices'} onClose={close} /></Later>
               <SyncDetails open={overlay === 'data'} onClose={close} />
             </DataProvider>

@@ -306,7 +306,7 @@ describe('closing the account', () => {
     const client = createIdentityClient();
     const lan = person();
     const { value } = await client.signUp(lan) as { value: AuthUser };
-    const keys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.reminded', 'tudo.tools', 'other'];
+    const keys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.reminded', 'tudo.tools', 'other'];
     for (const key of keys) kept.set(key, 'x');
     const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
     client.onSignedOut(left);

@@ -5,33 +5,44 @@ import type { Language } from '#contract/words/index';
 import { loadInboxTitles } from '#app/data/inbox-titles.ts';
 import { loadWords } from '#app/words.tsx';
 import type { Day } from '#domain/calendar';
-import { positionBetween, resultsUnderWay } from '#domain/goals';
-import { parseQuickTask } from '#domain/timer';
+import { type PlanStates, positionBetween, resultsUnderWay } from '#domain/goals';
+import { parseQuickTask, type QuickTask } from '#domain/timer';
 
 export interface NewTask { id: string; title: string; writes: Write[]; unknownKeyResult: string | null }
 
 const last = (positions: readonly { position: string }[]): string | null => positions.map(({ position }) => position).toSorted().at(-1) ?? null;
 
-export async function findInboxIds(data: DataService): Promise<string[]> {
-  const names = await loadInboxTitles();
-  return (await data.load({ collection: 'keyResults', orderBy: { field: 'createdAt', direction: 'asc' } })).filter(({ title }) => names.has(title)).map(({ id }) => id);
+interface LineContext { today: Day; blockMinutes: number }
+/** What a line says. A name after `#` is first one of what is under way: what rests or is put away is meant only where nothing else is. */
+export function readTaskLine<K extends { id: string; title: string; objectiveId: string }>(line: string, given: LineContext, plan: PlanStates<K>): QuickTask {
+  const read = parseQuickTask(line, { ...given, keyResults: resultsUnderWay(plan) });
+  return read.unknownKeyResult === null ? read : parseQuickTask(line, { ...given, keyResults: plan.keyResults });
 }
 
-export async function planTask(data: DataService, line: string, given: { today: Day; blockMinutes: number; language: Language }): Promise<NewTask> {
-  const keyResults = await data.load({ collection: 'keyResults' });
-  const read = parseQuickTask(line, { ...given, keyResults });
+async function loadPlan(data: DataService) {
+  const [projects, objectives, keyResults] = await Promise.all([data.load({ collection: 'projects' }), data.load({ collection: 'objectives' }), data.load({ collection: 'keyResults' })]);
+  return { projects, objectives, keyResults };
+}
+
+/** @param activeProjectsAtMost what the plan allows: where a project more would come to rest, the timer's tasks go into the first that is active */
+export async function planTask(data: DataService, line: string, given: LineContext & { language: Language; activeProjectsAtMost: number }): Promise<NewTask> {
+  const plan = await loadPlan(data), { projects, objectives } = plan;
+  const read = readTaskLine(line, given, plan);
   const title = read.title.slice(0, 300);
   const writes: Write[] = [];
-  let keyResultId = read.keyResultId ?? (await findInboxIds(data))[0] ?? null;
+  // Where the timer's own has been put away with its project, there is another one.
+  const names = await loadInboxTitles();
+  let keyResultId = read.keyResultId ?? resultsUnderWay(plan).filter(({ title: name }) => names.has(name)).toSorted((a, b) => a.createdAt - b.createdAt)[0]?.id ?? null;
   if (keyResultId === null) {
     const words = (await loadWords('timer', given.language)).inbox;
-    const projectId = createRecordId(), objectiveId = createRecordId();
+    const active = projects.filter(({ status }) => status === 'active').toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    const known = active.find((project) => project.title === words.project) ?? (active.length >= given.activeProjectsAtMost ? active[0] : undefined);
+    const projectId = known?.id ?? createRecordId(), objectiveId = createRecordId();
     keyResultId = createRecordId();
-    const first = positionBetween(null, null);
+    if (known === undefined) writes.push({ op: 'add', collection: 'projects', id: projectId, fields: { title: words.project, position: positionBetween(last(projects), null) } });
     writes.push(
-      { op: 'add', collection: 'projects', id: projectId, fields: { title: words.project, position: positionBetween(last(await data.load({ collection: 'projects' })), null) } },
-      { op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title: words.objective, position: first } },
-      { op: 'add', collection: 'keyResults', id: keyResultId, fields: { objectiveId, title: words.keyResult, metric: { kind: 'tasks', version: 1 }, position: first } },
+      { op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title: words.objective, position: positionBetween(last(objectives.filter((objective) => objective.projectId === projectId)), null) } },
+      { op: 'add', collection: 'keyResults', id: keyResultId, fields: { objectiveId, title: words.keyResult, metric: { kind: 'tasks', version: 1 }, position: positionBetween(null, null) } },
     );
   }
   const siblings = writes.length > 0 ? [] : await data.load({ collection: 'tasks', where: { keyResultId } });
@@ -42,9 +53,8 @@ export async function planTask(data: DataService, line: string, given: { today: 
 
 /** What a device that has no list begins with: what is under way, what is due, and the timer's own open tasks. */
 export async function firstTasks(data: DataService, today: Day): Promise<{ id: string; title: string }[]> {
-  const inbox = new Set(await findInboxIds(data));
-  const [projects, objectives, keyResults] = await Promise.all([data.load({ collection: 'projects' }), data.load({ collection: 'objectives' }), data.load({ collection: 'keyResults' })]);
-  const underWay = new Set(resultsUnderWay({ projects, objectives, keyResults }).map(({ id }) => id));
+  const [names, plan] = await Promise.all([loadInboxTitles(), loadPlan(data)]);
+  const underWay = new Map(resultsUnderWay(plan).map(({ id, title }) => [id, title]));
   const open = (await data.load({ collection: 'tasks', orderBy: { field: 'position', direction: 'asc' } })).filter(({ status, keyResultId }) => status !== 'done' && underWay.has(keyResultId));
-  return open.filter((task) => task.status === 'doing' || inbox.has(task.keyResultId) || (task.dueDay !== null && task.dueDay <= today)).slice(0, 12).map(({ id, title }) => ({ id, title }));
+  return open.filter((task) => task.status === 'doing' || names.has(underWay.get(task.keyResultId)!) || (task.dueDay !== null && task.dueDay <= today)).slice(0, 12).map(({ id, title }) => ({ id, title }));
 }

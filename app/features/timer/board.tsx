@@ -1,6 +1,6 @@
 /** The parts of the timer's page that stand on the local copy; a guest's is fetched when it is first needed. */
 import { useEffect } from 'react';
-import { DataProvider, useData, useSession } from '#app/data/provider.tsx';
+import { DataProvider, useSession } from '#app/data/provider.tsx';
 import { useRecord } from '#app/data/hooks.ts';
 import { GuestMergeQuestion } from '#app/shell/guest-merge.tsx';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
@@ -9,16 +9,16 @@ import { readSettings } from '#domain/timer';
 import { DayView } from './day-board.tsx';
 import { Records } from './record-board.tsx';
 import { LineReading } from './line-reading.tsx';
-import { saveSessions } from './save-sessions.ts';
 import { Settings } from './settings-dialog.tsx';
 import { Tasks } from './task-board.tsx';
+import { TimerReturn } from './timer-return.ts';
 import { getTimerState, saveSettings, saveTimeZone } from './timer-store.ts';
-import { useTimer } from './use-timer.ts';
+import { useSavedSessions } from './use-timer.ts';
 
 interface BoardProps { userId: string | null }
 
 export function TaskBoard({ userId, typed, line, onTaken }: BoardProps & { /** What stands in the line, not sent yet. */ typed: string; line: string | null; onTaken: () => void }) {
-  return <DataProvider userId={userId}>{userId === null ? null : <GuestMergeQuestion />}<Saver /><LineReading text={typed} /><Tasks isGuest={userId === null} line={line} onTaken={onTaken} /></DataProvider>;
+  return <DataProvider userId={userId}>{userId === null ? null : <><GuestMergeQuestion /><TimerReturn /></>}<Saver /><LineReading text={typed} /><Tasks isGuest={userId === null} line={line} onTaken={onTaken} /></DataProvider>;
 }
 export function DayBoard({ userId }: BoardProps) {
   return <DataProvider userId={userId}><DayView /></DataProvider>;
@@ -32,12 +32,10 @@ export function SettingsBoard({ userId, open, onClose }: BoardProps & { open: bo
 
 /** Stores what has ended, takes care of the keyboard and of undo, and takes over the settings and the time zone of the profile. */
 function Saver() {
-  const data = useData();
-  const { userId } = useSession();
-  const { unsaved } = useTimer();
+  const session = useSession(), { userId } = session;
+  useSavedSessions(session);
   useUndoShortcut();
   useKeptFocus();
-  useEffect(() => { if (unsaved.length > 0) void saveSessions(data); }, [data, unsaved]);
   const { record: profile, loading } = useRecord('userProfiles', userId);
   const kept = profile?.timer ? JSON.stringify(profile.timer) : null;
   useEffect(() => {

@@ -5,29 +5,33 @@ import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 import { formatDay } from '#domain/calendar';
-import { parseQuickTask } from '#domain/timer';
+import type { PlanStates } from '#domain/goals';
+import { readTaskLine } from './add-task.ts';
 import { useTimer } from './use-timer.ts';
 
 export function LineReading({ text }: { text: string }) {
-  return text.includes('#') ? <OfKeyResult text={text} /> : <Reading text={text} keyResults={none} />;
+  return text.includes('#') ? <OfKeyResult text={text} /> : <Reading text={text} plan={none} />;
 }
 
-const none: readonly Stored<'keyResults'>[] = [];
+type Plan = PlanStates<Stored<'keyResults'>>;
+const none: Plan = { projects: [], objectives: [], keyResults: [] };
 
 function OfKeyResult({ text }: { text: string }) {
-  const { records } = useRecords({ collection: 'keyResults' });
-  return <Reading text={text} keyResults={records} />;
+  const { records: projects } = useRecords({ collection: 'projects' });
+  const { records: objectives } = useRecords({ collection: 'objectives' });
+  const { records: keyResults } = useRecords({ collection: 'keyResults' });
+  return <Reading text={text} plan={{ projects, objectives, keyResults }} />;
 }
 
-function Reading({ text, keyResults }: { text: string; keyResults: readonly Stored<'keyResults'>[] }) {
+function Reading({ text, plan }: { text: string; plan: Plan }) {
   const words = useWords('timer').tasks;
   const { language } = useLanguage();
   const { settings } = useTimer();
   const today = useToday();
-  const { title, dueDay, priority, estimateMinutes, keyResultId } = parseQuickTask(text, { today, blockMinutes: settings.focusMinutes, keyResults });
+  const { title, dueDay, priority, estimateMinutes, keyResultId } = readTaskLine(text, { today, blockMinutes: settings.focusMinutes }, plan);
   const read = [
     ...(dueDay === null ? [] : [words.due(formatDay(dueDay, language, dueDay.slice(0, 4) === today.slice(0, 4) ? 'weekday' : 'shortYear'))]), ...(priority === 0 ? [] : [words.priority(priority)]),
-    ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]), ...(keyResultId === null ? [] : [`→ ${keyResults.find(({ id }) => id === keyResultId)?.title ?? ''}`]),
+    ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]), ...(keyResultId === null ? [] : [`→ ${plan.keyResults.find(({ id }) => id === keyResultId)?.title ?? ''}`]),
   ];
   // Always there, so that what changes in it is spoken.
   return <p className="hint tm-read" role="status">{read.length === 0 ? null : <><b>{title}</b>{` · ${read.join(' · ')}`}</>}</p>;

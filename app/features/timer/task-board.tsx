@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
+import { planLimits } from '#contract/plans';
 import { useGuestMerge, useIsLoaded, useRecords, useRecordsById, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
+import { useProfile } from '#app/data/use-profile.ts';
 import { useSessionsOfTasks } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useOwnZone } from '#app/own-clock.ts';
@@ -45,6 +47,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   const { tasks, activeId, known } = useTaskList();
   const store = useStore();
   const zone = useOwnZone();
+  const planName = useProfile()?.plan ?? 'free';
   const [picking, setPicking] = useState(false);
   const [said, setSaid] = useState('');
   const [looked, setLooked] = useState(false);
@@ -71,7 +74,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
     adding.current = true;
     void (async () => {
       try {
-        const task = await planTask(data, line, { today, blockMinutes: settings.focusMinutes, language });
+        const task = await planTask(data, line, { today, blockMinutes: settings.focusMinutes, language, activeProjectsAtMost: planLimits[planName].activeProjects });
         if ((await store(task.writes)) !== null) {
           await changeTaskList((before) => ({ tasks: [...before.tasks, { id: task.id, title: task.title }], activeId: before.activeId ?? task.id }));
           if (task.unknownKeyResult !== null) notify.info(words.unknown(task.unknownKeyResult));
@@ -84,7 +87,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
         onTaken();
       }
     })();
-  }, [line, isFirstLoad, data, today, settings.focusMinutes, language, store, words, onTaken]);
+  }, [line, isFirstLoad, data, today, settings.focusMinutes, language, planName, store, words, onTaken]);
 
   const records = useRecordsById(tasks.map(({ id }) => ({ collection: 'tasks' as const, id })));
   const recordOf = (id: string) => records?.get(id) as unknown as Task | undefined;

@@ -1,7 +1,6 @@
 /** The tasks at hand: `timerTasks_v3` holds their ids and titles in order, `timerActiveTaskId_v3` the active one. Both are written under one Web Lock. */
+import { activeKey, changeHands, listKey } from './timer-owner.ts';
 import { withLock } from './with-lock.ts';
-
-const listKey = 'timerTasks_v3', activeKey = 'timerActiveTaskId_v3';
 
 export interface ListedTask { id: string; title: string }
 export interface TaskList { tasks: readonly ListedTask[]; activeId: string | null; /** There has been a list on this device. */ known: boolean }
@@ -26,6 +25,7 @@ let current: TaskList = empty;
 let begun = false;
 const listeners = new Set<() => void>();
 const readStored = (): TaskList => {
+  changeHands();
   try { return readTaskList(localStorage.getItem(listKey), localStorage.getItem(activeKey)); } catch { return current; }
 };
 function take(next: TaskList): void {
@@ -33,6 +33,9 @@ function take(next: TaskList): void {
   current = next;
   for (const listener of listeners) listener();
 }
+
+/** Somebody else may have come. */
+export const readTasksAgain = (): void => take(readStored());
 
 /** The task that is active, as it is stored: also where no list is on the screen. */
 export function readActiveTask(): { id: string | null; label: string } {

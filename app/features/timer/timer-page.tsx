@@ -20,7 +20,8 @@ import { askToNotify, canAskToNotify, prepareSound } from './alarm.ts';
 import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
 import { clock, clockOf, lengthText, minuteText, timeText } from './length-texts.ts';
-import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, resume, resumeInterrupted, settleInterrupted, skipToBreak, start, writeNote, type TimerState } from './timer-store.ts';
+import { readTasksAgain } from './task-list.ts';
+import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, readTimerAgain, resume, resumeInterrupted, settleInterrupted, skipToBreak, start, writeNote, type TimerState } from './timer-store.ts';
 import { useSecond, useTaskList, useTimer, useTimerLife, useTimerTitle } from './use-timer.ts';
 import './timer.css';
 
@@ -45,6 +46,7 @@ export function TimerPage() {
   const inBrowser = useInBrowser();
   const hasBoard = inBrowser && !loading && (user !== null || asked || isTimerUsed());
   const userId = user?.uid ?? null;
+  useEffect(() => { void readTimerAgain(); readTasksAgain(); }, [userId, loading]);
   return (
     <div className="wrap tm">
       <section className="tm-clock" aria-label={words.title}>

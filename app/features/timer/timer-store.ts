@@ -3,13 +3,14 @@
  * under one Web Lock, so that every tab shows the same and no crash takes anything: a session that has ended leaves here
  * only when the local copy has it, under an id that it had from its first second.
  */
-import { createRecordId } from '#contract/ids';
+import type { Session } from '#client/session';
+import { createRecordId, isRecordId } from '#contract/ids';
 import { zoneOf } from '#app/device-day.ts';
 import { endTimer, type EndedSession, extendTimer, findTimer, goOnAsMeant, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
 import { readActiveTask } from './task-list.ts';
+import { changeHands, timerKey } from './timer-owner.ts';
 import { withLock } from './with-lock.ts';
 
-export const timerKey = 'tudo.timer';
 const settingsKey = 'tudo.timerSettings';
 const lockName = 'tudo.timer';
 
@@ -32,16 +33,23 @@ export interface TimerState {
 const empty: TimerState = { running: null, interrupted: [], unsaved: [], next: null, mode: 'focus', justEnded: null, settings: readSettings(null), timeZone: null };
 const modes: readonly TimerMode[] = ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'];
 
-function readStored(key: string): unknown {
+const getStored = (key: string): string | null => { try { return localStorage.getItem(key); } catch { return null; } };
+function parse(text: string | null): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
+    return JSON.parse(text ?? 'null') as unknown;
   } catch {
     return null;
   }
 }
 
 function read(): TimerState {
-  const stored = (readStored(timerKey) ?? {}) as Partial<Record<keyof TimerState, unknown>>;
+  changeHands();
+  return readState(getStored(timerKey));
+}
+
+/** What stands in the storage, in whatever release it was written. */
+export function readState(text: string | null): TimerState {
+  const stored = (parse(text) ?? {}) as Partial<Record<keyof TimerState, unknown>>;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   return {
     running: readRunning(stored.running),
@@ -50,7 +58,7 @@ function read(): TimerState {
     next: (stored.next ?? null) as Next | null,
     mode: modes.includes(stored.mode as TimerMode) ? (stored.mode as TimerMode) : 'focus',
     justEnded: (stored.justEnded ?? null) as JustEnded | null,
-    settings: readSettings(readStored(settingsKey)),
+    settings: readSettings(parse(getStored(settingsKey))),
     timeZone: typeof stored.timeZone === 'string' ? stored.timeZone : null,
   };
 }
@@ -89,8 +97,8 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
   return withLock(lockName, () => {
     const before = read();
     const next = change(before);
-    // A look at a timer that nobody uses leaves nothing behind.
-    if (next === before) return;
+    // A look at a timer that nobody uses leaves nothing behind. It may have become another person's.
+    if (next === before) return take(next);
     const { settings, ...kept } = next;
     try {
       localStorage.setItem(timerKey, JSON.stringify(kept));
@@ -102,6 +110,9 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
     take(next);
   });
 }
+
+/** Somebody else may have come. */
+export const readTimerAgain = (): Promise<void> => changeTimer((before) => before);
 
 /** What the start button would start. */
 export function nextOf({ next, mode, settings }: TimerState): Next {
@@ -147,7 +158,7 @@ const taskAfter = ({ mode, taskId, label }: Running): { id: string | null; label
 const presentMs = 90_000;
 
 /** Ends what runs. `byItself`: at the end that was set. */
-function ended(before: TimerState, running: Running, nowMs: number, byItself: boolean): TimerState {
+export function ended(before: TimerState, running: Running, nowMs: number, byItself: boolean): TimerState {
   const session = endTimer(running, nowMs);
   // The last seconds may have been too few to be stored with their task.
   const completed = session?.completed ?? ((running.carriedSeconds ?? 0) > 0 && readTimer(running, nowMs).over);
@@ -164,7 +175,6 @@ function ended(before: TimerState, running: Running, nowMs: number, byItself: bo
   return after;
 }
 export const finish = (): Promise<void> => withRunning((running, before) => ended(before, running, Date.now(), false));
-export const endForSignOut = (): Promise<void> => changeTimer((before) => (before.running ? { ...ended(before, before.running, Date.now(), false), justEnded: null, next: null } : before));
 /** Breaks off what runs and begins what comes after a finished one. */
 export const skipToBreak = (): Promise<void> => withRunning((running, before) => {
   const now = Date.now();
@@ -207,7 +217,7 @@ export const resumeInterrupted = (sessionId: string): Promise<void> => changeTim
   return !one || before.running ? before : { ...before, running: goOnAsMeant(one, Date.now()), next: null, justEnded: null, interrupted: before.interrupted.filter((each) => each !== one) };
 });
 
-export const markSaved = (ids: readonly string[]): Promise<void> => changeTimer((before) => ({ ...before, unsaved: before.unsaved.filter(({ id }) => !ids.includes(id)) }));
+const markSaved = (ids: readonly string[]): Promise<void> => changeTimer((before) => ({ ...before, unsaved: before.unsaved.filter(({ id }) => !ids.includes(id)) }));
 /** Whether this tab is the one to ring; the others find it rung. */
 export async function claimRing(sessionId: string): Promise<boolean> {
   let mine = false;
@@ -223,3 +233,20 @@ export const saveTimeZone = (timeZone: string | null): Promise<void> => changeTi
   return { ...before, timeZone, running: before.running && before.timeZone === null ? { ...before.running, timeZone: zoneOf(timeZone) } : before.running };
 });
 export const saveSettings = (settings: TimerSettings): Promise<void> => changeTimer((before) => ({ ...before, settings, next: before.next ? { ...before.next, plannedSeconds: plannedSecondsOf(before.next.mode, settings) } : null }));
+
+/** Moves sessions that have ended from the device's own memory into the local copy, each once; one tab at a time. What cannot be stored stays where it is, and so does what is not of whoever has this copy. */
+export function saveSessions({ data, userId }: Pick<Session, 'data' | 'userId'>): Promise<void> {
+  return withLock('tudo.timerSave', async () => {
+    await readTimerAgain();
+    if ((changeHands() || 'guest') !== userId) return;
+    for (const { id, taskId, label, segments, ...session } of getTimerState().unsaved) {
+      try {
+        // Stored before a crash that came before the note of it: once is enough.
+        if ((await data.loadOne('timerSessions', id)) === null) await data.add('timerSessions', { ...session, id, segments: segments.map(([from, to]): [number, number] => [from, to]), taskId: taskId !== null && isRecordId(taskId) ? taskId : null, label: label.slice(0, 300) });
+        await markSaved([id]);
+      } catch (error) {
+        console.error('A session could not be stored; it is kept on this device.', error);
+      }
+    }
+  });
+}

@@ -1,11 +1,12 @@
 /** The timer and the list of tasks as React state, the time as it passes, and what goes with a timer that runs: bell, title, screen. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useWords } from '#app/words.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { loadWords } from '#app/words.tsx';
 import { deadlineOf, type Running } from '#domain/timer';
 import { canBeHeard, prepareSound, ring, tell } from './alarm.ts';
 import { clock } from './length-texts.ts';
 import { getServerTaskList, getTaskList, subscribeTaskList, type TaskList } from './task-list.ts';
-import { claimRing, getServerTimerState, getTimerState, look, subscribeTimer, type TimerState } from './timer-store.ts';
+import { claimRing, getServerTimerState, getTimerState, look, saveSessions, subscribeTimer, type TimerState } from './timer-store.ts';
 
 export const useTimer = (): TimerState => useSyncExternalStore(subscribeTimer, getTimerState, getServerTimerState);
 export const useTaskList = (): TaskList => useSyncExternalStore(subscribeTaskList, getTaskList, getServerTaskList);
@@ -58,10 +59,15 @@ const seenEveryMs = 15_000;
 /** So much sooner a tab that can be heard rings than one in which nothing was pressed. */
 const heardFirstMs = 400;
 
-/** Ends what has reached its end, also in the background, and says that somebody is there. */
-export function useTimerLife(state: TimerState): void {
+/**
+ * Ends what has reached its end, also in the background, and says that somebody is there.
+ * @param say on a page that does not show the timer: what has ended, and what the page of the timer is called
+ */
+export function useTimerLife(state: TimerState, say?: (text: string, place: string) => void): void {
   const { running } = state;
-  const words = useWords('timer');
+  const { language } = useLanguage();
+  const saying = useRef(say);
+  useEffect(() => { saying.current = say; });
   useEffect(() => { void look(true); }, []);
 
   const openSince = running?.openSince ?? null;
@@ -86,13 +92,19 @@ export function useTimerLife(state: TimerState): void {
     if (!justEnded || justEnded.rung) return;
     const { sessionId, mode, label, seconds } = justEnded;
     void (async () => {
+      // The bell does not wait for them, and rings without them too.
+      const asked = loadWords('timer', language).catch(() => null);
       if (settings.sound !== 'none' && !(await canBeHeard())) await new Promise((resolve) => { setTimeout(resolve, heardFirstMs); });
       if (!(await claimRing(sessionId))) return;
       void ring(settings);
+      const words = await asked;
+      if (words === null) return;
       const isBreak = mode === 'shortBreak' || mode === 'longBreak';
-      tell(isBreak ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)), isBreak ? words.rangBody.rest : words.rangBody.work);
+      const text = isBreak ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)), then = isBreak ? words.rangBody.rest : words.rangBody.work;
+      tell(text, then);
+      saying.current?.(`${text}. ${then}`, words.title);
     })();
-  }, [justEnded, settings, words]);
+  }, [justEnded, settings, language]);
 
   // A page that was loaded anew has not been pressed yet, and the next press may have nothing to do with the timer.
   useEffect(() => {
@@ -128,3 +140,8 @@ export function useTimerTitle(running: Running | null, now: number, name: string
   useEffect(() => { if (text !== null) document.title = `${text} · Tudo`; }, [text]);
 }
 
+/** What has ended is stored as soon as there is a copy to store it in. */
+export function useSavedSessions(session: Parameters<typeof saveSessions>[0]): void {
+  const { unsaved } = useTimer();
+  useEffect(() => { if (unsaved.length > 0) void saveSessions(session); }, [session, unsaved]);
+}

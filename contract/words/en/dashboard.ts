@@ -32,7 +32,7 @@ export const dashboard = {
   counted: {
     title: 'Which cycles count', counts: 'counts', empty: 'left out: nothing in or out', few: 'left out: hardly anything is written in it', none: 'None of your cycles is over with anything written in it yet.',
     before: (day: string) => `Nothing is written in the cycles before ${day}.`,
-    rule: 'Of the last 12 cycles that are over, those count in which something came in or was spent. One with no more than a quarter of the rows that are usual, or with a single one where several are usual, is left out: it would pass for all that you spent in it. Write the rest of it, and it counts.',
+    rule: 'Of the last 12 cycles that are over, those count in which something came in or was spent. One with at most a quarter of the transactions that you usually write, or with a single one where you usually write several, is left out: those few would be taken for all that you earned and spent in it. Write the rest, and it counts.',
   },
   untilThen: { bringIn: 'Import past months', tryOut: 'Try it with your own figures' },
   explain: {

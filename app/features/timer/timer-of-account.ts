@@ -1,0 +1,25 @@
+/** What was set aside for an account comes back with it, beside what a guest did meanwhile, which goes on: of two timers that run, one is asked about. */
+import { changeTaskList, readTaskList } from './task-list.ts';
+import { asideKey, changeHands, readAside } from './timer-owner.ts';
+import { changeTimer, readState } from './timer-store.ts';
+import { withLock } from './with-lock.ts';
+
+/** One tab at a time. It goes from where it waits when it is here: what a crash leaves in both places is known by its ids. */
+export function bringBack(uid: string): Promise<void> {
+  return withLock('tudo.timerBack', async () => {
+    if (changeHands() !== uid) return;
+    for (const [owner, timer, listed, active] of readAside()) {
+      if (owner !== uid) continue;
+      const { running, interrupted, unsaved } = readState(timer), list = readTaskList(listed, active);
+      await changeTimer((before) => {
+        const known = new Set([before.running, ...before.interrupted].map((one) => one?.sessionId));
+        const broken = [...interrupted, ...(running && before.running ? [running] : [])].filter(({ sessionId }) => !known.has(sessionId));
+        return { ...before, running: before.running ?? running, interrupted: [...broken, ...before.interrupted], unsaved: [...unsaved.filter(({ id }) => before.unsaved.every((one) => one.id !== id)), ...before.unsaved] };
+      });
+      if (list.known) await changeTaskList(({ tasks, activeId }) => ({ tasks: [...tasks, ...list.tasks.filter(({ id }) => tasks.every((one) => one.id !== id))], activeId: activeId ?? list.activeId }));
+    }
+    const others = readAside().filter(([owner]) => owner !== uid);
+    if (others.length === 0) localStorage.removeItem(asideKey);
+    else localStorage.setItem(asideKey, JSON.stringify(others));
+  });
+}

@@ -1,0 +1,210 @@
+/** The timer while its page is not the one that is looked at: another page of the product, a sign-out, somebody else on the same device. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { timer as en } from '#contract/words/en/timer';
+import { timer as vi } from '#contract/words/vi/timer';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, type Person, signUpOverHttp } from '../support/people.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { pullFreshOverHttp } from '../support/stored.ts';
+import { openVisits, readCookies, type Visits } from '../support/visits.ts';
+
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
+
+const exact = (name: string) => ({ name, exact: true });
+const start = new Date('2026-11-19T08:00:00Z');
+declare global { interface Window { tones: number } }
+/** Notes each tone that is asked for, and lets time be set. */
+async function prepare(context: BrowserContext, page: Page): Promise<void> {
+  await context.addInitScript(() => {
+    window.tones = 0;
+    const { createOscillator } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.createOscillator = function create() { window.tones += 1; return createOscillator.call(this); };
+  });
+  await page.clock.install({ time: start });
+}
+async function addTask(page: Page, words: typeof en, title: string): Promise<void> {
+  await page.getByLabel(words.tasks.line).fill(title);
+  await page.getByLabel(words.tasks.line).press('Enter');
+  await page.getByRole('button', exact(words.tasks.makeActive(title))).waitFor();
+}
+async function run(page: Page, words: typeof en): Promise<void> {
+  await page.getByRole('button', { name: words.start }).click();
+  await page.getByRole('button', { name: words.pause }).waitFor();
+}
+/** Waits until the timer is watched on the page that was gone to, however long its code is on its way. */
+async function watched(page: Page): Promise<void> {
+  const left = await page.evaluate(() => Date.now());
+  await expect.poll(async () => {
+    await page.clock.fastForward('00:16');
+    return page.evaluate(() => (JSON.parse(localStorage.getItem('tudo.timer')!) as { running: { seenAt: number } }).running.seenAt);
+  }).toBeGreaterThan(left);
+}
+const sessionsOf = async (cookie: string) => (await pullFreshOverHttp(product.url, cookie)).of('timerSessions').map(({ fields }) => fields as unknown as { label: string; segments: [number, number][]; completed: boolean });
+const minutesOf = async (cookie: string) => (await sessionsOf(cookie)).map(({ label, segments, completed }) => [label, Math.floor(segments.reduce((sum, [from, to]) => sum + to - from, 0) / 60_000), completed]);
+/** A key result that is measured in minutes, with one task. */
+async function planOf(cookie: string, title: string): Promise<void> {
+  const project = putProject(), objective = putObjective(project.id), result = putKeyResult(objective.id, { title: 'Forty hours', metric: { kind: 'time', version: 1 }, targetValue: 2_400 });
+  await openOtherDevice(product.url, cookie).push(project, objective, result, putTask(result.id, { title }));
+}
+async function pick(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', exact(en.tasks.pick)).click();
+  await page.getByRole('dialog').getByRole('button', { name: title }).click();
+  await page.getByRole('button', exact(en.tasks.makeActive(title))).waitFor();
+}
+async function signInOverHttp({ email, password }: Person): Promise<string> {
+  const answer = await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+  return answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+}
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as const)('%s', (_language, path, words) => {
+  test('who leaves the timer for another page hears and reads there that the block is done, and is asked nothing on the way back', () => visits.visit(async ({ page, context }) => {
+    await prepare(context, page);
+    await page.goto(path);
+    await addTask(page, words, 'Thesis');
+    await run(page, words);
+    await page.locator('header').getByRole('link', { name: 'Tudo' }).first().click();
+    await page.waitForURL((url) => !url.pathname.endsWith('timer-block'));
+    await page.locator('h1').waitFor();
+    await watched(page);
+    await page.clock.fastForward('12:00');
+    await page.clock.fastForward('13:01');
+    const said = page.getByRole('status').filter({ hasText: words.rang.work('Thesis', 25) });
+    await said.getByRole('button', exact(words.title)).click();
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => page.evaluate(() => window.tones)).toBe(12);
+    const rows = page.locator('.rec-day li').filter({ hasText: 'Thesis' });
+    await rows.getByText(words.length.minutes(25), { exact: true }).waitFor();
+    expect([await rows.count(), await page.getByText(words.interrupted.title).count()]).toEqual([1, 0]);
+    // The break had begun by itself.
+    await page.getByRole('button', exact(words.skipBreak)).waitFor();
+    expect(await page.evaluate(() => window.tones)).toBe(12);
+  }));
+});
+
+test('what a member measures reaches the key result on whatever page of the account it ends', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  await planOf(cookie, 'Chapter one');
+  await visits.visit(async ({ page, context }) => {
+    await prepare(context, page);
+    await page.goto('/timer-block');
+    await pick(page, 'Chapter one');
+    await run(page, en);
+    await page.goto('/planning');
+    const row = page.locator('[data-row]').filter({ hasText: 'Forty hours' });
+    await row.waitFor();
+    await watched(page);
+    await page.clock.fastForward('25:01');
+    await page.getByText(en.rang.work('Chapter one', 25)).waitFor();
+    await row.getByText('25 min').waitFor();
+    await expect.poll(() => minutesOf(cookie)).toEqual([['Chapter one', 25, true]]);
+  }, { cookie });
+});
+
+test('a sign-out keeps of a timer that nobody saw what it was seen for, and of one that runs what it has measured', async () => {
+  const [one, two] = [newPerson(), newPerson()], cookie = await signUpOverHttp(product.url, one, 'en'), again = await signUpOverHttp(product.url, two, 'en');
+  await planOf(cookie, 'Chapter one');
+  await visits.visit(async ({ page, context }) => {
+    await prepare(context, page);
+    await page.goto('/timer-block');
+    await pick(page, 'Chapter one');
+    await page.getByRole('radio', exact(en.modes.stopwatch)).click();
+    await run(page, en);
+    // Seen all along, for ten minutes.
+    for (let minute = 2; minute <= 10; minute += 2) {
+      await page.clock.fastForward('02:01');
+      await expect.poll(() => page.evaluate(() => { const { running } = JSON.parse(localStorage.getItem('tudo.timer')!) as { running: { seenAt: number; openSince: number } }; return running.seenAt - running.openSince; })).toBeGreaterThan(minute * 60_000);
+    }
+    await page.goto('about:blank');
+    await page.clock.fastForward('20:00:00');
+    await page.goto('/profile');
+    await page.locator('h1').waitFor();
+    await signOut(page);
+    expect(await minutesOf(await signInOverHttp(one))).toEqual([['Chapter one', 10, true]]);
+    expect(await page.evaluate(() => localStorage.getItem('tudo.timer'))).toBe(null);
+  }, { cookie });
+  await visits.visit(async ({ page, context }) => {
+    await prepare(context, page);
+    await page.goto('/timer-block');
+    await page.getByText(en.tasks.memberNote(25)).waitFor();
+    await run(page, en);
+    await page.clock.fastForward('10:05');
+    await page.goto('/profile');
+    await page.locator('h1').waitFor();
+    await signOut(page);
+    expect(await minutesOf(await signInOverHttp(two))).toEqual([['', 10, false]]);
+  }, { cookie: again });
+});
+
+test('a timer whose owner\'s sign-in ended is set aside: whoever comes next sees and stores nothing of it, and the owner finds it again', async () => {
+  const lan = await signUpOverHttp(product.url, newPerson('Lan'), 'en'), minh = await signUpOverHttp(product.url, newPerson('Minh'), 'en');
+  await planOf(lan, 'Secret of Lan');
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(/status of 401/);
+    const become = async (cookie: string | null) => { await context.clearCookies({ name: /session/ }); if (cookie !== null) await context.addCookies(readCookies(cookie, product.url)); };
+    await prepare(context, page);
+    await page.goto('/timer-block');
+    await pick(page, 'Secret of Lan');
+    await run(page, en);
+    await page.clock.fastForward('10:05');
+    // Her sign-in ends; the page is that of a guest when it is looked at again.
+    await become(null);
+    await page.reload();
+    await page.getByRole('button', { name: en.start }).waitFor();
+    const traces = () => page.getByText('Secret of Lan').count();
+    await expect.poll(traces).toBe(0);
+    await run(page, en);
+    await page.clock.fastForward('03:00');
+    await page.getByRole('button', exact(en.finish)).click();
+    await page.locator('.rec-day li').getByText(en.length.minutes(3), { exact: true }).waitFor();
+
+    await become(minh);
+    await page.reload();
+    await page.getByText(en.tasks.memberNote(25)).waitFor();
+    await expect.poll(() => minutesOf(minh)).toEqual([['', 3, false]]);
+    expect([await traces(), await page.getByRole('button', { name: en.pause }).count()]).toEqual([0, 0]);
+    await become(lan);
+    await page.reload();
+    await page.getByRole('button', exact(en.tasks.makeActive('Secret of Lan'))).waitFor();
+    // It is still within its 25 minutes, and goes on.
+    await page.getByRole('button', { name: en.pause }).waitFor();
+    await page.getByRole('button', exact(en.finish)).click();
+    await expect.poll(() => minutesOf(lan)).toEqual([['Secret of Lan', 13, false]]);
+    expect(await minutesOf(minh)).toEqual([['', 3, false]]);
+  }, { cookie: lan });
+});
+
+test('a line of a free account with three active projects makes no fourth that would come to rest, and # names what is under way before what is put away', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const places = ['A', 'B', 'C'].map((title, at) => putProject({ title, position: `a${at}` })), put = (projectId: string, title: string) => { const objective = putObjective(projectId); return [objective, putKeyResult(objective.id, { title })]; };
+  const away = putProject({ title: 'Of last year', status: 'archived', position: 'a9' });
+  await openOtherDevice(product.url, cookie).push(...places, away, ...put(places[1]!.id, 'Thesis of this year'), ...put(away.id, 'Thesis of last year'), ...put(away.id, 'Garden'));
+  await visits.visit(async ({ page }) => {
+    await page.goto('/timer-block');
+    const line = page.getByLabel(en.tasks.line);
+    await page.getByText(en.tasks.memberNote(25)).waitFor();
+    await line.fill('Chapter two #thesis');
+    await page.locator('.tm-read').getByText('→ Thesis of this year').waitFor();
+    await line.press('Enter');
+    const row = (title: string) => page.locator('.tm-tasks li').filter({ hasText: title });
+    await row('Chapter two').getByText('Thesis of this year').waitFor();
+    await line.fill('Roses #garden');
+    await line.press('Enter');
+    await row('Roses').getByText('Garden').waitFor();
+    await line.fill('Buy milk');
+    await line.press('Enter');
+    await row('Buy milk').getByText(en.inbox.keyResult).waitFor();
+    const stored = await expect.poll(async () => (await pullFreshOverHttp(product.url, cookie)).of('tasks').length).toBe(3).then(() => pullFreshOverHttp(product.url, cookie));
+    expect(stored.of('projects').map(({ fields }) => `${String(fields!['title'])} ${String(fields!['status'])}`).toSorted()).toEqual(['A active', 'B active', 'C active', 'Of last year archived']);
+    const inbox = stored.of('objectives').find(({ fields }) => fields!['title'] === en.inbox.objective)!;
+    expect(inbox.fields!['projectId']).toBe(places[0]!.id);
+  }, { cookie });
+});
