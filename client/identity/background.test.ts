@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askInBackground, leave } from './background.ts';
+import { ask } from './request.ts';
 
 test('an answer comes as it is, and so does a failure', async () => {
   expect(await askInBackground(async () => 7)).toBe(7);
@@ -28,4 +29,20 @@ test('what was asked before is ended, and its late answer is not used', async ()
   expect(ended).toBe(true);
   expect(await late).toBeNull();
   expect(await stopped).toBeNull();
+});
+
+test('what is ended while its answer comes is no fault of the server, and is not logged as one', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // The head of the answer is here, its body is not.
+  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => ({ json: () => new Promise((_, reject) => { signal!.addEventListener('abort', () => { reject(signal!.reason as Error); }); }) }));
+  try {
+    const stopped = askInBackground((signal) => ask('list-passkeys', {}, { background: true, signal }));
+    await new Promise((resolve) => { setImmediate(resolve); });
+    await leave(async () => undefined);
+    expect(await stopped).toBeNull();
+    expect(logged.mock.calls).toEqual([]);
+  } finally {
+    vi.unstubAllGlobals();
+    logged.mockRestore();
+  }
 });

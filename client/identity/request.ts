@@ -17,9 +17,10 @@ export function fail(error: AuthError): { success: false; error: AuthError } {
 /** As `exchange`, with a sentence for every error. `background`: nobody pressed anything, so a missing network or an ended sign-in is no news for the log. */
 export async function ask<T>(operation: string, input?: unknown, { background = false, ownerId, signal }: { background?: boolean; ownerId?: string; signal?: AbortSignal } = {}): Promise<AuthResult<T>> {
   const answer = await exchange<T>(operation, input, ownerId, signal);
-  if (answer === 'auth/internal-error') return fail({ code: answer, message: wordsNow().internal });
-  if (answer === 'auth/network-request-failed') {
-    const error: AuthError = { code: answer, message: wordsNow().network };
+  // What was ended while its answer was on its way cannot be read either.
+  if (answer === 'auth/internal-error' && !signal?.aborted) return fail({ code: answer, message: wordsNow().internal });
+  if (typeof answer === 'string') {
+    const error: AuthError = { code: 'auth/network-request-failed', message: wordsNow().network };
     return background ? { success: false, error } : fail(error);
   }
   if (answer.success || (background && answer.error.code === 'auth/no-user')) return answer;
