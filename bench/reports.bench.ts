@@ -41,13 +41,14 @@ try {
     const link = document.createElement('a');
     link.href = address;
     performance.clearMeasures();
+    const before = document.querySelector('.rep .answer')?.textContent;
     const start = performance.now();
     // As the router takes a link: through the history.
     history.pushState({ key: String(start), idx: 1 }, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    // What stood before stands until the new report has been computed.
+    // What stood before stands until the new report is there; no two that follow each other here say the same.
     const isThere = () => (address.includes('report=worth') ? document.querySelector('.rep .plot') : address.includes('report=year') ? document.querySelector('.rep .rep-two') : performance.getEntriesByName('tudo:report').length > 0);
-    const stands = () => document.querySelector('.rep .answer') && !document.querySelector('.rep .loading, .rep > [role=status]') && isThere();
+    const stands = () => document.querySelector('.rep .answer') && document.querySelector('.rep .answer')!.textContent !== before && !document.querySelector('.rep .loading, .rep > [role=status]') && isThere();
     while (!stands()) await new Promise((resolve) => requestAnimationFrame(resolve));
     const shownAt = performance.now() - start;
     const computed = Math.max(...performance.getEntriesByName('tudo:report').map(({ duration }) => duration), 0);

@@ -100,3 +100,22 @@ test('what a block held is in no report once the block is empty', async () => {
   }
   db.close();
 });
+
+test('what has been read is known without reading, the same until something is written, and then read again', async () => {
+  const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange } }), data = createDataService(db), reader = new ReportRows(db);
+  const spend = (amountMinor: number) => data.add('transactions', { date: dayToTimestamp(day(1)), accountId: account, kind: 'expense', amountMinor, currency: 'VND', payee: 'Grab' });
+  await data.add('accounts', { name: 'Cash', type: 'cash', currency: 'VND', openingMinor: 0, position: 'V', id: account });
+  await spend(40_000);
+  expect([reader.peek(day(0), day(9)), reader.peekSpend(day(0), day(9))]).toEqual([null, null]);
+  const first = await reader.loadSpend(day(0), day(9));
+  expect(first.map(({ sumMinor }) => sumMinor)).toEqual([40_000]);
+  expect(reader.peekSpend(day(0), day(9))).toBe(first);
+  expect(await reader.loadSpend(day(0), day(9))).toBe(first);
+  expect(await reader.load(day(0), day(9))).toBe(reader.peek(day(0), day(9)));
+  // Other days of the same rows; and more spans than are kept.
+  for (let n = 0; n < 20; n += 1) expect(reader.peekSpend(day(n), day(99))!.map(({ sumMinor }) => sumMinor)).toEqual(n < 2 ? [40_000] : []);
+  await spend(2_000);
+  expect([reader.peek(day(0), day(9)), reader.peekSpend(day(0), day(9))]).toEqual([null, null]);
+  expect((await reader.loadSpend(day(0), day(9))).map(({ sumMinor }) => sumMinor)).toEqual([42_000]);
+  db.close();
+});

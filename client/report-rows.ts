@@ -12,6 +12,8 @@ import { changedKeys } from './local-copy/live.ts';
 
 /** Blocks read in one step; in between the page can draw. */
 const blocksAtOnce = 512;
+/** A report asks for its days and for those it is compared with. */
+const answersKept = 8;
 /** Blocks made ready in one step: some milliseconds. */
 const blocksPrepared = 32;
 const nameOf = (key: Position): string => JSON.stringify(key);
@@ -31,6 +33,8 @@ export class ReportRows {
   private readonly packs = new Map<string, PackedRows>();
   /** The first keys of all blocks, rising; null where they are to be read again. */
   private keys: Position[] | null = null;
+  /** What was asked for lately, by its days, until something is written: the same answer again, so that nothing is worked out twice. */
+  private readonly answers = new Map<string, { packs: PackedRows[]; spend: SpendRow[] | null }>();
   /** Another number after any write, so that what was asked for before it is not kept. */
   private writes = 0;
   /** One step at a time, for all who wait. */
@@ -59,18 +63,30 @@ export class ReportRows {
       // Whoever reads now may read what is wanted here; and fails for himself.
       if (this.reading !== null) { await this.reading.catch(() => undefined); continue; }
       if (this.keys === null) { await this.step(() => this.readKeys()); continue; }
-      const wanted = blocksOf(this.keys, dayToTimestamp(fromDay), dayToTimestamp(toDay)), found: PackedRows[] = [], missing: number[] = [];
-      wanted.forEach((key, at) => {
-        const pack = this.packs.get(nameOf(key));
-        if (pack === undefined) missing.push(at);
-        else found.push(pack);
-      });
-      if (missing.length === 0) return found;
+      const known = this.peek(fromDay, toDay);
+      if (known !== null) return known;
+      const wanted = blocksOf(this.keys, dayToTimestamp(fromDay), dayToTimestamp(toDay)), missing = [...wanted.keys()].filter((at) => !this.packs.has(nameOf(wanted[at]!)));
       if (most > 0) await pause?.();
       most = Math.max(most, missing.length);
       if (missing.length < most) onProgress?.(1 - missing.length / most);
       if (this.reading === null) await this.step(() => this.readBlocks(lastRun(wanted, missing, this.atOnce)));
     }
+  }
+
+  /** As `load`, from what has been read before; null where something is to be read. */
+  peek(fromDay: Day, toDay: Day): PackedRows[] | null {
+    const before = this.answers.get(`${fromDay} ${toDay}`);
+    if (before !== undefined) return before.packs;
+    if (this.keys === null) return null;
+    const packs: PackedRows[] = [];
+    for (const key of blocksOf(this.keys, dayToTimestamp(fromDay), dayToTimestamp(toDay))) {
+      const pack = this.packs.get(nameOf(key));
+      if (pack === undefined) return null;
+      packs.push(pack);
+    }
+    if (this.answers.size >= answersKept) this.answers.clear();
+    this.answers.set(`${fromDay} ${toDay}`, { packs, spend: null });
+    return packs;
   }
 
   loadAll(options?: LoadOptions): Promise<PackedRows[]> {
@@ -89,9 +105,19 @@ export class ReportRows {
 
   /** The sums of those days, as the ledger keeps them; a day that lies in two blocks has some of its rows twice, in parts. */
   async loadSpend(fromDay: Day, toDay: Day): Promise<SpendRow[]> {
-    const packs = await this.load(fromDay, toDay), found: SpendRow[] = [];
-    for (const pack of packs) for (const row of pack.getSpend()) if (row.day >= fromDay && row.day <= toDay) found.push(row);
-    return found;
+    for (;;) {
+      await this.load(fromDay, toDay);
+      // A write may have come in between.
+      const spend = this.peekSpend(fromDay, toDay);
+      if (spend !== null) return spend;
+    }
+  }
+
+  /** As `loadSpend`, from what has been read before; null where something is to be read. */
+  peekSpend(fromDay: Day, toDay: Day): SpendRow[] | null {
+    const packs = this.peek(fromDay, toDay), answer = this.answers.get(`${fromDay} ${toDay}`);
+    if (packs === null || answer === undefined) return null;
+    return (answer.spend ??= packs.flatMap((pack) => pack.getSpend().filter(({ day }) => day >= fromDay && day <= toDay)));
   }
 
   private step(read: () => Promise<void>): Promise<void> {
@@ -118,12 +144,14 @@ export class ReportRows {
         Dexie.on('storagemutated').unsubscribe(onMutated);
         this.isListening = false;
         this.keys = null;
+        this.answers.clear();
         return this.packs.clear();
       }
       const changed = changedKeys(this.db, 'columns', parts);
       if (changed === null) return;
       this.writes += 1;
       this.keys = null;
+      this.answers.clear();
       if (changed === 'all') this.packs.clear();
       else for (const name of changed) this.packs.delete(name);
       for (const listener of this.listeners) listener();

@@ -1,5 +1,5 @@
 /** What reports read, live: the ledger in columns, as rows and as sums of days. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { ReportRows } from '#client/report-rows';
 import type { SpendRow } from '#contract/data';
@@ -80,25 +80,33 @@ export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
     return keepReading(() => reader.loadSpend(from, to), (listener) => reader.subscribe(listener), (rows) => { setState({ key, rows, error: null }); noticeFirstAnswer(); }, (error) => setState({ key, rows: none, error }));
   }, [db, key]);
   const isCurrent = state.key === key;
-  const { happened, ahead } = useSplit(isCurrent ? state.rows : none, today);
-  return { rows: happened, ahead, loading: !isCurrent, error: isCurrent ? state.error : null };
+  // What has been read before is shown with the press that asks for it, not a frame later.
+  const known = useMemo(() => (isCurrent ? null : readerOf(db).peekSpend(fromDay, toDay)), [db, isCurrent, fromDay, toDay]);
+  const { happened, ahead } = useSplit(isCurrent ? state.rows : known ?? none, today);
+  return { rows: happened, ahead, loading: !isCurrent && known === null, error: isCurrent ? state.error : null };
 }
 
 /** @param days null: nothing is asked for */
 export function useReportRows(days: { fromDay: Day; toDay: Day } | null): LiveRows {
   const { db } = useSession();
   const key = days === null ? null : `${days.fromDay} ${days.toDay}`;
-  const [state, setState] = useState<LiveRows & { key: string | null }>({ key: null, rows: null, loading: true, share: 0, error: null });
+  const [state, setState] = useState<{ key: string | null; packs: PackedRows[] | null; loading: boolean; share: number; error: unknown }>({ key: null, packs: null, loading: true, share: 0, error: null });
   useEffect(() => {
     if (key === null) return;
     const of = readerOf(db), [fromDay, toDay] = key.split(' ') as [Day, Day];
     return keepReading(
       (signal) => of.load(fromDay, toDay, { signal, onProgress: (share) => { if (!signal.aborted) setState((before) => ({ ...before, loading: true, share })); } }),
       (listener) => of.subscribe(listener),
-      (packs) => setState({ key, rows: { names: of.names, packs }, loading: false, share: 1, error: null }),
+      (packs) => setState({ key, packs, loading: false, share: 1, error: null }),
       (error) => setState((before) => ({ ...before, key, loading: false, error })),
     );
   }, [db, key]);
   const isCurrent = state.key === key;
-  return { rows: isCurrent ? state.rows : null, share: state.share, error: isCurrent ? state.error : null, loading: key !== null && (state.loading || !isCurrent) };
+  const known = useMemo(() => {
+    const [fromDay, toDay] = (key ?? '').split(' ') as [Day, Day];
+    return key === null || isCurrent ? null : readerOf(db).peek(fromDay, toDay);
+  }, [db, key, isCurrent]);
+  const packs = isCurrent ? state.packs : known;
+  const rows = useMemo(() => packs && { names: readerOf(db).names, packs }, [db, packs]);
+  return { rows, share: state.share, error: isCurrent ? state.error : null, loading: key !== null && (isCurrent ? state.loading : known === null) };
 }

@@ -128,3 +128,25 @@ test('a report on paper is its answer, its picture and its table, without the co
     expect(await page.evaluate(() => [...new Set([document.documentElement, document.body].map((one) => getComputedStyle(one).backgroundColor))].filter((color) => color !== 'rgba(0, 0, 0, 0)'))).toEqual(['rgb(255, 255, 255)']);
   }, { cookie });
 });
+
+test('of rows that have been read the next report is there with the press, with nothing in between', async () => {
+  const cookie = await signUpOverHttp(product.url), bank = putAccount({ currency: 'USD' });
+  await openOtherDevice(product.url, cookie).push(bank, ...['2025-01-05', '2025-02-05', '2025-03-05'].map((day) => putTransaction(bank.id, { date: dayMs(day), amountMinor: 1_000, currency: 'USD', payee: 'Market', tags: ['home'] })));
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+    await page.goto('/dashboard/reports?period=all&with=none');
+    await page.getByRole('heading', { level: 1 }).getByText('$30').waitFor();
+    await page.evaluate(() => {
+      let waits = 0;
+      new MutationObserver(() => { if (document.querySelector('.rep .loading, .rep > [role=status]')) waits += 1; }).observe(document.querySelector('.rep')!, { childList: true, subtree: true });
+      Object.assign(globalThis, { waitsSeen: () => waits });
+    });
+    for (const by of ['payee', 'tag', 'month']) {
+      await page.getByRole('combobox', { name: en.by.label }).selectOption(by);
+      await page.waitForURL(`**by=${by}*`);
+    }
+    await page.getByRole('link', { name: en.kinds.flow, exact: true }).click();
+    await page.getByRole('table').getByText(en.table.out).first().waitFor();
+    expect(await page.evaluate(() => (globalThis as unknown as { waitsSeen: () => number }).waitsSeen())).toBe(0);
+  }, { cookie });
+});
