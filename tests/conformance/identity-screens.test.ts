@@ -340,7 +340,8 @@ describe('§4 guarded pages', () => {
       await page.getByRole('button', { name: signIn, exact: true }).click();
       await page.waitForURL('**/profile');
       await expect.poll(async () => (await page.evaluate(async () => (await fetch('/api/identity/profile')).json() as Promise<{ value: { displayName: string } }>)).value.displayName).toBe('Lan Trần');
-      expect(await field.inputValue()).toBe('Lan Trần');
+      // The copy is opened anew: until it has been read, the page shows what identity knew.
+      await expect.poll(() => field.inputValue()).toBe('Lan Trần');
     }, { cookie });
   });
 
