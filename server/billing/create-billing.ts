@@ -6,6 +6,7 @@ import type { BillingStatus, CheckoutRequest, Confirmation, Elsewhere, Offers } 
 import { plusPriceMinor, type PlanName, type PriceCurrency } from '#contract/plans';
 import type { Language } from '#contract/words/index';
 import type { Config } from '#server/config';
+import { publicPage } from '#server/http/public-page';
 import { createAttempts } from '#server/identity/attempts';
 import type { IdentityDatabase } from '#server/identity/ports';
 import type { Database } from '#server/storage/database';
@@ -158,7 +159,7 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
           await refresh(provider, { customerId: customer.id, userId, checkout: previous }, userId);
         }
       }
-      const prefix = `${config.publicUrl}${language === 'vi' ? '/vi' : ''}/payment`;
+      const prefix = publicPage(config.publicUrl, '/payment', language);
       const amountMinor = plusPriceMinor[currency][period];
       const { id, url } = await provider.openCheckout(buyer, customer.id, { period, currency, amountMinor, language, successUrl: `${prefix}/success`, cancelUrl: `${prefix}/cancel` }, previous);
       await kysely.insertInto('billing_checkouts').values({ id, user_id: userId, provider: provider.name, period, currency, amount_minor: amountMinor, state: 'open', created_at: now() }).onConflict((on) => on.doNothing()).execute();

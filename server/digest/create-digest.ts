@@ -17,6 +17,7 @@ import { resultsUnderWay } from '#domain/goals';
 import { measureAll, type MeasuredLife, type MeasuredSession, type MeasuredTransaction } from '#domain/links';
 import { knownZone, minuteOfDay, startOfDay } from '#domain/timer';
 import type { AppEnv } from '#server/http/context';
+import { publicPage } from '#server/http/public-page';
 import type { Mail } from '#server/identity/ports';
 import type { IdentityTables } from '#server/identity/tables';
 import type { Database } from '#server/storage/database';
@@ -62,7 +63,7 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
     return Buffer.byteLength(given) === wanted.length && timingSafeEqual(Buffer.from(given), wanted) ? userId : null;
   };
 
-  const pageOf = (token: string, language: string | null | undefined) => `${config.publicUrl}${language === 'vi' ? '/vi' : ''}${digestPaths.page}?token=${encodeURIComponent(token)}`;
+  const pageOf = (token: string, language: string | null | undefined) => `${publicPage(config.publicUrl, digestPaths.page, language)}?token=${encodeURIComponent(token)}`;
 
   /** What key results are measured by. The ledger and the sessions are read only for who has an active key result that asks for them. */
   async function loadLife(profile: Profile, { projects, objectives, keyResults, tasks }: PlanRecords): Promise<MeasuredLife> {

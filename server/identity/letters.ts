@@ -5,6 +5,7 @@ import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { formatDay, todayIn } from '#domain/calendar';
+import { publicPage } from '#server/http/public-page';
 import type { Mailer } from './ports.ts';
 
 /** `name` is null while nobody has confirmed the address: a stranger may have typed both. */
@@ -16,9 +17,8 @@ export type Letters = ReturnType<typeof createLetters>;
 export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   /** A message leads to the page that speaks its language: it may be opened where nobody has chosen one. */
-  const publicPage = (to: Recipient, path: string) => `${publicUrl}${to.language === 'vi' ? '/vi' : ''}${path}`;
-  const pageAt = (to: Recipient, path: string) => `${publicPage(to, path)}${fromMail}`;
-  const linkTo = (to: Recipient, path: string, token: string) => `${publicPage(to, path)}?token=${encodeURIComponent(token)}`;
+  const pageAt = (to: Recipient, path: string) => `${publicPage(publicUrl, path, to.language)}${fromMail}`;
+  const linkTo = (to: Recipient, path: string, token: string) => `${publicPage(publicUrl, path, to.language)}?token=${encodeURIComponent(token)}`;
   // An account page has one address, in the language of whoever is signed in.
   const profile = `${publicUrl}/profile${fromMail}`;
 

@@ -7,6 +7,7 @@ import { guideFile, letterPages, letterPaths, letterRetention, type Unsubscribed
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
+import { publicPage } from '#server/http/public-page';
 import type { Transaction } from '#server/storage/database';
 import { digest } from '#server/identity/kernel';
 import type { LetterParts } from './create-letters.ts';
@@ -22,7 +23,7 @@ export async function unsubscribeWithin(tx: Transaction, email: string): Promise
 
 export function createGuide({ kysely, write, attempts, mailer, publicUrl, background, now }: LetterParts) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
-  const page = (path: string, language: Language) => `${publicUrl}${language === 'vi' ? '/vi' : ''}${path}`;
+  const page = (path: string, language: Language) => publicPage(publicUrl, path, language);
 
   async function issue(kind: LetterTables['letter_tokens']['kind'], email: string, expiresAt: number): Promise<string> {
     const token = randomBytes(24).toString('base64url');

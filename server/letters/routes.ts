@@ -5,6 +5,7 @@ import { contactFaults, contactFields } from '#contract/contact';
 import { isEmailAddress } from '#contract/identity';
 import { leastShownMs, letterPages, type LetterError, type LetterResult } from '#contract/letters';
 import type { AppEnv } from '#server/http/context';
+import { publicPage } from '#server/http/public-page';
 import { IdentityFailure } from '#server/identity/results';
 import type { createContact } from './contact.ts';
 import type { createGuide } from './guide.ts';
@@ -61,7 +62,7 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
     return gone ? answer(c, gone) : refuse(c, { code: 'letters/bad-link' }, 410);
   });
   /** A mail program without one-click opens the header's address: it gets the page, where a press of the button unsubscribes. */
-  app.get('/guide/unsubscribe', (c) => c.redirect(`${publicUrl}${c.req.query('language') === 'vi' ? '/vi' : ''}${letterPages.unsubscribe}?token=${encodeURIComponent(c.req.query('token') ?? '')}`));
+  app.get('/guide/unsubscribe', (c) => c.redirect(`${publicPage(publicUrl, letterPages.unsubscribe, c.req.query('language'))}?token=${encodeURIComponent(c.req.query('token') ?? '')}`));
   return app;
 }
 
