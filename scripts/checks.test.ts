@@ -1,16 +1,32 @@
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { checkPrograms, countVitest, hearInTurn, unitPrograms } from './checks.ts';
+import { checkPrograms, countVitest, hearInTurn, reasonsOf, unitPrograms } from './checks.ts';
 
-const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [{ status: 'passed', assertionResults: [{}] }] };
+type Test = { status: string; fullName: string; failureMessages: string[] | null };
+const file = (status: string, assertionResults: Test[], message = '') => ({ name: join(import.meta.dirname, 'sum.test.ts'), status, message, assertionResults });
+const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [file('passed', [{ status: 'passed', fullName: 'adds', failureMessages: [] }])] };
 
 test.each([
   ['all passed', report, 0, { passed: 5, failed: 0 }],
   ['a skipped test has not passed', { ...report, numPendingTests: 2 }, 0, { passed: 5, failed: 2 }],
-  ['a file that broke before its first test', { ...report, testResults: [{ status: 'failed', assertionResults: [] }] }, 1, { passed: 5, failed: 1 }],
+  ['a file that broke before its first test', { ...report, testResults: [file('failed', [])] }, 1, { passed: 5, failed: 1 }],
   ['an error outside of any test', report, 1, { passed: 5, failed: 1 }],
   ['no report at all', null, 1, { passed: 0, failed: 1 }],
 ])('%s', (_, given, status, expected) => {
   expect(countVitest(given, status)).toEqual(expected);
+});
+
+test('what has not passed is told with its place and how its message begins, without colours', () => {
+  const failed = { status: 'failed', fullName: 'money adds', failureMessages: ['\u001B[31mexpected 2\u001B[39m\nto be 3'] };
+  expect(reasonsOf({ ...report, testResults: [
+    file('failed', [{ status: 'passed', fullName: 'subtracts', failureMessages: [] }, failed, { status: 'pending', fullName: 'divides', failureMessages: null }]),
+    file('failed', [], 'cannot read'),
+  ] })).toEqual([
+    'scripts/sum.test.ts > money adds\n  expected 2\n  to be 3',
+    'scripts/sum.test.ts > divides\n  pending',
+    'scripts/sum.test.ts\n  cannot read',
+  ]);
+  expect([reasonsOf(report), reasonsOf(null)]).toEqual([[], []]);
 });
 
 test('a program that is missing and may not be installed is said in one sentence, and counts as failed', () => {

@@ -2,12 +2,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium, findHeadlessShell, missingChromium } from '../tests/support/chromium.ts';
 import { findHledger, missingHledger } from '../tests/support/hledger.ts';
 import { findPostgres } from '../tests/support/postgres.ts';
 
-export interface Outcome { passed: number; failed: number }
+/** `reasons`: what failed and why, said once more at the very end, since of a long output often only the end is kept. */
+export interface Outcome { passed: number; failed: number; reasons?: string[] }
 type Say = (text: string) => void;
 /** `say`: where what it and its tools have to say is heard. */
 export type Check = { name: string; run(say: Say): Outcome | Promise<Outcome> };
@@ -40,11 +42,23 @@ const vitest = (name: string, project: string): Check => ({
     const status = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], say);
     const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as VitestReport : null;
     rmSync(folder, { recursive: true, force: true });
-    return countVitest(report, status);
+    return { ...countVitest(report, status), reasons: reasonsOf(report) };
   },
 });
 
-interface VitestReport { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number; testResults: { status: string; assertionResults: unknown[] }[] }
+interface VitestReport {
+  numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number;
+  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[] }[];
+}
+
+/** A paragraph for each test that has not passed, and for each file that broke before its first: where it stands, and how its message begins. */
+export function reasonsOf(report: VitestReport | null): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failures = assertionResults.filter((test) => test.status !== 'passed').map((test) => ({ title: ` > ${test.fullName}`, why: test.failureMessages?.[0] ?? test.status }));
+    if (status === 'failed' && assertionResults.length === 0) failures.push({ title: '', why: message });
+    return failures.map(({ title, why }) => `${relative(root, name)}${title}\n${stripVTControlCharacters(why).split('\n').slice(0, 12).map((line) => `  ${line.slice(0, 240)}`).join('\n')}`);
+  });
+}
 
 /** A skipped test has not passed, and a file that broke before its first test counts as one failure. */
 export function countVitest(report: VitestReport | null, status: number | null): Outcome {
@@ -128,12 +142,14 @@ export function hearInTurn(count: number, write: Say): { say: Say; end(): void }
 export async function runChecks(which: 'quick' | 'thorough'): Promise<number> {
   const sum: Outcome = { passed: 0, failed: 0 };
   const write: Say = (text) => { process.stdout.write(text); };
+  const toSayAtLast: string[] = [];
   async function runOne({ name, run }: Check, say: Say): Promise<string> {
     say(`\n── ${name}\n`);
     const startedAt = performance.now();
-    const { passed, failed } = await run(say);
+    const { passed, failed, reasons = [] } = await run(say);
     sum.passed += passed;
     sum.failed += failed;
+    toSayAtLast.push(...reasons);
     return `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`;
   }
   const { first, besides } = { quick, thorough }[which];
@@ -147,6 +163,7 @@ export async function runChecks(which: 'quick' | 'thorough'): Promise<number> {
     return own;
   }));
   lines.push(...ofEach.flat());
+  for (const reason of toSayAtLast) write(`\n✗ ${reason}\n`);
   write(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed\n`);
   return sum.failed === 0 ? 0 : 1;
 }
