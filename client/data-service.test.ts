@@ -209,16 +209,16 @@ describe('lists', () => {
   test('a live list follows, and a list that cannot be read shows as empty and says so', async () => {
     const seen: string[][] = [];
     const stop = data.listen({ collection: 'projects', orderBy: { field: 'position', direction: 'asc' } }, (records) => seen.push(records.map((r) => r.title)));
-    await vi.waitFor(() => expect(seen).toEqual([[]]));
+    await expect.poll(() => seen).toEqual([[]]);
     await data.add('projects', { title: 'One', position: 'a0' });
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['One']));
+    await expect.poll(() => seen.at(-1)).toEqual(['One']);
     stop();
     const onError = vi.fn<(error: unknown) => void>();
     const listener = vi.fn<(records: unknown[]) => void>();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(db, 'rows').mockImplementation(() => { throw new Error('unreadable'); });
     data.listen({ collection: 'projects' }, listener, onError);
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await expect.poll(() => onError).toHaveBeenCalledOnce();
     expect(listener).toHaveBeenCalledWith([]);
     log.mockRestore();
   });

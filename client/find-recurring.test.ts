@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { addDays, addMonths, dayToTimestamp } from '#domain/calendar';
 import { findRecurring, type PastRow } from '#domain/recurring';
@@ -38,7 +38,7 @@ test('what comes with the network after the page was opened is looked through to
   let found: readonly string[] = [];
   const stop = watchRecurring(db, '2024-01-01', today, (all) => { found = all.map(({ payee }) => payee); });
   for (const month of [1, 2, 3, 4]) await data.add('transactions', { date: dayToTimestamp(addMonths('2026-11-05', -month)), accountId, kind: 'expense', amountMinor: 92_000, currency: 'USD', payee: 'Rent' });
-  await vi.waitFor(() => expect(found).toEqual(['Rent']), { timeout: 20_000 });
+  await expect.poll(() => found).toEqual(['Rent']);
   stop();
   db.close();
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { createPlanRecords, type ChangedIds, type PlanRecords } from './plan-records.ts';
@@ -38,9 +38,9 @@ test('everything is read, of each collection', async () => {
 test('a write names the records that it touched, and only those', async () => {
   const { heard, stop } = listen();
   await data.update('tasks', tasks[1]!, { title: 'second' });
-  await vi.waitFor(() => expect(heard()).toEqual({ tasks: new Set([tasks[1]]) }));
+  await expect.poll(() => heard()).toEqual({ tasks: new Set([tasks[1]]) });
   const added = await data.add('tasks', { keyResultId: keyResult, title: 'four', position: 'z' });
-  await vi.waitFor(() => expect(heard()).toEqual({ tasks: new Set([tasks[1], added]) }));
+  await expect.poll(() => heard()).toEqual({ tasks: new Set([tasks[1], added]) });
   stop();
   await data.update('projects', project, { title: 'Q' });
   expect(heard()).not.toHaveProperty('projects');
@@ -49,7 +49,7 @@ test('a write names the records that it touched, and only those', async () => {
 test('a delete names everything that went with it', async () => {
   const { heard } = listen();
   await data.delete('objectives', objective);
-  await vi.waitFor(() => expect(heard()).toEqual({ objectives: new Set([objective]), keyResults: new Set([keyResult]), tasks: new Set(tasks) }));
+  await expect.poll(() => heard()).toEqual({ objectives: new Set([objective]), keyResults: new Set([keyResult]), tasks: new Set(tasks) });
   const { tasks: read } = await plan.loadChanged({ tasks: new Set(tasks) });
   expect(read).toEqual({ all: false, records: new Map(tasks.map((id) => [id, null])) });
 });
@@ -65,6 +65,6 @@ test('what is asked for by id is as it is now; null where there is nothing', asy
 test('a table that is emptied as a whole is asked for as a whole', async () => {
   const { heard } = listen();
   await db.rows('tasks').clear();
-  await vi.waitFor(() => expect(heard().tasks).toBe('all'));
+  await expect.poll(() => heard().tasks).toBe('all');
   expect(await plan.loadChanged(heard())).toEqual({ tasks: { all: true, records: new Map() } });
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { loadAttention } from '#client/local-copy/apply';
 import { openDatabase, type CopyDatabase, type Storage } from '#client/local-copy/database';
@@ -52,7 +52,7 @@ async function openTab(storage: Storage): Promise<Tab> {
   engine.start();
   return tab;
 }
-const comesTo = (tab: Tab, state: Partial<SyncState>) => vi.waitFor(() => expect(tab.engine.getState()).toMatchObject(state), { timeout: 20_000, interval: 20 });
+const comesTo = async (tab: Tab, state: Partial<SyncState>) => { await expect.poll(() => tab.engine.getState()).toMatchObject(state); };
 const titlesAtServer = async () => (await server.database.db.kysely.selectFrom('records').select('data').where('user_id', '=', userId).where('collection', '=', 'projects').execute()).map(({ data }) => (JSON.parse(data) as { title: string }).title).sort();
 const project = (tab: Tab, title: string) => tab.data.add('projects', { title, position: 'a0' });
 const offline = () => new SyncFailure(0, 'sync/unreachable', 'no network');
@@ -64,7 +64,7 @@ describe('the sync of a page', () => {
     expect((await tab.data.load({ collection: 'accounts' })).map(({ name }) => name)).toEqual(['Cash']);
     await project(tab, 'One');
     await comesTo(tab, { status: 'idle', waiting: 0 });
-    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['One']));
+    await expect.poll(() => titlesAtServer()).toEqual(['One']);
   });
 
   test('tells what was made elsewhere before it is stored, and nothing while own writes wait', async () => {
@@ -81,8 +81,8 @@ describe('the sync of a page', () => {
     const elsewhere = createPusher(server.service, userId);
     await elsewhere.push([putProject({ title: 'Made elsewhere' })]);
     tab.poke(1_000_000);
-    await vi.waitFor(async () => expect(await tab.db.rows('projects').count()).toBe(1));
-    await vi.waitFor(() => expect(stored).toBe(1));
+    await expect.poll(() => tab.db.rows('projects').count()).toBe(1);
+    await expect.poll(() => stored).toBe(1);
     expect(told).toEqual([{ titles: ['Made elsewhere'], storedThen: 0 }]);
     // Own writes wait: what comes then is shown when it has been played together with them.
     await comesTo(tab, { status: 'idle' });
@@ -93,7 +93,7 @@ describe('the sync of a page', () => {
     tab.network.fail = null;
     tab.engine.nudge();
     await comesTo(tab, { status: 'idle', waiting: 0 });
-    await vi.waitFor(async () => expect(await tab.db.rows('projects').count()).toBe(3));
+    await expect.poll(() => tab.db.rows('projects').count()).toBe(3);
     expect(told.length).toBe(1);
   });
 
@@ -104,12 +104,12 @@ describe('the sync of a page', () => {
     await comesTo(second, { status: 'idle' });
     expect(second.requests).toEqual([]);
     await project(second, 'From the second tab');
-    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['From the second tab']));
+    await expect.poll(() => titlesAtServer()).toEqual(['From the second tab']);
     await comesTo(second, { status: 'idle', waiting: 0 });
     expect(second.requests).toEqual([]);
     first.close();
     await project(second, 'After the first has gone');
-    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['After the first has gone', 'From the second tab']), { timeout: 20_000 });
+    await expect.poll(() => titlesAtServer()).toEqual(['After the first has gone', 'From the second tab']);
     expect(second.requests.length).toBeGreaterThan(0);
   });
 
@@ -170,7 +170,7 @@ describe('the sync of a page', () => {
     tab.network.fail = offline;
     tab.engine.expectWrites(1, third.promise);
     await project(tab, 'Three');
-    await vi.waitFor(async () => expect(await tab.db.readMeta('waiting')).toBe(1));
+    await expect.poll(() => tab.db.readMeta('waiting')).toBe(1);
     third.resolve();
     await comesTo(tab, { waiting: 1 });
     expect(told.every((waiting) => waiting <= 3)).toBe(true);
@@ -182,7 +182,7 @@ describe('the sync of a page', () => {
     await comesTo(here, { status: 'idle' });
     await createPusher(server.service, userId).push([putProject({ title: 'Elsewhere' })]);
     here.poke(await server.service.loadRevision(userId));
-    await vi.waitFor(async () => expect((await here.data.load({ collection: 'projects' })).map(({ title }) => title)).toEqual(['Elsewhere']), { timeout: 20_000 });
+    await expect.poll(async () => (await here.data.load({ collection: 'projects' })).map(({ title }) => title)).toEqual(['Elsewhere']);
   });
 
   test('an ended sign-in stops the sync and deletes nothing; a new one goes on', async () => {
@@ -250,10 +250,10 @@ describe('the sync of a page', () => {
     await comesTo(tab, { status: 'idle' });
     await project(tab, 'Before');
     await comesTo(tab, { status: 'idle', waiting: 0 });
-    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['Before']));
+    await expect.poll(() => titlesAtServer()).toEqual(['Before']);
     await server.database.db.kysely.deleteFrom('sync_clients').where('user_id', '=', userId).execute();
     await project(tab, 'After');
-    await vi.waitFor(async () => expect(await titlesAtServer()).toEqual(['After', 'Before']), { timeout: 20_000 });
+    await expect.poll(() => titlesAtServer()).toEqual(['After', 'Before']);
     await comesTo(tab, { status: 'idle', waiting: 0, attention: 0 });
   });
 });

@@ -111,9 +111,9 @@ export class KilledArena implements Arena {
     throw new SyncFailure(status, code, message);
   }
 
-  /** A death that was ordered is one; any other is a fault. */
+  /** A death that was ordered is one; any other is a fault. What broke may be heard of long before the death that broke it, on a busy machine. */
   private async explain(error: unknown): Promise<unknown> {
-    if (!this.armed || !this.isGone()) await Promise.race([this.now.gone, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+    if (!this.armed || !this.isGone()) await Promise.race([this.now.gone, new Promise((resolve) => setTimeout(resolve, 20_000))]);
     if (!this.isGone()) return error;
     if (!this.armed || this.now.child.signalCode !== 'SIGKILL') return new Error('The service went away by itself.', { cause: error });
     this.dead = true;

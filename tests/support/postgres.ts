@@ -129,7 +129,7 @@ async function waitUntilReady(port: number): Promise<void> {
       await withClient(port, (client) => client.query('SELECT 1'));
       return;
     } catch (error) {
-      if (attempt >= 150) throw new Error('The temporary PostgreSQL did not start.', { cause: error });
+      if (attempt >= 1_000) throw new Error('The temporary PostgreSQL did not start.', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isBelow, RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
 import type { Transaction } from './row-filter.ts';
 
@@ -156,7 +156,7 @@ describe('the feed of rows', () => {
     confirm();
     await new Promise((resolve) => setTimeout(resolve));
     // Between two readings the feed rests as long as the last one took.
-    await vi.waitFor(() => expect(states.at(-1)!.rows[0]).toMatchObject({ id: '00009000', payee: 'as stored' }), { timeout: 10_000 });
+    await expect.poll(() => states.at(-1)!.rows[0]).toMatchObject({ id: '00009000', payee: 'as stored' });
     const after = await settled();
     expect(after.rows.find((one) => one.id === '00001400')?.payee).toBe('');
     expect(after.rows.filter((one) => one.id === '00009000').length).toBe(1);
@@ -176,7 +176,7 @@ describe('the feed of rows', () => {
     expect(shown.some((one) => one.id === '00000003')).toBe(false);
     // Storing it failed: the store is right.
     settle();
-    await vi.waitFor(() => expect(states.at(-1)!.rows.map((one) => one.id)).toContain('00000003'), { timeout: 10_000 });
+    await expect.poll(() => states.at(-1)!.rows.map((one) => one.id)).toContain('00000003');
     expect(states.at(-1)!.rows.map((one) => one.id)).not.toContain('00009000');
   });
 
@@ -186,7 +186,7 @@ describe('the feed of rows', () => {
     const states: FeedState[] = [];
     const feed = new RowFeed((after, limit) => store.load(after, limit), () => true, (state) => states.push(state), early);
     feed.want(10);
-    await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ loading: false }));
+    await expect.poll(() => states.at(-1)).toMatchObject({ loading: false });
     expect(states.at(-1)!.rows.length).toBe(10);
     for (const one of states.at(-1)!.rows) expect(early).toContain(one);
   });
@@ -197,7 +197,7 @@ describe('the feed of rows', () => {
     await settled();
     feed.preview(new Map([['00009000', row(9_000)]]), Promise.reject(new Error('no room')));
     expect(states.at(-1)!.rows.length).toBe(11);
-    await vi.waitFor(() => expect(states.at(-1)!.rows.map((one) => one.id)).not.toContain('00009000'), { timeout: 10_000 });
+    await expect.poll(() => states.at(-1)!.rows.map((one) => one.id)).not.toContain('00009000');
   });
 
   it('says nothing once it is stopped', async () => {

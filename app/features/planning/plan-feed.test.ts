@@ -31,7 +31,7 @@ function openStore(...first: Stored<'tasks'>[]) {
 async function openFeed(store: ReturnType<typeof openStore>) {
   const feed = new PlanFeed(store.records, (count) => { store.expected.push(count); });
   const stop = feed.watch();
-  await vi.waitFor(() => expect(feed.getState().loading).toBe(false));
+  await expect.poll(() => feed.getState().loading).toBe(false);
   const titles = () => (feed.getState().tree.tasks.get('k') ?? []).map((one) => one.title);
   return { feed, titles, stop };
 }
@@ -44,13 +44,13 @@ describe('the plan on the screen', () => {
     store.rows.set('b', task('b', 'B2'));
     store.rows.set('c', task('c', 'C'));
     store.say('b', 'c');
-    await vi.waitFor(() => expect(titles()).toEqual(['A', 'B2', 'C']));
+    await expect.poll(() => titles()).toEqual(['A', 'B2', 'C']);
     expect(feed.getState().tree.tasks.get('k')![0]).toBe(first);
     expect(store.reads).toEqual(['all', 'b,c']);
     store.rows.delete('a');
     store.rows.delete('b');
     store.sayAll();
-    await vi.waitFor(() => expect(titles()).toEqual(['C']));
+    await expect.poll(() => titles()).toEqual(['C']);
   });
   it('says nothing where nothing that shows has changed', async () => {
     const store = openStore(task('a', 'A'));
@@ -58,7 +58,7 @@ describe('the plan on the screen', () => {
     const before = feed.getState();
     store.rows.set('a', { ...task('a', 'A'), updatedAt: 2 });
     store.say('a');
-    await vi.waitFor(() => expect(store.reads).toHaveLength(2));
+    await expect.poll(() => store.reads).toHaveLength(2);
     await new Promise((resolve) => { setTimeout(resolve, 0); });
     expect(feed.getState()).toBe(before);
   });
@@ -72,13 +72,13 @@ describe('the plan on the screen', () => {
     // Meanwhile something comes from elsewhere: what is being written goes first.
     store.rows.set('a', task('a', 'theirs'));
     store.say('a');
-    await vi.waitFor(() => expect(store.reads).toHaveLength(2));
+    await expect.poll(() => store.reads).toHaveLength(2);
     expect(titles()).toEqual(['mine', 'new']);
     store.rows.set('a', task('a', 'mine'));
     store.rows.set('b', task('b', 'new'));
     const [shown] = feed.getState().tree.tasks.get('k')!;
     isWritten();
-    await vi.waitFor(() => expect(store.reads).toHaveLength(3));
+    await expect.poll(() => store.reads).toHaveLength(3);
     expect(titles()).toEqual(['mine', 'new']);
     expect(feed.getState().tree.tasks.get('k')![0]).toBe(shown);
   });
@@ -87,7 +87,7 @@ describe('the plan on the screen', () => {
     const { feed, titles } = await openFeed(store);
     feed.preview([{ kind: 'tasks', id: 'a', record: null }], Promise.reject(new Error('full')));
     expect(titles()).toEqual(['B']);
-    await vi.waitFor(() => expect(titles()).toEqual(['A', 'B']));
+    await expect.poll(() => titles()).toEqual(['A', 'B']);
   });
   it('keeps the later of two writes to one record', async () => {
     const store = openStore(task('a', 'A'));
@@ -96,7 +96,7 @@ describe('the plan on the screen', () => {
     feed.preview([{ kind: 'tasks', id: 'a', record: task('a', 'first') }], Promise.resolve());
     feed.preview([{ kind: 'tasks', id: 'a', record: task('a', 'second') }], new Promise<void>((resolve) => { second = resolve; }));
     store.rows.set('a', task('a', 'first'));
-    await vi.waitFor(() => expect(store.reads.length).toBeGreaterThan(1));
+    await expect.poll(() => store.reads.length).toBeGreaterThan(1);
     expect(titles()).toEqual(['second']);
     store.rows.set('a', task('a', 'second'));
     second();
@@ -109,12 +109,12 @@ describe('the plan on the screen', () => {
     const { feed, titles } = await openFeed(store);
     store.setBroken(true);
     store.say('a');
-    await vi.waitFor(() => expect(feed.getState().failed).toBe(true));
+    await expect.poll(() => feed.getState().failed).toBe(true);
     expect(titles()).toEqual(['A']);
     store.setBroken(false);
     store.rows.set('b', task('b', 'B'));
     feed.tryAgain();
-    await vi.waitFor(() => expect(feed.getState()).toMatchObject({ failed: false }));
+    await expect.poll(() => feed.getState()).toMatchObject({ failed: false });
     expect(titles()).toEqual(['A', 'B']);
     log.mockRestore();
   });
@@ -125,6 +125,6 @@ describe('the plan on the screen', () => {
     store.rows.set('b', task('b', 'B'));
     store.say('b');
     feed.watch();
-    await vi.waitFor(() => expect(titles()).toEqual(['A', 'B']));
+    await expect.poll(() => titles()).toEqual(['A', 'B']);
   });
 });
