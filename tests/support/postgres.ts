@@ -31,17 +31,18 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
   const port = await findFreePort();
   const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', full_page_writes: durable ? 'on' : 'off', max_connections: 200, shared_buffers: '64MB', log_min_messages: 'fatal' };
 
-  async function start() {
+  /** `attempts`: how often, 40 ms apart, it is asked whether it is ready. */
+  async function start(attempts: number) {
     const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`).join(' ');
     // The shell outlives this process just long enough: when its input closes, for whatever reason, PostgreSQL is stopped.
     const script = `"${join(bin, 'postgres')}" -D "${data}" ${flags} & server=$!; cat > /dev/null; kill -QUIT $server 2> /dev/null; wait $server; [ -e "${folder}/keep" ] || rm -rf "${folder}"`;
     const shell = spawn('/bin/sh', ['-c', script], { ...asOwner, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
     shell.unref();
-    await waitUntilReady(port);
+    await waitUntilReady(port, attempts);
     return shell;
   }
 
-  let shell = await start();
+  let shell = await start(1_500);
   let made = 0;
   return {
     async createDatabase(template = 'template0') {
@@ -57,10 +58,10 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
       rmSync(join(data, 'postmaster.pid'), { force: true });
       for (let attempt = 0; ; attempt++) {
         try {
-          shell = await start();
+          shell = await start(150);
           return;
         } catch (error) {
-          if (attempt >= 5) throw error;
+          if (attempt >= 20) throw error;
           rmSync(join(data, 'postmaster.pid'), { force: true });
         }
       }
@@ -123,13 +124,13 @@ async function withClient<T>(port: number, work: (client: pg.Client) => Promise<
   }
 }
 
-async function waitUntilReady(port: number): Promise<void> {
+async function waitUntilReady(port: number, attempts: number): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       await withClient(port, (client) => client.query('SELECT 1'));
       return;
     } catch (error) {
-      if (attempt >= 1_000) throw new Error('The temporary PostgreSQL did not start.', { cause: error });
+      if (attempt >= attempts) throw new Error('The temporary PostgreSQL did not start.', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
   }
