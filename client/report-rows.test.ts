@@ -74,7 +74,7 @@ test('by payee, by tag and by category, whatever was written', { timeout: 120_00
       const asked = { of, fromDay: from, toDay: to, savingsIds };
       const total = (report: Report) => [report.home, ...report.others].map(({ currency, totalMinor }) => [currency, totalMinor]).filter(([, minor]) => minor !== 0);
       const byPayee = computeReport(entriesOfRows(packs, reader.names, 'payee', asked, 'VND'), 'VND', null), byTag = computeReport(entriesOfRows(packs, reader.names, 'tag', asked, 'VND'), 'VND', null);
-      const byCategory = computeReport(entriesOfSpend(spend, asked, ({ categoryId: id }) => id), 'VND', null);
+      const byCategory = computeReport(entriesOfSpend(spend, asked, 'VND', ({ categoryId: id }) => id)[asked.of], 'VND', null);
       expect(flat(byPayee)).toEqual(scanned(rows, of, from, to, (row) => [payeeKey(row.payee)]));
       expect(flat(byTag)).toEqual(scanned(rows, of, from, to, (row) => (row.tags.length === 0 ? [''] : row.tags.map((tag) => tag.trim().toLowerCase()))));
       expect(total(byTag)).toEqual(total(byPayee));

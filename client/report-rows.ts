@@ -117,7 +117,7 @@ export class ReportRows {
   peekSpend(fromDay: Day, toDay: Day): SpendRow[] | null {
     const packs = this.peek(fromDay, toDay), answer = this.answers.get(`${fromDay} ${toDay}`);
     if (packs === null || answer === undefined) return null;
-    return (answer.spend ??= packs.flatMap((pack) => pack.getSpend().filter(({ day }) => day >= fromDay && day <= toDay)));
+    return (answer.spend ??= packs.flatMap((pack) => pack.getSpendOf(fromDay, toDay)));
   }
 
   private step(read: () => Promise<void>): Promise<void> {

@@ -122,6 +122,13 @@ export class PackedRows {
     return (this.spend ??= this.computeSpend());
   }
 
+  /** Of those days alone. */
+  getSpendOf(fromDay: Day, toDay: Day): readonly SpendRow[] {
+    const spend = this.getSpend(), lies = ({ day }: SpendRow) => day >= fromDay && day <= toDay;
+    // Rows lie by day.
+    return spend.length === 0 || (lies(spend[0]!) && lies(spend.at(-1)!)) ? spend : spend.filter(lies);
+  }
+
   private computeSpend(): SpendRow[] {
     const { amounts, days, accounts, currencies, categories, kinds: kindOf } = this.views, { ids, parts } = this.names, found: SpendRow[] = [];
     const width = ids.length;

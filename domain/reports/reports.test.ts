@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExchangeRate } from '#domain/exchange';
-import { compareWith, computeReport, type ReportEntry } from './index.ts';
+import { compareWith, computeReport, entriesOfSpend, type ReportEntry } from './index.ts';
 
 const entry = (group: string, day: string, currency: string, minor: number): ReportEntry => ({ groups: [group], day, currency, minor, count: 1 });
 const rates: ExchangeRate[] = [{ day: '2026-02-01', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 }, { day: '2026-03-01', fromCurrency: 'USD', toCurrency: 'VND', rate: 26_000 }];
@@ -23,6 +23,15 @@ describe('several currencies', () => {
     const { home } = computeReport([{ groups: ['a', 'b'], day: '2026-01-01', currency: 'VND', minor: 7, count: 1 }, entry('b', '2026-01-02', 'VND', 1)], 'VND', null);
     expect([home.totalMinor, home.lines]).toEqual([8, [{ key: 'b', minor: 8, count: 2 }, { key: 'a', minor: 7, count: 1 }]]);
   });
+});
+
+test('sums of days past what a number holds exactly are summed exactly, and each row is on its own side', () => {
+  const row = (kind: 'income' | 'expense' | 'transfer', categoryId: string, sumMinor: number, day = '2026-02-10') => ({ day, accountId: 'a', categoryId, kind, currency: 'VND', sumMinor, count: 1 });
+  const most = Number.MAX_SAFE_INTEGER;
+  const rows = [row('expense', 'food', most), row('expense', 'food', 4), row('expense', 'kept', 9), row('income', 'pay', 5), row('transfer', '', 3), row('expense', 'food', 1, '2026-03-01'), row('expense', 'food', -most)];
+  const entries = entriesOfSpend(rows, { fromDay: '2026-02-01', toDay: '2026-02-28', savingsIds: new Set(['kept']) }, 'VND', ({ categoryId }) => categoryId);
+  const [income, spent, setAside] = [entries.income, entries.spent, entries.setAside].map((side) => computeReport(side, 'VND', null).home);
+  expect([income, spent, setAside].map((home) => [home!.totalMinor, home!.count, home!.lines.map(({ key }) => key)])).toEqual([[5, 1, ['pay']], [4, 3, ['food']], [9, 1, ['kept']]]);
 });
 
 describe('what a period is compared with', () => {

@@ -39,7 +39,7 @@ test('the rows that a figure opens sum to it', () => {
       const asked = { of, ...span, savingsIds };
       const isCounted = (category: string | null) => of === 'income' || category !== fund;
       for (const grouping of ['category', 'payee', 'tag'] as const) {
-        const entries = grouping === 'category' ? entriesOfSpend(spend, asked, (row) => row.categoryId) : entriesOfRows(packs, names, grouping, asked, 'VND');
+        const entries = grouping === 'category' ? entriesOfSpend(spend, asked, 'VND', (row) => row.categoryId)[asked.of] : entriesOfRows(packs, names, grouping, asked, 'VND');
         const { home, others } = computeReport(entries, 'VND', null);
         for (const { currency, lines, totalMinor } of [home, ...others]) {
           for (const { key, minor } of lines) {

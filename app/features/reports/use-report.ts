@@ -6,7 +6,7 @@ import { addDays, type Cycle, type CycleRule, cycleOf, cyclesBetween, type Day, 
 import type { ExchangeRate } from '#domain/exchange';
 import { savingsRate } from '#domain/ledger';
 import { savingsIdsOf } from '#domain/links';
-import { compareWith, type Compared, computeReport, type CurrencyReport, entriesOfRows, entriesOfSpend, type Report, type Span } from '#domain/reports';
+import { compareWith, type Compared, computeReport, type CurrencyReport, entriesOfRows, entriesOfSpend, type Report, type Side, type Span } from '#domain/reports';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import type { EarlyCopy } from '#app/data/open-early.ts';
 import { readRowsEarly, type ReadRows, useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
@@ -51,7 +51,8 @@ export interface Asked { rows: readonly SpendRow[]; span: Span; savingsIds: Read
 
 /** Income, spending and what was set aside, by a group of the day. */
 export function sidesOf({ rows, span, savingsIds, currency, rates }: Asked, groupOf: (row: SpendRow) => string): Sides {
-  const side = (of: 'income' | 'spent' | 'setAside') => computeReport(entriesOfSpend(rows, { of, ...span, savingsIds }, groupOf), currency, rates);
+  const entries = entriesOfSpend(rows, { ...span, savingsIds }, currency, groupOf);
+  const side = (of: Side) => computeReport(entries[of], currency, rates);
   return { income: side('income'), spent: side('spent'), setAside: side('setAside') };
 }
 
@@ -173,7 +174,7 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
     asked: { rows: spend.rows, span: counted, savingsIds, currency, rates }, earlier: before && { rows: earlier.rows, span: before.span, savingsIds, currency, rates }, by, of, rules, wantsRows, read: rows.rows, readEarlier: earlierRows.rows,
   }), [spend.rows, earlier.rows, rows.rows, earlierRows.rows, counted, before, by, of, wantsRows, savingsIds, currency, rates, rules]);
 
-  const hasOthers = useMemo(() => [...spend.rows, ...earlier.rows].some((row) => row.kind !== 'transfer' && row.currency !== currency), [spend.rows, earlier.rows, currency]);
+  const hasOthers = useMemo(() => [spend.rows, earlier.rows].some((rows) => rows.some((row) => row.kind !== 'transfer' && row.currency !== currency)), [spend.rows, earlier.rows, currency]);
   const keptIds = useMemo(() => [...new Set(spend.rows.filter((row) => row.kind === 'expense' && savingsIds.has(row.categoryId)).map((row) => row.categoryId))], [spend.rows, savingsIds]);
   const ahead = useMemo(() => (view.report === 'spending' || view.report === 'income' ? spend.ahead.filter(({ kind, categoryId }) => (of === 'income' ? kind === 'income' : kind === 'expense' && !savingsIds.has(categoryId))) : spend.ahead), [spend.ahead, view.report, of, savingsIds]);
   const reading = wantsRows && (rows.loading || (before !== null && earlierRows.loading));

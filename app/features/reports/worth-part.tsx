@@ -45,7 +45,8 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
   const moved: Span = { fromDay: addDays(points[0]!.day, 1), toDay: points.at(-1)!.day };
   const spend = useReportDays(moved.fromDay, moved.toDay, today);
   const flows = useMemo(() => {
-    const side = (of: 'income' | 'spent') => computeReport(entriesOfSpend(spend.rows, { of, fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set() }, () => ''), currency, null).home.totalMinor;
+    const entries = entriesOfSpend(spend.rows, { fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set() }, currency, () => '');
+    const side = (of: 'income' | 'spent') => computeReport(entries[of], currency, null).home.totalMinor;
     return side('income') - side('spent');
   }, [spend.rows, currency]);
   // Rows in other currencies are in none of these sums.
