@@ -2,6 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
+import { yourdata as enYourdata } from '#contract/words/en/yourdata';
+import { yourdata as viYourdata } from '#contract/words/vi/yourdata';
 import { addDays, formatDay } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -117,5 +119,44 @@ test('what is new tells by whom and when, without how much', async () => {
     await told.waitFor();
     expect(await readable(page)).toEqual([]);
     expect((await partsOf(told)).filter(([text]) => !text.startsWith('New:'))).toEqual([['Rent, ', true], ['$1,200', false], [': due in 2 days', true]]);
+  }, { cookie });
+});
+
+/** Texts of which more is hidden than the amount: blurred or transparent, and with a word in them. What is drawn of money is a shape, hidden as a whole; what only a screen reader says is on no screen. */
+const hiddenWords = (page: Page) => page.evaluate(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found: string[] = [];
+  while (texts.nextNode()) {
+    const { data, parentElement: holder } = texts.currentNode as Text;
+    if (!holder?.checkVisibility() || holder.closest('[data-money-shape], .sr')) continue;
+    let isHidden = holder instanceof SVGElement && getComputedStyle(holder).fill === 'rgba(0, 0, 0, 0)';
+    for (let at: Element | null = holder; at; at = at.parentElement) isHidden ||= getComputedStyle(at).filter !== 'none';
+    const rest = data.replace(/\S*\d\S*(?:\u00a0(?:tr|tỷ))?(?:\u00a0₫)?/g, '');
+    if (isHidden && /\p{L}/u.test(rest)) found.push(data);
+  }
+  return found;
+});
+
+test.each([
+  { language: 'en' as const, words: enYourdata.sample },
+  { language: 'vi' as const, words: viYourdata.sample },
+])('a sentence is read but for its amount, in a year of examples, and nothing beside the pointer tells it: $language', async ({ language, words }) => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Mai'), language);
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript((chosen) => { localStorage.setItem('tudo.language', chosen); localStorage.setItem('tudo.amountsHidden', '1'); }, language);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: words.fill }).click();
+    await page.getByText(words.here).waitFor();
+    // What the examples come to has been worked out.
+    await page.locator('.fi-price [data-amount]').waitFor();
+    for (const [path, shown] of [
+      ['/dashboard', '#card-budget .late [data-amount]'], ['/dashboard/accounts', '.acc-change [data-amount]'], ['/dashboard/budgets', '.env-needs [data-amount]'], ['/dashboard/reports', '.rep-than [data-amount]'], ['/dashboard/reports?report=flow', 'svg.rep-chart'],
+      ['/dashboard/reports?report=year', '.rep-facts [data-amount]'], ['/dashboard/recurring', '#main [data-amount]'], ['/dashboard/review', '.rev-t [data-amount]'], ['/dashboard/ledger', '#main [data-amount]'], ['/planning', '#main [data-amount]'],
+    ] as const) {
+      await page.goto(path);
+      await page.locator(shown).first().waitFor();
+      expect([path, await hiddenWords(page)]).toEqual([path, []]);
+      if (path === '/dashboard/accounts') expect(await page.locator('.plot svg').evaluate((drawn) => getComputedStyle(drawn).filter)).toMatch(/blur/);
+      expect([path, await page.evaluate(() => [...document.querySelectorAll('svg title, [title]')].map((told) => told.getAttribute('title') ?? told.textContent).filter((text) => /\p{Sc}/u.test(text)))]).toEqual([path, []]);
+    }
   }, { cookie });
 });

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
@@ -66,7 +67,7 @@ function AccountRow({ held: { account, balance, homeMinor }, isFirst, isLast, on
       <button type="button" className="nm" onClick={() => onAct('edit', account)}>{account.name}</button>
       <Link className={balance.todayMinor < 0 ? 'num u em out' : 'num u em'} to={rowsHref} aria-label={words.rows(account.name, sum)}>{sum}</Link>
       <Menu label={words.more(account.name)} align="end" entries={entries} trigger={(wiring) => <Button look="bare" size="sm" icon aria-label={words.more(account.name)} {...wiring}><Icon name="more" size={14} /></Button>} />
-      {notes.length === 0 ? null : <p className="note">{notes.map((note) => <span key={note}>{note}</span>)}</p>}
+      {notes.length === 0 ? null : <p className="note">{notes.map((note) => <span key={note}><Amounts>{note}</Amounts></span>)}</p>}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import { formatDay } from '#domain/calendar';
 import { type CurrencyCode, formatMoney, minorUnits } from '#domain/money';
 import type { NetWorthPoint } from '#domain/net-worth';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -39,7 +40,7 @@ export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
   return (
     <>
       {head}
-      <p className="note acc-change">{change === 0 ? words.change.same(from) : change > 0 ? words.change.up(money(change), from) : words.change.down(money(-change), from)}</p>
+      <p className="note acc-change"><Amounts>{change === 0 ? words.change.same(from) : change > 0 ? words.change.up(money(change), from) : words.change.down(money(-change), from)}</Amounts></p>
       <LineChart
         alt={words.alt(named(worth[0]!.day), named(last.day))} years={places} readLabel={words.read} yearLabel={label} caption={words.caption}
         lines={[{ name: all.net, values: figures.map(({ values }) => values[0] / unit), look: 'main' }, { name: all.assets, values: figures.map(({ values }) => values[1] / unit), look: 'real' }, { name: all.debts, values: figures.map(({ values }) => values[2] / unit), look: 'paid' }]}

@@ -5,6 +5,7 @@ import type { Write } from '#contract/data';
 import { formatDay, isDay, timestampToDay } from '#domain/calendar';
 import { formatMoney, parseAmount } from '#domain/money';
 import { useIsLoaded } from '#app/data/hooks.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -61,7 +62,7 @@ export function Reconcile({ held: { account, balance }, actions, onDone }: { hel
     <>
       <div className="bar acc-bar"><p className="note">{words.intro}</p><span className="sp" /><Button onClick={onDone}><Icon name="left" />{words.back}</Button></div>
       <h1 className="h1 acc-rec-h">{words.title(account.name)}</h1>
-      {account.reconciled ? <p className="note">{words.last(formatDay(account.reconciled.day, language, 'full'), money(account.reconciled.balanceMinor))}</p> : null}
+      {account.reconciled ? <p className="note"><Amounts>{words.last(formatDay(account.reconciled.day, language, 'full'), money(account.reconciled.balanceMinor))}</Amounts></p> : null}
       <div className="acc-form acc-rec">
         <div className="pair">
           <TextInput type="date" label={words.day} value={day} max={today} error={dayError} onChange={setDay} />

@@ -4,6 +4,7 @@ import type { NewFields } from '#contract/collections';
 import { type Day, dayToTimestamp, isDay } from '#domain/calendar';
 import { formatMoney, parseAmount } from '#domain/money';
 import { useIsLoaded } from '#app/data/hooks.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
@@ -53,7 +54,7 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
         <TextInput type="date" label={words.day} value={day} max={today} error={dayError} onChange={setDay} />
       </div>
       <TextInput label={words.note} value={note} maxLength={300} onChange={setNote} />
-      <p className="note" role="status">{isLoaded === false ? arriving : <>{holds === null ? '' : words.now(money(holds))} {!amount.ok || holds === null ? '' : fields === null ? words.same : words.writes(money(amount.amountMinor - holds, 'always'))}</>}</p>
+      <p className="note" role="status">{isLoaded === false ? arriving : <Amounts>{`${holds === null ? '' : words.now(money(holds))} ${!amount.ok || holds === null ? '' : fields === null ? words.same : words.writes(money(amount.amountMinor - holds, 'always'))}`}</Amounts>}</p>
       <div className="dlg-f">
         <Button onClick={onDone}>{words.cancel}</Button>
         <Button type="submit" look="ink" busy={busy} disabled={!isLoaded || (amount.ok && holds !== null && fields === null)}>{words.save}</Button>

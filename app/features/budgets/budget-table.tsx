@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -23,7 +24,7 @@ export function BudgetTable(props: TableProps) {
   return (
     <>
       {groups.map((group) => <Group key={group.group} {...props} of={group} />)}
-      {loose === 0 ? null : <p className="env-loose"><span>{words.uncategorised}</span><Link className="num u" to={rowsOf(cycle, { category: 'none', kind: 'expense', ...view.inCurrency })} aria-label={words.rows(`${words.uncategorised}, ${words.row.spent(money)}`)}>{words.row.spent(money)}</Link></p>}
+      {loose === 0 ? null : <p className="env-loose"><span>{words.uncategorised}</span><Link className="num u" to={rowsOf(cycle, { category: 'none', kind: 'expense', ...view.inCurrency })} aria-label={words.rows(`${words.uncategorised}, ${words.row.spent(money)}`)}><Amounts>{words.row.spent(money)}</Amounts></Link></p>}
     </>
   );
 }

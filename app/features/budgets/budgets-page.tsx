@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { type Cycle, cycleOf, isDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useWhole } from '#app/data/use-whole.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -118,7 +119,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
           {view.hasBudget ? null : <p className="lede env-lede">{words.lede}</p>}
           <Totals view={view} money={money} onHow={() => setOpen({ act: 'how' })} />
           <AheadNote rows={view.ahead} currency={currency} today={today} />
-          {now.overspentMinor > 0 || now.elsewhereMinor > 0 ? <p className="note env-needs">{now.overspentMinor > 0 ? <span className="out">{words.overspent([...now.envelopes.values()].filter(({ leftMinor }) => leftMinor < 0).length, money(now.overspentMinor))} {words.waysExplain[now.overspending]} </span> : null}{view.hasBudget && now.elsewhereMinor > 0 ? words.elsewhere(money(now.elsewhereMinor)) : null}</p> : null}
+          {now.overspentMinor > 0 || now.elsewhereMinor > 0 ? <p className="note env-needs">{now.overspentMinor > 0 ? <span className="out"><Amounts>{words.overspent([...now.envelopes.values()].filter(({ leftMinor }) => leftMinor < 0).length, money(now.overspentMinor))}</Amounts> {words.waysExplain[now.overspending]} </span> : null}{view.hasBudget && now.elsewhereMinor > 0 ? <Amounts>{words.elsewhere(money(now.elsewhereMinor))}</Amounts> : null}</p> : null}
           <div className="env-page">
             <div className="env-main">
               <BudgetTable
@@ -126,11 +127,11 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
                 onMove={(row) => setOpen({ act: 'move', start: row.leftMinor > 0 ? { from: row.id, to: null, amountMinor: null } : { from: null, to: row.id, amountMinor: null }, title: words.move.title })}
                 onCover={(row) => setOpen({ act: 'move', start: coverOf(row, rows, now.toAssignMinor), title: words.move.cover(row.name) })}
               />
-              <p className="note env-hint w-only">{words.hint}</p>
+              <p className="note env-hint w-only"><Amounts>{words.hint}</Amounts></p>
             </div>
             <ShareParts view={view} cycle={cycle} />
           </div>
-          {view.others.length > 0 ? <p className="note env-needs">{words.otherCurrencies(view.others.map((other) => { const of = (minor: number) => formatMoney(minor, other.currency, language, { trimZeros: true }); return [other.totals && other.totals.incomeMinor > 0 ? words.otherIncome(of(other.totals.incomeMinor)) : '', other.totals && other.totals.expenseMinor + other.totals.setAsideMinor > 0 ? words.otherSpent(of(other.totals.expenseMinor + other.totals.setAsideMinor)) : '', other.assignedMinor !== 0 ? words.otherAssigned(of(other.assignedMinor)) : ''].filter(Boolean).join(', '); }).join('; '))}</p> : null}
+          {view.others.length > 0 ? <p className="note env-needs"><Amounts>{words.otherCurrencies(view.others.map((other) => { const of = (minor: number) => formatMoney(minor, other.currency, language, { trimZeros: true }); return [other.totals && other.totals.incomeMinor > 0 ? words.otherIncome(of(other.totals.incomeMinor)) : '', other.totals && other.totals.expenseMinor + other.totals.setAsideMinor > 0 ? words.otherSpent(of(other.totals.expenseMinor + other.totals.setAsideMinor)) : '', other.assignedMinor !== 0 ? words.otherAssigned(of(other.assignedMinor)) : ''].filter(Boolean).join(', '); }).join('; '))}</Amounts></p> : null}
           <p className="dash-more note"><Link className={buttonClass()} to={rowsOf(cycle)}>{words.openLedger}</Link></p>
         </>
       )}

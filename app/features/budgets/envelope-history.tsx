@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { BudgetedCycle } from '#domain/budget';
 import { formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
@@ -29,7 +30,7 @@ export function EnvelopeHistory({ id, name, book, inCurrency }: { id: string; na
               const range = formatRange(cycle.startDay, cycle.endDay, language);
               return (
                 <tr key={cycle.startDay}>
-                  <th scope="row">{range}<small className="m-only env-had"><span>{all.row.carried(money(carriedInMinor))}</span> <span>{all.row.given(money(assignedMinor))}</span></small></th><td className="r num w-only">{money(carriedInMinor)}</td><td className="r num w-only">{money(assignedMinor)}</td>
+                  <th scope="row">{range}<small className="m-only env-had"><span><Amounts>{all.row.carried(money(carriedInMinor))}</Amounts></span> <span><Amounts>{all.row.given(money(assignedMinor))}</Amounts></span></small></th><td className="r num w-only">{money(carriedInMinor)}</td><td className="r num w-only">{money(assignedMinor)}</td>
                   <td className="r num"><Link className="u" to={rowsOf(cycle, { category: id, kind: 'expense', ...inCurrency })} aria-label={all.rows(`${range}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link></td>
                   <td className={leftMinor < 0 ? 'r num em out' : 'r num em'}>{money(leftMinor)}</td>
                 </tr>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { budgetGroups } from '#domain/budget';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -34,7 +35,7 @@ export function ShareParts({ view: { groups, now, inCurrency, settings, saveSett
               <span className="em">{all.groups[group]}</span>
               <span className="num">{targetMinor === null ? formatPercent(shares[group] / 100, language) : words.of(formatPercent(shares[group] / 100, language), money(targetMinor))}</span>
               <PaceBar fraction={assignedMinor / scale} expected={targetMinor === null ? null : targetMinor / scale} hue="m" />
-              <span className="note"><span className="num">{words.assigned(money(assignedMinor))}</span>{targetMinor === null ? null : <span className="num">{off === 0 ? words.even : off > 0 ? words.over(money(off)) : words.under(money(-off))}</span>}<Link className="num u" to={rowsOf(cycle, { categories: rows.slice(0, mostCategories).map(({ id }) => id).join(','), kinds: 'expense', ...inCurrency })} aria-label={all.rows(`${all.groups[group]}, ${words.spent(money(spentMinor))}`)}>{words.spent(money(spentMinor))}</Link></span>
+              <span className="note"><span className="num"><Amounts>{words.assigned(money(assignedMinor))}</Amounts></span>{targetMinor === null ? null : <span className="num"><Amounts>{off === 0 ? words.even : off > 0 ? words.over(money(off)) : words.under(money(-off))}</Amounts></span>}<Link className="num u" to={rowsOf(cycle, { categories: rows.slice(0, mostCategories).map(({ id }) => id).join(','), kinds: 'expense', ...inCurrency })} aria-label={all.rows(`${all.groups[group]}, ${words.spent(money(spentMinor))}`)}><Amounts>{words.spent(money(spentMinor))}</Amounts></Link></span>
             </li>
           );
         })}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
@@ -40,15 +41,15 @@ export function BudgetCard({ of: { budget, cycleBudget, bounds, categories, cycl
         {shown.map(({ categoryId, assignedMinor, spentMinor, leftMinor }) => (
           <li key={categoryId}>
             <span className="em">{nameOf(categoryId)}</span>
-            <span className="num">{cycleBudget.names.has(categoryId) ? money(spentMinor) : <Link className="u" to={rowsOfCategory(cycle, categoryId, bounds)} aria-label={all.showRows(`${nameOf(categoryId)}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link>} <span className="q">{all.results.ofTarget(money(assignedMinor))}</span></span>
+            <span className="num">{cycleBudget.names.has(categoryId) ? money(spentMinor) : <Link className="u" to={rowsOfCategory(cycle, categoryId, bounds)} aria-label={all.showRows(`${nameOf(categoryId)}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link>} <span className="q"><Amounts>{all.results.ofTarget(money(assignedMinor))}</Amounts></span></span>
             <PaceBar fraction={assignedMinor > 0 ? spentMinor / assignedMinor : spentMinor > 0 ? 1 : 0} expected={budget.elapsed} hue={leftMinor < 0 ? 'e' : 'm'} />
-            <span className={leftMinor < 0 ? 'late' : 'late ok'}>{leftMinor < 0 ? words.over(money(-leftMinor)) : words.left(money(leftMinor))}</span>
+            <span className={leftMinor < 0 ? 'late' : 'late ok'}><Amounts>{leftMinor < 0 ? words.over(money(-leftMinor)) : words.left(money(leftMinor))}</Amounts></span>
           </li>
         ))}
-        <li className="sum-l"><b>{words.total}</b><b className="num">{ofTotal === null || budget.spentMinor === 0 ? money(budget.spentMinor) : <Link className="u" to={ofTotal} aria-label={all.showRows(`${words.total}, ${money(budget.spentMinor)}`)}>{money(budget.spentMinor)}</Link>} <span className="q">{all.results.ofTarget(money(budget.assignedMinor))}</span></b></li>
+        <li className="sum-l"><b>{words.total}</b><b className="num">{ofTotal === null || budget.spentMinor === 0 ? money(budget.spentMinor) : <Link className="u" to={ofTotal} aria-label={all.showRows(`${words.total}, ${money(budget.spentMinor)}`)}>{money(budget.spentMinor)}</Link>} <span className="q"><Amounts>{all.results.ofTarget(money(budget.assignedMinor))}</Amounts></span></b></li>
       </ul>
       {budget.lines.length > shownAtMost ? <button type="button" className="btn bare sm" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? words.less : words.more(budget.lines.length - shownAtMost)}</button> : null}
-      <p className="note kr-key">{words.elapsed(formatPercent(budget.elapsed, language))}{budget.elsewhereMinor > 0 ? <> <Link className="link" to={elsewhere}>{words.elsewhere(money(budget.elsewhereMinor))}</Link></> : null}{cycleBudget.plan ? ` ${words.from(cycleBudget.plan.name)}.` : ''}</p>
+      <p className="note kr-key">{words.elapsed(formatPercent(budget.elapsed, language))}{budget.elsewhereMinor > 0 ? <> <Link className="link" to={elsewhere}><Amounts>{words.elsewhere(money(budget.elsewhereMinor))}</Amounts></Link></> : null}{cycleBudget.plan ? ` ${words.from(cycleBudget.plan.name)}.` : ''}</p>
     </>
   );
 }

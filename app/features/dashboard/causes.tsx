@@ -4,6 +4,7 @@ import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay } from '#domain/calendar';
 import type { FreedomAttribution } from '#domain/links';
 import { formatMoney } from '#domain/money';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useWords } from '#app/words.tsx';
 import { rowsOf } from './rows-of.ts';
 
@@ -24,7 +25,7 @@ export function Causes({ attribution: { before, after, shift, causes, restDays }
       {shown.map(({ kind, categoryId, changeMinor, days: count }) => (
         <li key={`${kind} ${categoryId}`}>
           <Link to={rowsOf(cycle, { category: categoryId || 'none', kind, ...bounds })}>{categories.find(({ id }) => id === categoryId)?.name ?? (kind === 'income' ? words.income : all.uncategorised)}</Link>
-          <span className="num q">{changeMinor > 0 ? words.more(formatMoney(changeMinor, currency, language, { trimZeros: true })) : words.less(formatMoney(-changeMinor, currency, language, { trimZeros: true }))}</span>
+          <span className="num q"><Amounts>{changeMinor > 0 ? words.more(formatMoney(changeMinor, currency, language, { trimZeros: true })) : words.less(formatMoney(-changeMinor, currency, language, { trimZeros: true }))}</Amounts></span>
           <b className={look(count)}>{days(count)}</b>
         </li>
       ))}

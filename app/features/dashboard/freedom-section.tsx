@@ -6,6 +6,7 @@ import { cyclesAtLeast, type FreedomAnswer, type FreedomExplanation } from '#dom
 import { formatMoney, formatPercent } from '#domain/money';
 import type { HeldBalance } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -46,7 +47,7 @@ export function FreedomSection({ of: { freedom: attribution, categories, perCycl
       {explanation?.worth?.missing.length ? <LeftOut missing={explanation.worth.missing} language={language} /> : null}
       {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <StatePortfolio currency={currency} today={today} language={language} /> : null}
       {answer.status === 'not-enough-data' && answer.missing === 'cycles' ? <p className="bud-acts"><Link className={buttonClass({ size: 'sm' })} to="/dashboard/ledger?import=1">{words.untilThen.bringIn}</Link> <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/fi-calculator')}>{words.untilThen.tryOut}</Link></p> : null}
-      {explanation?.oneDayMinor ? <p className="note margin fi-price">{words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</p> : null}
+      {explanation?.oneDayMinor ? <p className="note margin fi-price"><Amounts>{words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</Amounts></p> : null}
       <Dialog open={open} onClose={() => setOpen(false)} title={explanation ? words.explain.title : words.counted.title} wide>
         {explanation ? <Explained answer={answer} explanation={explanation} counted={counted} currency={currency} language={language} /> : <div className="explain">{counted}</div>}
       </Dialog>
@@ -60,7 +61,7 @@ function LeftOut({ missing, language }: { missing: readonly HeldBalance[]; langu
   const accounts = useRecords({ collection: 'accounts' }).records;
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const list = missing.map(({ accountId, amountMinor, currency }) => `${names.get(accountId) ?? ''} (${formatMoney(amountMinor, currency, language)})`).join(', ');
-  return <p className="note fi-why">{words.leftOut(list)} <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>;
+  return <p className="note fi-why"><Amounts>{words.leftOut(list)}</Amounts> <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>;
 }
 
 function Explained({ answer, explanation: e, counted, currency, language }: { answer: FreedomAnswer; explanation: FreedomExplanation; counted: ReactNode; currency: string; language: Language }) {

@@ -6,6 +6,7 @@ import type { Language } from '#contract/words/index';
 import type { Cycle } from '#domain/calendar';
 import type { CurrencyTotals, CycleTotals } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useWords } from '#app/words.tsx';
 import { boundsOf, rowsOfCategories, rowsOfCategory, rowsOfSum, type SumBounds } from './rows-of.ts';
 
@@ -59,7 +60,7 @@ export function SpendByCategory({ totals, bounds, cycle, categories, savingsIds,
           </tbody>
         </table>
       )}
-      {totals.setAsideMinor > 0 ? <p className="note aside"><SetAside cycle={cycle} bounds={bounds}>{words.notSpent(formatMoney(totals.setAsideMinor, currency, language))}</SetAside></p> : null}
+      {totals.setAsideMinor > 0 ? <p className="note aside"><SetAside cycle={cycle} bounds={bounds}><Amounts>{words.notSpent(formatMoney(totals.setAsideMinor, currency, language))}</Amounts></SetAside></p> : null}
       {spent.length > categoriesShown ? <button type="button" className="btn bare sm" onClick={() => setAll(!all)}>{all ? words.less : words.more(spent.length - categoriesShown)}</button> : null}
     </>
   );

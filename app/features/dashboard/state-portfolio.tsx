@@ -8,6 +8,7 @@ import { netWorthOf } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { useBalances } from '#app/data/use-balances.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
@@ -40,7 +41,7 @@ export function StatePortfolio({ currency, today, language }: { currency: string
   if (!held.some(({ amountMinor }) => amountMinor !== 0)) return <><p className="note fi-why">{words.portfolioText}</p>{toProfile('plain')}</>;
   return (
     <>
-      <p className="note fi-why">{words.accountsText(formatMoney(worth.netMinor, currency, language), percent(proposedRates.returnAnnualReal), percent(proposedRates.withdrawalRate))}</p>
+      <p className="note fi-why"><Amounts>{words.accountsText(formatMoney(worth.netMinor, currency, language), percent(proposedRates.returnAnnualReal), percent(proposedRates.withdrawalRate))}</Amounts></p>
       <p className="bud-acts"><Button size="sm" look="ink" disabled={busy} onClick={() => void take()}>{words.take}</Button> {toProfile('bare')}</p>
     </>
   );

@@ -5,6 +5,7 @@ import type { SpendRow } from '#contract/data';
 import { addDays, type Day } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
@@ -32,7 +33,7 @@ function Said({ rows, currency, today, filter = {}, className = 'note ahead' }: 
     ...(expenseMinor > 0 ? [words.out(formatMoney(expenseMinor, code, language))] : []), ...(incomeMinor > 0 ? [words.in(formatMoney(incomeMinor, code, language))] : []),
   ]);
   const lastDay = rows.reduce((last, { day }) => (day > last ? day : last), today);
-  return <p className={className}>{words.say(sums.join(', '))}{filter === null ? null : <> <Link className="link" to={rowsOf({ fromDay: addDays(today, 1), toDay: lastDay }, filter)}>{words.open}</Link></>}</p>;
+  return <p className={className}><Amounts>{words.say(sums.join(', '))}</Amounts>{filter === null ? null : <> <Link className="link" to={rowsOf({ fromDay: addDays(today, 1), toDay: lastDay }, filter)}>{words.open}</Link></>}</p>;
 }
 
 /** The same of a key result, by its count. */

@@ -10,6 +10,7 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useHabitRows } from '#app/data/use-habit-rows.ts';
 import { useProfile } from '#app/data/use-profile.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
@@ -79,7 +80,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
   });
   return (
     <li className="habit margin">
-      <p>{words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))} <span className="note">{words.habitCost(formatMoney(perMonth, currency, language, { compact: true }))}</span></p>
+      <p><Amounts>{words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))}</Amounts> <span className="note"><Amounts>{words.habitCost(formatMoney(perMonth, currency, language, { compact: true }))}</Amounts></span></p>
       <p className="habit-acts">
         <Link className="link" to={addressOfHabit(habit, currency, language)}>{words.habitWorth}</Link>
         <button type="button" className="link" disabled={busy} onClick={() => void makeGoal()}>{words.habitGoal}</button>

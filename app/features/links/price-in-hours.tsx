@@ -6,6 +6,7 @@ import { formatRange } from '#domain/calendar';
 import { type HourPrice, minutesAtLeast, priceInHours } from '#domain/links';
 import { formatMoney, formatNumber } from '#domain/money';
 import { useHourPrice } from '#app/data/use-hour-price.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 
@@ -29,7 +30,7 @@ export function WhyHours({ price }: { price: HourPrice | null }) {
   const money = (minor: number, currency: string) => formatMoney(minor, currency, language);
   return (
     <details className="why-hours">
-      <summary className="note">{price.status === 'known' ? words.hourIs(money(price.perHourMinor, price.currency)) : words.whyNotEnough}</summary>
+      <summary className="note"><Amounts>{price.status === 'known' ? words.hourIs(money(price.perHourMinor, price.currency)) : words.whyNotEnough}</Amounts></summary>
       {price.status === 'known'
         ? <p className="note">{words.hourFrom(money(price.incomeMinor, price.currency), formatNumber(price.minutes / 60, language, 1), price.cyclesUsed, formatRange(price.fromDay, price.toDay, language))}</p>
         : <p className="note">{price.missing === 'income' ? words.noIncome : words.noTime(formatNumber(price.minutes / 60, language, 1), minutesAtLeast / 60)}</p>}

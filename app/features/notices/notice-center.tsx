@@ -8,6 +8,7 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { NeedsAttention } from '#app/features/attention/needs-attention.tsx';
 import { NewsItem } from '#app/features/news/news-item.tsx';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -94,11 +95,11 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
     <ul className="notices">
       {notices.map((notice) => {
         if (notice.kind === 'news') return <li key={notice.key} className="new"><NewsItem news={notice.news} language={language} words={newsWords} onDismiss={() => void onRead(notice)} /></li>;
-        const isNew = !readKeys.has(notice.key), { sentence, money } = sentenceOf(notice);
+        const isNew = !readKeys.has(notice.key), sentence = sentenceOf(notice);
         return (
           <li key={notice.key} className={isNew ? 'new' : undefined}>
             <button type="button" className="to" onClick={() => void openPlace(notice)}>
-              <Icon name={icons[notice.kind]} /><span>{isNew ? <span className="sr">{words.isNew} </span> : null}<Sentence text={sentence} money={money} /></span>
+              <Icon name={icons[notice.kind]} /><span>{isNew ? <span className="sr">{words.isNew} </span> : null}<Amounts>{sentence}</Amounts></span>
             </button>
             <Button look="bare" size="sm" icon aria-label={(isNew ? words.readOf : words.unreadOf)(sentence)} title={isNew ? words.read : words.keepUnread} onClick={() => (isNew ? void onRead(notice) : onUnread(notice))}><Icon name={isNew ? 'check' : 'undo'} size={14} /></Button>
           </li>
@@ -108,29 +109,21 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
   );
 }
 
-/** The amount stands by itself, so that where amounts are hidden the rest of the sentence is still read. */
-function Sentence({ text, money }: { text: string; money: string | null }) {
-  const at = money === null ? -1 : text.lastIndexOf(money);
-  return money === null || at < 0 ? text : <>{text.slice(0, at)}<span>{money}</span>{text.slice(at + money.length)}</>;
-}
-
-function useSentence(): (notice: Exclude<Notice, { kind: 'news' }>) => { sentence: string; money: string | null } {
+function useSentence(): (notice: Exclude<Notice, { kind: 'news' }>) => string {
   const words = useWords('finding').notices.says;
   const { language } = useLanguage();
   const written = (minor: number, currency: Parameters<typeof formatMoney>[1]) => formatMoney(minor, currency, language, { trimZeros: true });
-  const plain = (sentence: string) => ({ sentence, money: null });
-  const about = (money: string, say: (money: string) => string) => ({ sentence: say(money), money });
   return (notice) => {
     switch (notice.kind) {
-      case 'refused': return plain(words.refused(notice.count));
-      case 'failing': return plain(words.failing);
-      case 'confirm': return about(written(notice.amountMinor, notice.currency), (money) => words.confirm(notice.payee, money, -notice.inDays));
-      case 'bill': return about(written(notice.amountMinor, notice.currency), (money) => words.bill(notice.payee, money, notice.inDays));
-      case 'due': return plain(words.due(notice.title, notice.lateDays));
-      case 'reminded': return plain(words.reminded(notice.title));
-      case 'behind': return plain(words.behind(notice.title, notice.days));
-      case 'over': return about(written(notice.overMinor, notice.currency), (money) => words.over(notice.name, money));
-      case 'receipt': return about(written(notice.amountMinor, notice.currency), words.receipt);
+      case 'refused': return words.refused(notice.count);
+      case 'failing': return words.failing;
+      case 'confirm': return words.confirm(notice.payee, written(notice.amountMinor, notice.currency), -notice.inDays);
+      case 'bill': return words.bill(notice.payee, written(notice.amountMinor, notice.currency), notice.inDays);
+      case 'due': return words.due(notice.title, notice.lateDays);
+      case 'reminded': return words.reminded(notice.title);
+      case 'behind': return words.behind(notice.title, notice.days);
+      case 'over': return words.over(notice.name, written(notice.overMinor, notice.currency));
+      case 'receipt': return words.receipt(written(notice.amountMinor, notice.currency));
     }
   };
 }

@@ -27,8 +27,9 @@ const mark = 'data-amount';
 function look(text: Text): void {
   const holder = text.parentElement;
   if (!holder) return;
-  // Drawings leave the sign of the currency to one label of many.
-  const isAmount = (node: ChildNode) => node instanceof Text && (holder instanceof SVGElement ? /\d/.test(node.data) : holdsAmount(node.data));
+  // What is drawn of money leaves the sign of the currency to one label of many.
+  const isDrawn = holder.closest('[data-money-shape]') !== null;
+  const isAmount = (node: ChildNode) => node instanceof Text && (isDrawn ? /\d/.test(node.data) : holdsAmount(node.data));
   if (isAmount(text) || [...holder.childNodes].some(isAmount)) holder.setAttribute(mark, '');
   else holder.removeAttribute(mark);
 }

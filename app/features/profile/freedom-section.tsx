@@ -8,6 +8,7 @@ import { currencySymbol, decimalSignOf, formatMoney, formatNumber, parseAmount }
 import { netWorthOf } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';
 import { useBalances } from '#app/data/use-balances.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useToday } from '#app/today.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -80,7 +81,7 @@ export function FreedomSection({ profile, currency, save }: { profile: Pick<Fiel
                 <span className="num">{balances.has(id) ? money(balances.get(id)!.todayMinor, own) : '…'}</span>
               </div>
             ))}
-            <p className="note" role="status">{words.accountsSum(money(worth.netMinor, currency))}</p>
+            <p className="note" role="status"><Amounts>{words.accountsSum(money(worth.netMinor, currency))}</Amounts></p>
             {worth.missing.length === 0 ? null : <p className="note">{words.accountsMissing(worth.missing.map(({ accountId, amountMinor, currency: own }) => `${accounts.find(({ id }) => id === accountId)?.name ?? ''} (${money(amountMinor, own)})`).join(', '))} <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>}
             <p className="hint">{words.countedHint}</p>
           </fieldset>

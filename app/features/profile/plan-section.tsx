@@ -6,6 +6,7 @@ import { askInBackground } from '#client/identity/background';
 import type { BillingErrorCode, BillingStatus, Subscription } from '#contract/billing';
 import { formatMoney, type CurrencyCode } from '#domain/money';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -53,7 +54,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
     return (
       <>
         <p>{plan === 'free' ? section.free : subscription ? words.youHave : until === null ? `${words.youHave} ${words.forever}` : `${words.youHave} ${words.until(day(until))} ${section.endsByItself}`}</p>
-        {subscription ? <p className={subscription.state === 'failing' ? 'err' : 'note'}>{next(subscription)}</p> : null}
+        {subscription ? <p className={subscription.state === 'failing' ? 'err' : 'note'}><Amounts>{next(subscription)}</Amounts></p> : null}
         <div className="prof-row">
           {canManage ? <Button busy={busy} onClick={() => void manage()}>{words.manage}</Button> : null}
           {plan === 'free' || !subscription ? <Link className={buttonClass({})} to={path('/pricing')}>{section.seePlans}</Link> : null}
@@ -69,7 +70,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
                 const name = section.receipt(receipt.number ?? receipt.id);
                 return (
                   <li key={receipt.id} className="prof-line">
-                    <div><p>{receipt.url ? <a className="link" href={receipt.url} target="_blank" rel="noreferrer">{name}</a> : name}</p><p className="note num">{day(receipt.paidAt, 'shortYear')}{receipt.refundedMinor > 0 ? ` · ${section.refunded(money(receipt.refundedMinor, receipt.currency))}` : ''}</p></div>
+                    <div><p>{receipt.url ? <a className="link" href={receipt.url} target="_blank" rel="noreferrer">{name}</a> : name}</p><p className="note num"><Amounts>{`${day(receipt.paidAt, 'shortYear')}${receipt.refundedMinor > 0 ? ` · ${section.refunded(money(receipt.refundedMinor, receipt.currency))}` : ''}`}</Amounts></p></div>
                     <span className="num">{money(receipt.amountMinor, receipt.currency)}</span>
                   </li>
                 );

@@ -6,6 +6,7 @@ import { profileOf } from '#domain/matching';
 import { formatMoney } from '#domain/money';
 import { type FoundRecurring, type Recurring } from '#domain/recurring';
 import { useRecords } from '#app/data/hooks.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
@@ -40,7 +41,7 @@ export function FoundOffers({ known, write }: { known: readonly Recurring[]; wri
           return (
             <li key={one.key}>
               <span className="nm"><b>{one.payee}</b> <span className="q">{saySchedule(one.schedule, all.says)} · {words.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}</span></span>
-              <span className={one.kind === 'income' ? 'num em in' : 'num em'}>{one.isExact ? amount : words.about(amount)}</span>
+              <span className={one.kind === 'income' ? 'num em in' : 'num em'}><Amounts>{one.isExact ? amount : words.about(amount)}</Amounts></span>
               <span className="acts">
                 <Button size="sm" aria-label={words.addOf(one.payee)} onClick={() => void write([{ op: 'add', collection: 'recurring', fields: fieldsOfFound(one, today) }], all.done.added(one.payee))}>{words.add}</Button>
                 <button type="button" className="link" aria-label={words.noOf(one.payee)} onClick={() => void write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: one.key.slice(0, 300) } }], words.refused(one.payee))}>{words.no}</button>

@@ -3,6 +3,7 @@ import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { Compared, Span } from '#domain/reports';
 import { AheadNote } from '#app/features/links/ahead-note.tsx';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useWords } from '#app/words.tsx';
 import { everyDay, type ReportPeriod, type ReportView } from './report-address.ts';
 import { flowsOf, type ReportSettings, type ShownReport } from './use-report.ts';
@@ -65,7 +66,7 @@ export function Answer({ view, shown, settings }: { view: ReportView; shown: Sho
   return (
     <>
       <h1 className="answer dash-say">{sentence()}</h1>
-      {than === null ? null : <p className="note rep-than">{than}{shown.before?.isEmpty ? null : shown.before?.isCut ? ` ${words.than.cut}` : shown.before !== null && isUneven(shown.before) ? ` ${words.than.uneven(shown.before.days, shown.before.daysBefore)}` : null}</p>}
+      {than === null ? null : <p className="note rep-than"><Amounts>{than}</Amounts>{shown.before?.isEmpty ? null : shown.before?.isCut ? ` ${words.than.cut}` : shown.before !== null && isUneven(shown.before) ? ` ${words.than.uneven(shown.before.days, shown.before.daysBefore)}` : null}</p>}
       <AheadNote rows={shown.ahead} currency={currency} today={settings.today} className="note rep-than" />
     </>
   );

@@ -1,6 +1,7 @@
 /** Bars by cycle, month or year, each a link to the rows that it sums; above and below a line of nothing. */
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
+import { useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 
 export interface ChartStep { key: string; label: string; bars: { value: number; look: string; to: string; /** What it says, with its amount. */ label: string; name?: string }[] }
@@ -15,6 +16,7 @@ const roomySlot = 48;
 
 export function StepChart({ alt, steps: all, currency, language, last }: StepChartProps) {
   const { ref, width: right } = useDrawnWidth(800);
+  const isHidden = useAmountsHidden() && currency !== null;
   const fits = Math.max(1, Math.floor((right - left) / narrowestSlot)), steps = all.slice(-fits);
   const values = steps.flatMap(({ bars }) => bars.map(({ value }) => value));
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -39,7 +41,8 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
                 const x = start + at * (width + 2), [high1, low1] = [Math.min(y(0), y(bar.value)), Math.max(y(0), y(bar.value))];
                 return (
                   <Link key={at} to={bar.to} aria-label={bar.label}>
-                    <title>{bar.label}</title>
+                    {/* The browser shows it beside the pointer, where no style hides its amount. */}
+                    {isHidden ? null : <title>{bar.label}</title>}
                     {/* As high as the paper, so that a small bar can be hit. */}
                     <rect x={x - 1} y={top} width={width + 2} height={bottom - top} className="hit" />
                     <rect x={x} y={high1} width={width} height={Math.max(bar.value === 0 ? 0 : 1, low1 - high1)} className={index === steps.length - 1 ? bar.look : `${bar.look} past`} />

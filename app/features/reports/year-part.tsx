@@ -10,6 +10,7 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useMeasures } from '#app/data/use-measures.ts';
 import { useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { saveCsv } from '#app/ui/save-csv.ts';
@@ -108,9 +109,9 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
       <AheadNote rows={spend.ahead.filter(({ day }) => day <= span.toDay)} currency={currency} today={today} className="note rep-than" />
       <dl className="sum rep-sum">
         {([['income', words.how.income, whole.incomeMinor, last.incomeMinor], ['spent', words.how.spent, whole.spentMinor, last.spentMinor]] as const).map(([of, label, now, was]) => (
-          <div key={of}><dt>{label}</dt><dd className="num"><Link className="u" to={rowsOf(of)} aria-label={words.showRows(label, money(now))}>{money(now)}</Link></dd>{was === 0 ? null : <dd className="note num">{texts.before(before)}: {money(was)}{changeOf(now, was) === null ? '' : ` (${changeOf(now, was)})`}</dd>}</div>
+          <div key={of}><dt>{label}</dt><dd className="num"><Link className="u" to={rowsOf(of)} aria-label={words.showRows(label, money(now))}>{money(now)}</Link></dd>{was === 0 ? null : <dd className="note num">{texts.before(before)}: <Amounts>{money(was)}</Amounts>{changeOf(now, was) === null ? '' : ` (${changeOf(now, was)})`}</dd>}</div>
         ))}
-        <div><dt>{words.how.kept}</dt><dd className="num">{money(whole.netMinor)}</dd>{last.incomeMinor === 0 && last.spentMinor === 0 ? null : <dd className="note num">{texts.before(before)}: {money(last.netMinor)}</dd>}</div>
+        <div><dt>{words.how.kept}</dt><dd className="num">{money(whole.netMinor)}</dd>{last.incomeMinor === 0 && last.spentMinor === 0 ? null : <dd className="note num">{texts.before(before)}: <Amounts>{money(last.netMinor)}</Amounts></dd>}</div>
         <div><dt>{words.how.rate}</dt><dd className="num">{whole.rate === null ? words.noRate : formatPercent(whole.rate, language)}</dd>{last.rate === null ? null : <dd className="note num">{texts.before(before)}: {formatPercent(last.rate, language)}</dd>}</div>
       </dl>
       <section className="sec rep-sec" aria-label={texts.months}>
@@ -126,8 +127,8 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
           })}
         />
         <dl className="sum rep-sum rep-facts">
-          {best === null ? null : <div><dt>{texts.best}</dt><dd><Link className="u" to={rowsOf('all', undefined, best.span)}>{name(best)}</Link></dd><dd className="note num">{texts.bestSay(money(shown.cycles.get(best.key)!.netMinor))}</dd></div>}
-          {worst === null ? null : <div><dt>{texts.worst}</dt><dd><Link className="u" to={rowsOf('all', undefined, worst.span)}>{name(worst)}</Link></dd><dd className="note num">{texts.bestSay(money(shown.cycles.get(worst.key)!.netMinor))}</dd></div>}
+          {best === null ? null : <div><dt>{texts.best}</dt><dd><Link className="u" to={rowsOf('all', undefined, best.span)}>{name(best)}</Link></dd><dd className="note num"><Amounts>{texts.bestSay(money(shown.cycles.get(best.key)!.netMinor))}</Amounts></dd></div>}
+          {worst === null ? null : <div><dt>{texts.worst}</dt><dd><Link className="u" to={rowsOf('all', undefined, worst.span)}>{name(worst)}</Link></dd><dd className="note num"><Amounts>{texts.bestSay(money(shown.cycles.get(worst.key)!.netMinor))}</Amounts></dd></div>}
           <div><dt>{texts.worth}</dt><dd className="num"><Link className="u" to={`/dashboard/reports?report=worth&period=${year}`} aria-label={words.showRows(texts.worth, money(change, 'always'))}>{money(change, 'always')}</Link></dd><dd className="note num">{money(points.at(-1)!.netMinor)}</dd></div>
           <div><dt>{texts.focus}</dt><dd className="num">{minutes === 0 ? texts.none : texts.hours(Math.floor(minutes / 60), minutes % 60)}</dd>{focused.length === 0 ? null : <dd className="note">{texts.focusSay(focused.length)}</dd>}</div>
           <div><dt>{texts.goals}</dt><dd>{due.length === 0 ? texts.none : `${due.filter(({ reached }) => reached).length} / ${due.length}`}</dd><dd className="note">{due.length === 0 ? texts.noGoals : texts.goalsSay(due.filter(({ reached }) => reached).length, due.length)}</dd></div>

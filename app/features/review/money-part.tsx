@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addDays, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { usualWeeks, type Week } from '#domain/review';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useWords } from '#app/words.tsx';
 import { rowsOf, rowsOfCategories, rowsOfCategory, rowsOfSum } from '../dashboard/rows-of.ts';
 import { AheadNote } from '../links/ahead-note.tsx';
@@ -24,7 +25,7 @@ export function MoneyPart({ of: { ahead, today, spent, bounds, boundsBefore, bud
   /** What is left is told from what was spent, whose rows it opens. */
   const left = (minor: number, to: string | null, what: string) => {
     const said = minor < 0 ? words.over(money(-minor)) : money(minor), look = minor < 0 ? 'num out' : 'num';
-    return to === null ? <span className={look}>{said}</span> : <Link className={`${look} u`} to={to} aria-label={all.showRows(`${what}, ${words.left}: ${said}`)}>{said}</Link>;
+    return to === null ? <span className={look}><Amounts>{said}</Amounts></span> : <Link className={`${look} u`} to={to} aria-label={all.showRows(`${what}, ${words.left}: ${said}`)}><Amounts>{said}</Amounts></Link>;
   };
   return (
     <>
@@ -57,7 +58,7 @@ export function MoneyPart({ of: { ahead, today, spent, bounds, boundsBefore, bud
               </tr>
             </tbody>
           </table>
-          <p className="note">{words.cycle(formatRange(cycle.startDay, cycle.endDay, language), formatPercent(budget.elapsed, language))}{budget.elsewhereMinor > 0 ? <> <Link className="link" to={elsewhere}>{words.more(money(budget.elsewhereMinor))}</Link></> : null}</p>
+          <p className="note">{words.cycle(formatRange(cycle.startDay, cycle.endDay, language), formatPercent(budget.elapsed, language))}{budget.elsewhereMinor > 0 ? <> <Link className="link" to={elsewhere}><Amounts>{words.more(money(budget.elsewhereMinor))}</Amounts></Link></> : null}</p>
         </>
       ) : spent.lines.length === 0 ? <p className="note">{words.none}</p> : (
         <>

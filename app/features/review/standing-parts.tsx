@@ -1,6 +1,7 @@
 /** Where the week left the key results and the date of freedom. */
 import { Link } from 'react-router';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { sayLimits } from '#app/limits-text.ts';
 import { useWords } from '#app/words.tsx';
 import { Causes } from '../dashboard/causes.tsx';
@@ -35,7 +36,7 @@ export function ResultsPart({ of, isLatest, time }: { of: Review; isLatest: bool
               return (
                 <li key={id}>
                   {address ? <Link className="em" to={address}>{title}</Link> : <span className="em">{title}</span>}
-                  <span className="num">{value}</span>
+                  <span className="num"><Amounts>{value}</Amounts></span>
                   <PaceBar fraction={fraction} expected={expectedFraction} hue={hues.get(id) ?? 'g'} />
                   <span className={offPace ? 'late' : 'late ok'}>{offPace ? (daysAhead === null ? all.outside : daysAhead <= -1 ? all.behind(-daysAhead) : all.justBehind) : daysAhead === null ? words.within : daysAhead >= 1 ? words.ahead(daysAhead) : words.on}</span>
                 </li>

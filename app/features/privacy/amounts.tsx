@@ -1,0 +1,7 @@
+/** A sentence of which only the amounts are hidden where amounts are: each stands by itself. A text that is written without it is hidden as a whole. */
+import { Fragment } from 'react';
+import { cutAtAmounts } from './amount-text.ts';
+
+export function Amounts({ children }: { children: string }) {
+  return cutAtAmounts(children).map((part, place) => (place % 2 === 1 ? <span key={place}>{part}</span> : <Fragment key={place}>{part}</Fragment>));
+}
