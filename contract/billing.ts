@@ -22,8 +22,8 @@ export interface Receipt {
   url: string | null;
 }
 export interface Subscription {
-  /** `renewing`: charged again at `periodEnd`. `ending`: not again. `failing`: the last charge failed. */
-  state: 'renewing' | 'ending' | 'failing';
+  /** `renewing`: charged again at `periodEnd`. `ending`: not again. `failing`: the last charge failed. `refunded`: gives no Plus, since its newest payment was given back, and is charged again at `periodEnd` at the latest. */
+  state: 'renewing' | 'ending' | 'failing' | 'refunded';
   period: BillingPeriod; currency: string; amountMinor: number;
   periodEnd: number;
   /** When Plus ends, where it ends: `ending` and `failing`. */
@@ -48,7 +48,7 @@ export interface Elsewhere { url: string }
 export interface Confirmation { state: 'waiting' | 'paid' | 'cancelled' | 'unknown'; until: number | null }
 
 export type BillingErrorCode =
-  | 'billing/not-set-up' | 'billing/signed-out' | 'billing/already-plus' | 'billing/nothing-to-manage' | 'billing/invalid' | 'billing/too-many-requests'
+  | 'billing/not-set-up' | 'billing/signed-out' | 'billing/already-plus' | 'billing/still-charges' | 'billing/nothing-to-manage' | 'billing/invalid' | 'billing/too-many-requests'
   /** The payment service did not answer. */
   | 'billing/unavailable'
   /** Only on this side: no answer of the server. */

@@ -263,6 +263,35 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     await expect(billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' })).rejects.toMatchObject({ code: 'billing/already-plus' });
   });
 
+  test('who is given back their payment learns that the subscription still charges, and buys nothing beside it until it is cancelled', async () => {
+    const userId = await person();
+    const { events, subscription } = await subscribe(userId);
+    await sendAll(events);
+    await sendAll(stripe.refund(subscription));
+    // A month from 22 November.
+    expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'free', until: null, canManage: true, subscription: { state: 'refunded', amountMinor: 400, currency: 'USD', periodEnd: Date.parse('2026-12-22T09:00:00Z'), endsAt: null } });
+    const [mail, ...more] = await posted();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Plus has ended, and its subscription still runs', link: { url: 'https://tudo.example/profile?from=mail' } });
+    expect(mail!.paragraphs[1]).toContain('$4.00 is charged again by 22 December 2026');
+    const checkout = () => billing.openCheckout(userId, { currency: 'USD', period: 'year', language: 'en' });
+    await expect(checkout()).rejects.toMatchObject({ code: 'billing/still-charges' });
+
+    // Cancelled on Stripe’s page: nothing is charged any more, and Plus may be bought anew.
+    await sendAll(stripe.cancelAtPeriodEnd(subscription));
+    expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'free', subscription: null });
+    await expect(checkout()).resolves.toMatchObject({ url: expect.stringContaining('/pay/') as string });
+  });
+
+  test('a subscription that was given back and is left alone gives Plus again with its next payment, and says what it is then', async () => {
+    const userId = await person();
+    const { events, subscription } = await subscribe(userId);
+    await sendAll(events);
+    await sendAll(stripe.refund(subscription));
+    await sendAll(stripe.renew(subscription));
+    expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'plus', subscription: { state: 'renewing', amountMinor: 400 } });
+  });
+
   test('a grant of an admin stands beside what was paid; free ends both', async () => {
     const userId = await person();
     await billing.setPlan({ userId, plan: 'plus', until: at + 3 * dayMs, by: 'an admin' });

@@ -13,12 +13,12 @@ import type { Database } from '#server/storage/database';
 import { SyncError } from '#server/sync/errors';
 import type { SyncService } from '#server/sync/service';
 import { createDeliveries, type Delivery, type DeliveryPage } from './deliveries.ts';
-import { subscriptionUntil } from './facts.ts';
+import { chargesAgain, subscriptionUntil } from './facts.ts';
 import { applySnapshot, toReceiptFacts, toSubscriptionFacts } from './ledger.ts';
 import { postLetters } from './letters.ts';
 import { createPayos } from './payos.ts';
 import { changePlan, grantOf } from './plan-store.ts';
-import { ForgedMessage, UnknownCustomer, type Account, type Buyer, type Provider } from './provider.ts';
+import { ForgedMessage, UnknownCustomer, type Account, type Buyer, type Provider, type SubscriptionFacts } from './provider.ts';
 import { createStripe } from './stripe.ts';
 import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
 
@@ -34,7 +34,7 @@ export interface BillingOptions {
 }
 /** Something that cannot be done, with its code of `contract/billing.ts`. */
 export class BillingFailure extends Error {
-  readonly code: 'billing/not-set-up' | 'billing/already-plus' | 'billing/nothing-to-manage' | 'billing/unavailable';
+  readonly code: 'billing/not-set-up' | 'billing/already-plus' | 'billing/still-charges' | 'billing/nothing-to-manage' | 'billing/unavailable';
   constructor(code: BillingFailure['code']) { super(code); this.code = code; }
 }
 
@@ -137,9 +137,14 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
     if (!provider) throw new BillingFailure('billing/not-set-up');
     const profile = await documents.loadProfile(userId);
     if (profile === null) throw new BillingFailure('billing/unavailable');
-    const isRunning = (one: Parameters<typeof subscriptionUntil>[0]) => (subscriptionUntil(one) ?? 0) > now();
+    const isRunning = (one: SubscriptionFacts) => (subscriptionUntil(one) ?? 0) > now();
     const paid = Number((await loadPlanOf(userId))?.paid_until ?? 0);
-    if ((await loadSubscriptionsOf(userId)).some(isRunning) || (provider.renews && paid > now())) throw new BillingFailure('billing/already-plus');
+    const refuseBeside = (subscriptions: readonly SubscriptionFacts[]) => {
+      if (subscriptions.some(isRunning)) throw new BillingFailure('billing/already-plus');
+      if (subscriptions.some(chargesAgain)) throw new BillingFailure('billing/still-charges');
+    };
+    refuseBeside(await loadSubscriptionsOf(userId));
+    if (provider.renews && paid > now()) throw new BillingFailure('billing/already-plus');
     await attempts.take('checkoutPerson', userId);
     const buyer: Buyer = { userId, email: profile.email, name: profile.displayName, language };
     const open = async (): Promise<Elsewhere> => {
@@ -153,8 +158,7 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
         await provider.closeCheckout(previous);
         // It may have been paid a moment ago: then nobody pays twice, and its message will say the rest.
         if (provider.renews) {
-          const { subscriptions } = await provider.load({ customerId: customer.id, userId, checkout: null });
-          if (subscriptions.some(isRunning)) throw new BillingFailure('billing/already-plus');
+          refuseBeside((await provider.load({ customerId: customer.id, userId, checkout: null })).subscriptions);
         } else {
           await refresh(provider, { customerId: customer.id, userId, checkout: previous }, userId);
         }
@@ -199,7 +203,7 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
   async function end(userId: string): Promise<void> {
     const isThere = await changeProfile(userId, async (tx, profile) => {
       const { before, after, fields } = await changePlan(tx, profile, {}, 'sweep', now());
-      await postLetters(tx, profile, { failed: null, paid: [], ended: before === 'plus' && after.plan === 'free' }, { publicUrl: config.publicUrl, sendsReceipts: true, until: null }, now());
+      await postLetters(tx, profile, { failed: null, paid: [], ended: before === 'plus' && after.plan === 'free', charging: null }, { publicUrl: config.publicUrl, sendsReceipts: true, until: null }, now());
       return fields;
     });
     if (!isThere) await kysely.deleteFrom('billing_plans').where('user_id', '=', userId).execute();
@@ -256,11 +260,11 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
         kysely.selectFrom('billing_receipts').selectAll().where('user_id', '=', userId).orderBy('paid_at', 'desc').orderBy('id', 'desc').limit(100).execute(),
         findCustomer(userId, 'stripe'),
       ]);
-      const running = subscriptions.filter((one) => (one.state === 'live' || one.state === 'failing') && !one.refunded).toSorted((a, b) => b.periodEnd - a.periodEnd)[0];
+      const running = subscriptions.filter((one) => chargesAgain(one) || ((one.state === 'live' || one.state === 'failing') && !one.refunded)).toSorted((a, b) => Number(a.refunded) - Number(b.refunded) || b.periodEnd - a.periodEnd)[0];
       return {
         plan: profile?.plan ?? 'free', until: profile?.plan === 'plus' && plan?.ends_at != null ? Number(plan.ends_at) : null,
         subscription: running === undefined ? null : {
-          state: running.state === 'failing' ? 'failing' : running.endsAt !== null ? 'ending' : 'renewing', period: running.period, currency: running.currency, amountMinor: running.amountMinor, periodEnd: running.periodEnd,
+          state: running.refunded ? 'refunded' : running.state === 'failing' ? 'failing' : running.endsAt !== null ? 'ending' : 'renewing', period: running.period, currency: running.currency, amountMinor: running.amountMinor, periodEnd: running.periodEnd,
           endsAt: running.state === 'failing' ? subscriptionUntil(running) : running.endsAt,
         },
         canManage: customer !== undefined && subscriptions.length > 0 && stripe !== null,

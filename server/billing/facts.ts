@@ -16,6 +16,12 @@ export function subscriptionUntil({ state, periodStart, periodEnd, endsAt, refun
   return endsAt ?? periodEnd + graceMs;
 }
 
+/**
+ * Whether a subscription gives nothing and charges again all the same: its newest payment was given back, and at the
+ * provider it goes on, to give Plus again with the next one.
+ */
+export const chargesAgain = ({ state, endsAt, refunded }: Pick<SubscriptionFacts, 'state' | 'endsAt' | 'refunded'>): boolean => refunded && endsAt === null && (state === 'live' || state === 'failing');
+
 /** The same day of the month, that many months on; the last of a month that is shorter (UTC). */
 export function addMonths(at: number, months: number): number {
   const from = new Date(at);

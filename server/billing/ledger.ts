@@ -1,7 +1,7 @@
 /** What the providers said, put into our tables, and what follows from it for the person's plan: one transaction, which others who write this person wait for. */
 import type { Transaction } from '#server/storage/database';
 import type { Profile, ProfileFields } from '#server/sync/profiles';
-import { paidUntil } from './facts.ts';
+import { chargesAgain, paidUntil } from './facts.ts';
 import { changePlan } from './plan-store.ts';
 import type { ReceiptFacts, Snapshot, SubscriptionFacts } from './provider.ts';
 import type { BillingTables, ProviderName } from './tables.ts';
@@ -32,6 +32,8 @@ export interface Changes {
   paid: ReceiptFacts[];
   /** Plus is over. */
   ended: boolean;
+  /** What charges again all the same. */
+  charging: SubscriptionFacts | null;
   /** Until when Plus lasts then. */
   until: number | null;
   fields: ProfileFields | null;
@@ -44,7 +46,7 @@ export interface Changes {
 export async function applySnapshot(tx: Transaction, profile: Profile, { provider, customerId, ticket, snapshot }: { provider: ProviderName; customerId: string; ticket: number; snapshot: Snapshot }, now: number): Promise<Changes> {
   const userId = profile.id;
   const taken = await tx.run('UPDATE billing_customers SET applied = ? WHERE id = ? AND applied < ?', ticket, customerId, ticket);
-  if (snapshot.isWhole && taken === 0) return { failed: null, paid: [], ended: false, until: null, fields: null };
+  if (snapshot.isWhole && taken === 0) return { failed: null, paid: [], ended: false, charging: null, until: null, fields: null };
   const before = { subscriptions: new Map((await loadSubscriptions(tx, userId)).map((one) => [one.id, one])), receipts: new Set((await loadReceipts(tx, userId)).map(({ id }) => id)) };
   for (const one of snapshot.subscriptions) {
     await tx.run(
@@ -68,5 +70,5 @@ export async function applySnapshot(tx: Transaction, profile: Profile, { provide
     const known = before.subscriptions.get(one.id);
     return one.state === 'failing' && !(known?.state === 'failing' && known.periodStart === one.periodStart);
   }) ?? null;
-  return { failed, paid: snapshot.receipts.filter(({ id }) => !before.receipts.has(id)), ended: outcome.before === 'plus' && outcome.after.plan === 'free', until: outcome.after.until, fields: outcome.fields };
+  return { failed, paid: snapshot.receipts.filter(({ id }) => !before.receipts.has(id)), ended: outcome.before === 'plus' && outcome.after.plan === 'free', charging: snapshot.subscriptions.find(chargesAgain) ?? null, until: outcome.after.until, fields: outcome.fields };
 }

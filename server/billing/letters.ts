@@ -14,7 +14,7 @@ import type { Changes } from './ledger.ts';
 const keepMs = 3 * 86_400_000;
 
 /** `sendsReceipts`: the provider writes to the payer itself. */
-export async function postLetters(tx: Transaction, profile: Profile, { failed, paid, ended }: Pick<Changes, 'failed' | 'paid' | 'ended'>, { publicUrl, sendsReceipts, until }: { publicUrl: string; sendsReceipts: boolean; until: number | null }, now: number): Promise<void> {
+export async function postLetters(tx: Transaction, profile: Profile, { failed, paid, ended, charging }: Pick<Changes, 'failed' | 'paid' | 'ended' | 'charging'>, { publicUrl, sendsReceipts, until }: { publicUrl: string; sendsReceipts: boolean; until: number | null }, now: number): Promise<void> {
   if (profile.email === '') return;
   const language: Language = profile.language ?? 'en';
   const words = language === 'vi' ? vietnamese : english;
@@ -28,7 +28,8 @@ export async function postLetters(tx: Transaction, profile: Profile, { failed, p
     await post({ ...words.paymentFailed, body: words.paymentFailed.body(money(failed, language), day(ends)) }, '/profile');
   }
   if (!sendsReceipts) for (const receipt of paid) await post({ ...words.paymentReceived, body: words.paymentReceived.body(money(receipt, language), receipt.number ?? receipt.id, until === null ? '' : day(until)) }, '/profile');
-  if (ended) await post(words.planEnded, language === 'vi' ? '/vi/pricing' : '/pricing');
+  if (ended && charging !== null) await post({ ...words.planGivenBack, body: words.planGivenBack.body(money(charging, language), day(charging.periodEnd)) }, '/profile');
+  else if (ended) await post(words.planEnded, language === 'vi' ? '/vi/pricing' : '/pricing');
 }
 
 const money = ({ amountMinor, currency }: { amountMinor: number; currency: string }, language: Language) => formatMoney(amountMinor, currency as CurrencyCode, language);

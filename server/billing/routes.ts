@@ -70,7 +70,7 @@ export function createBillingRoutes({ billing, authenticate, log }: { billing: B
   return app;
 }
 
-const statuses = { 'billing/not-set-up': 404, 'billing/already-plus': 409, 'billing/nothing-to-manage': 404, 'billing/unavailable': 502 } as const;
+const statuses = { 'billing/not-set-up': 404, 'billing/already-plus': 409, 'billing/still-charges': 409, 'billing/nothing-to-manage': 404, 'billing/unavailable': 502 } as const;
 const jsonOf = async (c: Context): Promise<unknown> => (Number(c.req.header('content-length') ?? 0) > largestBody ? null : c.req.json().catch(() => null));
 const answer = <T>(c: Context, value: T) => c.json({ success: true, value } satisfies BillingResult<T>);
 const refuse = (c: Context, code: BillingErrorCode, status: 400 | 401 | 404 | 409 | 429 | 500 | 502) => c.json({ success: false, error: { code } } satisfies BillingResult<never>, status);

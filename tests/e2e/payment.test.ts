@@ -84,8 +84,20 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   const projects = Array.from({ length: 5 }, (_, index) => putProject({ title: `Project ${index + 1}`, position: `a${index}` }));
   await device.push(...projects);
 
-  // A year on the card fails; then it is over.
+  // What was paid is given back, and at Stripe it goes on: whoever is on the free plan again learns that, in both languages, and buys nothing beside it.
   const subscription = stripe.subscriptionOf(session);
+  await tellAll(stripe.refund(subscription));
+  await page.goto('/profile');
+  await page.getByText('You are on the free plan.', { exact: true }).waitFor();
+  await page.getByText(/^Your last payment was given back\. The subscription still runs at the payment service: \$36 is charged again by \d.*, and Plus comes back with it\. If you do not want that, cancel it under “Manage”\.$/).waitFor();
+  await page.getByText('On the payment service’s page: change the card, cancel, resume.', { exact: true }).waitFor();
+  expectComplaints(/409 .*billing\/checkout/);
+  await page.goto('/vi/pricing');
+  await page.getByRole('button', { name: 'Mua gói Plus', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'một gói đăng ký trước của bạn vẫn đang chạy ở dịch vụ thanh toán và sẽ còn thu tiền. Hãy hủy gói đó trước, trong hồ sơ, ở mục “Quản lý”.' }).waitFor();
+  await tellAll(stripe.renew(subscription));
+
+  // A year on the card fails; then it is over.
   await tellAll([...stripe.cancelAtPeriodEnd(subscription)]);
   await page.goto('/profile');
   await page.getByText(/^It is cancelled: Plus lasts until /).waitFor();

@@ -76,7 +76,7 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
   /** What renews itself does not last until a day: it is charged on it; and a charge that failed is said here as in the profile. */
   function lasts({ status: { subscription }, until }: NonNullable<typeof held>): string {
     if (until === null) return words.forever;
-    if (subscription === null) return words.until(until);
+    if (subscription === null || subscription.state === 'refunded') return words.until(until);
     if (subscription.state !== 'renewing') return words.section[subscription.state](until);
     return words.section.renewing(formatMoney(subscription.amountMinor, subscription.currency as CurrencyCode, language, { trimZeros: true }), until);
   }

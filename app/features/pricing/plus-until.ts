@@ -6,5 +6,5 @@ import type { Language } from '#domain/money';
 
 /** Null: for good. */
 export function plusUntil({ until, subscription }: BillingStatus, language: Language): string | null {
-  return until === null ? null : formatDay(todayIn(deviceTimeZone(), subscription?.endsAt ?? subscription?.periodEnd ?? until), language, 'full');
+  return until === null ? null : formatDay(todayIn(deviceTimeZone(), (subscription?.state === 'refunded' ? null : subscription?.endsAt ?? subscription?.periodEnd) ?? until), language, 'full');
 }

@@ -47,17 +47,18 @@ export function PlanSection({ user }: { user: SessionUser }) {
   const { section } = words;
   const next = ({ state, amountMinor, currency, periodEnd, endsAt }: Subscription) => {
     if (state === 'failing') return section.failing(day(endsAt ?? periodEnd));
+    if (state === 'refunded') return section.refunded(money(amountMinor, currency), day(periodEnd));
     return state === 'ending' ? section.ending(day(endsAt ?? periodEnd)) : section.renewing(money(amountMinor, currency), day(periodEnd));
   };
   const body = (known: BillingStatus) => {
-    const { plan, until, subscription, canManage, receipts } = known;
+    const { plan, until, subscription, canManage, receipts } = known, gives = subscription !== null && subscription.state !== 'refunded';
     return (
       <>
-        <p>{plan === 'free' ? section.free : subscription ? words.youHave : until === null ? `${words.youHave} ${words.forever}` : `${words.youHave} ${words.until(day(until))} ${section.endsByItself}`}</p>
-        {subscription ? <p className={subscription.state === 'failing' ? 'err' : 'note'}><Amounts>{next(subscription)}</Amounts></p> : null}
+        <p>{plan === 'free' ? section.free : gives ? words.youHave : until === null ? `${words.youHave} ${words.forever}` : `${words.youHave} ${words.until(day(until))} ${section.endsByItself}`}</p>
+        {subscription ? <p className={subscription.state === 'failing' || subscription.state === 'refunded' ? 'err' : 'note'}><Amounts>{next(subscription)}</Amounts></p> : null}
         <div className="prof-row">
           {canManage ? <Button busy={busy} onClick={() => void manage()}>{words.manage}</Button> : null}
-          {plan === 'free' || !subscription ? <Link className={buttonClass({})} to={path('/pricing')}>{section.seePlans}</Link> : null}
+          {plan === 'free' || !gives ? <Link className={buttonClass({})} to={path('/pricing')}>{section.seePlans}</Link> : null}
         </div>
         {canManage ? <p className="hint">{subscription ? section.manageHint : section.manageRest}</p> : null}
         {offers !== null && offers !== 'unreachable' && Object.keys(offers).length === 0 ? <p className="note">{section.notSetUp}</p> : null}
@@ -70,7 +71,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
                 const name = section.receipt(receipt.number ?? receipt.id);
                 return (
                   <li key={receipt.id} className="prof-line">
-                    <div><p>{receipt.url ? <a className="link" href={receipt.url} target="_blank" rel="noreferrer">{name}</a> : name}</p><p className="note num"><Amounts>{`${day(receipt.paidAt, 'shortYear')}${receipt.refundedMinor > 0 ? ` · ${section.refunded(money(receipt.refundedMinor, receipt.currency))}` : ''}`}</Amounts></p></div>
+                    <div><p>{receipt.url ? <a className="link" href={receipt.url} target="_blank" rel="noreferrer">{name}</a> : name}</p><p className="note num"><Amounts>{`${day(receipt.paidAt, 'shortYear')}${receipt.refundedMinor > 0 ? ` · ${section.givenBack(money(receipt.refundedMinor, receipt.currency))}` : ''}`}</Amounts></p></div>
                     <span className="num">{money(receipt.amountMinor, receipt.currency)}</span>
                   </li>
                 );

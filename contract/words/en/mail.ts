@@ -108,6 +108,11 @@ export const mail = {
     body: 'Your account is on the free plan from now on. Everything you made stays: you can read, change, export and delete all of it. Only what is new counts towards the limits of the free plan.',
     link: 'See the plans',
   },
+  planGivenBack: {
+    subject: 'Plus has ended, and its subscription still runs',
+    body: (amount: string, day: string) => `Your last payment was given back, so your account is on the free plan from now on. Everything you made stays. The subscription still runs at the payment service, though: ${amount} is charged again by ${day}, and Plus comes back with it. If you do not want that, please cancel it in your profile under “Manage”.`,
+    link: 'To your plan',
+  },
   reply: { subject: (subject: string) => (subject === '' ? 'Your message to Tudo' : `Re: ${subject}`), yours: 'You wrote:' },
   exported: {
     subject: 'Your data was exported',

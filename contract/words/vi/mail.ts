@@ -103,6 +103,11 @@ export const mail: Shape<typeof english> = {
     body: 'Từ nay tài khoản của bạn dùng gói Miễn phí. Những gì bạn đã tạo vẫn còn nguyên: bạn vẫn xem, sửa, xuất và xóa được tất cả. Giới hạn của gói Miễn phí chỉ áp dụng cho những gì tạo mới.',
     link: 'Xem các gói',
   },
+  planGivenBack: {
+    subject: 'Gói Plus đã kết thúc, nhưng gói đăng ký vẫn đang chạy',
+    body: (amount, day) => `Khoản bạn trả gần nhất đã được hoàn lại nên từ nay tài khoản của bạn dùng gói Miễn phí. Những gì bạn đã tạo vẫn còn nguyên. Tuy vậy, gói đăng ký vẫn đang chạy ở dịch vụ thanh toán: chậm nhất ngày ${day} sẽ lại thu ${amount} và bạn sẽ lại có gói Plus. Nếu không muốn, hãy hủy trong hồ sơ, ở mục “Quản lý”.`,
+    link: 'Xem gói của bạn',
+  },
   reply: { subject: (subject) => (subject === '' ? 'Lời nhắn của bạn gửi Tudo' : `Re: ${subject}`), yours: 'Bạn đã viết:' },
   exported: {
     subject: 'Dữ liệu của bạn đã được xuất',
