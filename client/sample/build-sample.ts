@@ -10,6 +10,7 @@ import { addDays, addMonths, type Day, dayToTimestamp, joinDay, splitDay, weekda
 import { positionsBetween } from '#domain/goals';
 import { minorUnits } from '#domain/money';
 import { nextBelow, type RandomStream, startStream } from '#domain/monte-carlo';
+import { instantAt } from '#domain/timer';
 import { sampleId, samplePlanMark } from './sample-ids.ts';
 
 export type SampleWords = Areas['sample'];
@@ -119,16 +120,15 @@ export function buildSample({ currency, today, timeZone, words, categoryOf, budg
   const known = keyResult(onSkill, 1, { title: words.keyResults.words, metric: { kind: 'manual', version: 1, unit: words.unit }, startValue: 0, targetValue: 600, currentValue: 330 });
   for (let reading = 0; reading < 8; reading += 1) bring('checkIns', { keyResultId: known, day: addDays(today, -63 + reading * 9), value: [20, 55, 95, 150, 190, 240, 280, 330][reading]! }, addDays(today, -63 + reading * 9));
 
-  const at = (day: Day, minutes: number): number => dayToTimestamp(day) + minutes * 60_000;
   words.tasks.prepare.forEach((title, place) => {
     const isDone = place < 2;
-    bring('tasks', { keyResultId: prepare, title, position: places[place]!, priority: place === 2 ? 3 : 1, dueDay: isDone ? null : addDays(today, place * 9), ...(isDone && { status: 'done', completedAt: at(addDays(today, -20 + place * 6), 540) }) }, begun);
+    bring('tasks', { keyResultId: prepare, title, position: places[place]!, priority: place === 2 ? 3 : 1, dueDay: isDone ? null : addDays(today, place * 9), ...(isDone && { status: 'done', completedAt: instantAt(addDays(today, -20 + place * 6), 540, timeZone) }) }, begun);
   });
   const lessons = words.tasks.practice.map((title, place) => bring('tasks', { keyResultId: practice, title, position: places[place]!, estimateMinutes: 50, status: place === 1 ? 'doing' : 'todo', priority: 2, dueDay: addDays(today, place * 3) }, begun));
   for (let back = 56; back >= 1; back -= 1) {
     const day = addDays(today, -back);
     if (weekdayOf(day) === 7 || among(0, 9) < 3) continue;
-    const start = at(day, among(40, 600)), minutes = oneOf([25, 25, 25, 50]);
+    const start = instantAt(day, among(460, 1_020), timeZone), minutes = oneOf([25, 25, 25, 50]);
     bring('timerSessions', { taskId: oneOf(lessons), kind: 'focus', segments: [[start, start + minutes * 60_000]], timeZone, day, plannedSeconds: minutes * 60, completed: true }, day);
   }
   lessons.slice(0, 3).forEach((taskId, index) => bring('timeBlocks', { taskId, day: addDays(today, index), startMinute: 19 * 60, minutes: 50 }, today));

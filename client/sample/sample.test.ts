@@ -41,6 +41,16 @@ describe('a year of examples', () => {
     expect(build({ budgetedCycles, categoryOf: () => null }).filter(({ collection }) => collection === 'budgets')).toEqual([]);
   });
 
+  test.each(['Asia/Ho_Chi_Minh', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])('is focused by day, on the day that it is counted for, by the clocks of %s', (timeZone) => {
+    const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    const sessions = of(build({ timeZone }), 'timerSessions') as unknown as { day: string; segments: [[number, number]] }[];
+    expect(sessions.length).toBeGreaterThan(20);
+    for (const { day, segments: [[start, end]] } of sessions) {
+      expect([clock.format(start).slice(0, 10), clock.format(end).slice(0, 10)]).toEqual([day, day]);
+      expect(clock.format(start).slice(11) >= '07:00' && clock.format(end).slice(11) <= '19:00').toBe(true);
+    }
+  });
+
   test('is the same each time on the same day, and another for another seed', () => {
     expect(build()).toEqual(build());
     expect(build({ seed: 7 })).not.toEqual(build());
