@@ -21,3 +21,7 @@ it('takes the address of a shop for no word', () => {
   expect(guess('NETFLIX.COM', 'expense')).toEqual({ categoryId: 'fun', from: 'word' });
   expect(guess('Cơm tấm Ba Ghiền', 'expense')).toEqual({ categoryId: 'food', from: 'word' });
 });
+it('knows the supermarkets of Vietnam as banks print them', () => {
+  const guess = createCategoryGuess([{ id: 'market', name: 'Đi chợ', kind: 'expense', slug: 'groceries' }], []);
+  for (const printed of ['CO.OPMART CONG QUYNH', 'COOPMART 0213', 'CO.OP FOOD LE VAN SY', 'LOTTE MART Q7']) expect([printed, guess(printed, 'expense')]).toEqual([printed, { categoryId: 'market', from: 'word' }]);
+});

@@ -8,7 +8,7 @@ export interface EarlierEntry { payee: string; categoryId: string | null; kind: 
 const wordsOfSlug: Record<string, readonly string[]> = {
   'eating-out': ['pho', 'bun', 'com', 'banh mi', 'mi', 'lau', 'nuong', 'an trua', 'an toi', 'an sang', 'nha hang', 'bia', 'tra sua', 'lunch', 'dinner', 'breakfast', 'restaurant', 'pizza', 'burger', 'sushi', 'grabfood', 'shopeefood'],
   coffee: ['ca phe', 'cafe', 'cf', 'coffee', 'highlands', 'starbucks', 'phuc long', 'latte', 'espresso'],
-  groceries: ['di cho', 'sieu thi', 'rau', 'thit', 'gao', 'bach hoa xanh', 'winmart', 'vinmart', 'coopmart', 'groceries', 'supermarket', 'circle k', 'aldi', 'lidl', 'walmart', 'tesco', 'whole foods', 'trader joe s', 'trader joes', 'costco', 'kroger', 'safeway', 'sainsbury s', 'sainsburys'],
+  groceries: ['di cho', 'sieu thi', 'rau', 'thit', 'gao', 'bach hoa xanh', 'winmart', 'vinmart', 'coopmart', 'co opmart', 'coop mart', 'coop food', 'co op food', 'lotte mart', 'mega market', 'groceries', 'supermarket', 'circle k', 'aldi', 'lidl', 'walmart', 'tesco', 'whole foods', 'trader joe s', 'trader joes', 'costco', 'kroger', 'safeway', 'sainsbury s', 'sainsburys'],
   transport: ['grab', 'be', 'xanh sm', 'xang', 'xang xe', 'gui xe', 'taxi', 'bus', 'xe buyt', 'uber', 'petrol', 'gas station', 'fuel', 'parking', 'train', 'metro', 'lyft', 'shell oil', 'chevron', 'exxonmobil'],
   housing: ['tien nha', 'thue nha', 'rent', 'mortgage'],
   utilities: ['tien dien', 'dien', 'nuoc', 'tien nuoc', 'internet', 'wifi', 'evn', 'electricity', 'water bill', 'phone bill', 'dien thoai', 'fpt', 'viettel'],

@@ -10,6 +10,8 @@ const heads = [
 ];
 /** Words that say how or where it was printed. */
 const noise = /^(?:#.*|\*.*|x{2,}\d+|no\.?|nr\.?|ref:?.*|pos|id:?.*|card|store|terminal|gmbh|ltd\.?|llc\.?|inc\.?|co\.?|jsc|com|usa?|gb|vn|vnm|vietnam)$/iu;
+/** Words that many payees begin with and that name none of them, folded: forms of companies, ways of paying, family names of Vietnam. */
+const general = /^(?:the|company|bank|direct|debit|credit|standing|order|transfer|deposit|payment|withdrawal|from|to|cty|cong|ty|tnhh|cp|co|phan|mtv|dntn|ngan|hang|ck|chuyen|khoan|tien|nop|rut|nhan|tra|cho|tu|den|nguyen|tran|le|pham|hoang|huynh|vu|vo|dang|bui|do|ho|ngo|duong|ly|thi|van)$/u;
 const day = /^\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?$/u;
 const time = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/iu;
 
@@ -28,12 +30,12 @@ function isNumberOfMachine(word: string): boolean {
   return digits >= 3 || (digits > 0 && /^[\d#*().+-]+$/u.test(word));
 }
 
-/** `BLUE BOTTLE` as `Blue Bottle`; what has small letters already is left as its owner writes it, and so are short capitals (KFC, H&M). */
+/** `BLUE BOTTLE` as `Blue Bottle`; what has small letters already is left as its owner writes it, and so are short capitals (KFC, H&M, TNHH). */
 function inTitleCase(words: readonly string[]): string {
   const text = words.join(' ');
   if (/\p{Ll}/u.test(text)) return text;
   const only = words.length === 1;
-  return words.map((word) => (word.length <= 3 && only ? word : word.length <= 3 && !/[AEIOUYÀ-Ỹ]/u.test(word) ? word : word.replace(/\p{L}+(?:['’]S(?!\p{L}))?/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase()))).join(' ');
+  return words.map((word) => (word.length <= 3 && only ? word : word.length <= 5 && !/[AEIOUYÀ-Ỹ]/u.test(word) ? word : word.replace(/\p{L}+(?:['’]S(?!\p{L}))?/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase()))).join(' ');
 }
 
 export interface PayeeProposal {
@@ -49,7 +51,8 @@ const seenAtLeast = 2;
 
 /**
  * Proposes one name for payees that are the same behind what terminals add. A tail, such as a city, goes only where the
- * same beginning was seen with at least two different tails, or where it closes at least three different names.
+ * same beginning, of words that name somebody, was seen to go on in at least two ways, or where it closes at least three
+ * different names.
  * @param payees with how often each stands in the ledger; the order does not matter
  * @returns the most frequent first, only names that differ from what stands there
  */
@@ -88,10 +91,12 @@ function withoutTail(words: string[], names: ReadonlyMap<string, ReadonlySet<str
   const folded = words.map(foldText);
   const isCity = (word: string) => (ends.get(word)?.size ?? 0) >= 3;
   let end = words.length;
-  // A name of one word is short enough to be the beginning of others: two words at least, or one that has cities behind it.
-  for (let at = 1; at < words.length; at += 1) {
-    const tails = names.get(folded.slice(0, at).join(' '));
-    if (tails && tails.size >= 2 && (at >= 2 || [...tails].every((tail) => isCity(tail.split(' ').at(-1)!)))) { end = at; break; }
+  // A name of one word is short enough to be the beginning of others: two words at least that say something, or one that
+  // has cities behind it. It goes on for as long as all of them say the same.
+  for (let at = 1, saying = 0; at < words.length; at += 1) {
+    if (!general.test(folded[at - 1]!)) saying += 1;
+    const tails = [...names.get(folded.slice(0, at).join(' '))!];
+    if (new Set(tails.map((tail) => tail.split(' ', 1)[0])).size >= 2 && (saying >= 2 || (saying === 1 && at === 1 && tails.every((tail) => isCity(tail.split(' ').at(-1)!))))) { end = at; break; }
   }
   while (end > 1 && end === words.length && isCity(folded[end - 1]!)) { end -= 1; break; }
   return words.slice(0, end);

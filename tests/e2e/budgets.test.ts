@@ -214,3 +214,21 @@ test('what is open and half typed stays while a page is read anew for another cy
     expect(await dialog.getByLabel(enLedger.account.name).inputValue()).toBe('Half a na');
   }, { cookie });
 });
+
+test('an envelope of many digits is covered on a phone, and nothing of it stands beside the screen', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
+  const cash = seedRecordId('account', 0), first = cycleOf([], todayHere()).startDay, travels = seedRecordId('category', travel);
+  await openOtherDevice(product.url, cookie).push(
+    putTransaction(cash, { date: dayMs(first), kind: 'income', amountMinor: 7_750_000_000, currency: 'VND' }),
+    putTransaction(cash, { date: dayMs(first), amountMinor: 1_287_000_000, currency: 'VND', categoryId: travels }),
+    { ...putBudget(travels, { cycleStart: first, assignedMinor: 200_000_000, currency: 'VND' }), id: idOfAssignment(travels, first) },
+  );
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'vi'));
+    await page.goto('/dashboard/budgets');
+    await page.getByRole('button', { name: vi.row.coverOf('Du lịch'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(formatMoney(6_463_000_000, 'VND', 'vi')).waitFor();
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  }, { cookie, viewport: { width: 360, height: 740 } });
+});

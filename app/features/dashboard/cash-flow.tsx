@@ -27,6 +27,8 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   const slot = (right - left) / flows.length, width = Math.min(24, slot * 0.32);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;
+  // The names stand over the first bars there are: a newcomer has empty cycles before them.
+  const named = flows.findIndex((flow) => flow.incomeMinor > 0 || flow.expenseMinor > 0);
   // The running cycle is named, and of the others as many as find room.
   const every = Math.ceil(labelWidth / slot);
   return (
@@ -39,7 +41,7 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
             <g key={flow.cycle.startDay}>
               <rect x={x - width - 1} y={y(flow.incomeMinor)} width={width} height={bottom - y(flow.incomeMinor)} className={index === last ? 'f-in opens' : 'f-in past opens'} onClick={() => open(flow, 'income')} />
               <rect x={x + 1} y={y(flow.expenseMinor)} width={width} height={bottom - y(flow.expenseMinor)} className={index === last ? 'f-out opens' : 'f-out past opens'} onClick={() => open(flow, 'spent')} />
-              {index === 0 ? <><text x={x - width / 2 - 1} y={y(flow.incomeMinor) - 4} textAnchor="middle" className="t m">{words.in}</text><text x={x + width / 2 + 1} y={y(flow.expenseMinor) - 4} textAnchor="middle" className="t e">{words.out}</text></> : null}
+              {index === named ? <><text x={x - 3} y={y(flow.incomeMinor) - 4} textAnchor="end" className="t m">{words.in}</text><text x={x + 3} y={y(flow.expenseMinor) - 4} textAnchor="start" className="t e">{words.out}</text></> : null}
               {(last - index) % every === 0 ? <text x={x} y={bottom + 18} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text> : null}
             </g>
           );
