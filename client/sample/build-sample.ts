@@ -107,7 +107,7 @@ export function buildSample({ currency, today, timeZone, words, categoryOf, budg
   }
 
   const begun = addDays(today, -70), due = addDays(today, 150);
-  const project = bring('projects', { title: words.mark(words.project.title), description: words.project.description, color: '#47895f', startDay: begun, dueDay: due, position: places[0]! }, begun);
+  const project = bring('projects', { title: words.mark(words.project.title), description: words.project.description, color: '#47895f', startDay: begun, dueDay: due, position: places[0]!, countsAsWork: false }, begun);
   const objective = (title: string, place: number) => bring('objectives', { projectId: project, title, startDay: begun, dueDay: due, position: places[place]! }, begun);
   const keyResult = (objectiveId: string, place: number, fields: Partial<NewFields<'keyResults'>> & { title: string }) => bring('keyResults', { objectiveId, startDay: begun, dueDay: due, position: places[place]!, ...fields }, begun);
   const filter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
@@ -128,7 +128,7 @@ export function buildSample({ currency, today, timeZone, words, categoryOf, budg
   for (let back = 56; back >= 1; back -= 1) {
     const day = addDays(today, -back);
     if (weekdayOf(day) === 7 || among(0, 9) < 3) continue;
-    const start = instantAt(day, among(460, 1_020), timeZone), minutes = oneOf([25, 25, 25, 50]);
+    const start = instantAt(day, among(1_080, 1_230), timeZone), minutes = oneOf([25, 25, 25, 50]);
     bring('timerSessions', { taskId: oneOf(lessons), kind: 'focus', segments: [[start, start + minutes * 60_000]], timeZone, day, plannedSeconds: minutes * 60, completed: true }, day);
   }
   lessons.slice(0, 3).forEach((taskId, index) => bring('timeBlocks', { taskId, day: addDays(today, index), startMinute: 19 * 60, minutes: 50 }, today));
@@ -136,6 +136,15 @@ export function buildSample({ currency, today, timeZone, words, categoryOf, budg
   for (const cycleStart of budgetedCycles) for (const [slug, dollars] of [['housing', 940], ['utilities', 190], ['groceries', 430], ['transport', 120], ['eating-out', 60], ['coffee', 80], ['entertainment', 100]] as const) {
     const categoryId = categoryOf(slug);
     if (categoryId !== null) bring('budgets', { categoryId, cycleStart, assignedMinor: money(dollars), currency }, cycleStart);
+  }
+  // In a range of their own, for the same reason: what an hour brings is asked of work, and evenings of a language are none.
+  made = 0x1_0000;
+  for (let day = addMonths(firstDay, 9); day < today; day = addDays(day, 1)) {
+    if (weekdayOf(day) > 5) continue;
+    for (const begin of [540, 810]) {
+      const start = instantAt(day, begin + among(0, 30), timeZone), minutes = among(90, 150);
+      bring('timerSessions', { label: words.work, kind: 'stopwatch', segments: [[start, start + minutes * 60_000]], timeZone, day, plannedSeconds: 0, completed: true }, day);
+    }
   }
   return writes;
 }

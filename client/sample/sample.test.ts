@@ -37,18 +37,30 @@ describe('a year of examples', () => {
     expect(new Set(budgets.map(({ cycleStart }) => cycleStart))).toEqual(new Set(budgetedCycles));
     expect(budgets.length).toBe(12);
     expect(budgets.every(({ assignedMinor, currency }) => (assignedMinor as number) > 0 && currency === 'USD')).toBe(true);
-    expect(writes.slice(0, -12).map(({ id, collection }) => [id, collection])).toEqual(build({ categoryOf: (slug) => (slug === 'coffee' ? null : food) }).map(({ id, collection }) => [id, collection]));
+    expect(writes.filter(({ collection }) => collection !== 'budgets').map(({ id, collection }) => [id, collection])).toEqual(build({ categoryOf: (slug) => (slug === 'coffee' ? null : food) }).map(({ id, collection }) => [id, collection]));
     expect(build({ budgetedCycles, categoryOf: () => null }).filter(({ collection }) => collection === 'budgets')).toEqual([]);
   });
 
-  test.each(['Asia/Ho_Chi_Minh', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])('is focused by day, on the day that it is counted for, by the clocks of %s', (timeZone) => {
+  test.each(['Asia/Ho_Chi_Minh', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin'])('is focused between morning and night, one thing at a time, on the day that it is counted for, by the clocks of %s', (timeZone) => {
     const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
     const sessions = of(build({ timeZone }), 'timerSessions') as unknown as { day: string; segments: [[number, number]] }[];
     expect(sessions.length).toBeGreaterThan(20);
     for (const { day, segments: [[start, end]] } of sessions) {
       expect([clock.format(start).slice(0, 10), clock.format(end).slice(0, 10)]).toEqual([day, day]);
-      expect(clock.format(start).slice(11) >= '07:00' && clock.format(end).slice(11) <= '19:00').toBe(true);
+      expect(clock.format(start).slice(11) >= '07:00' && clock.format(end).slice(11) <= '22:00').toBe(true);
     }
+    const inOrder = sessions.map(({ segments: [each] }) => each).sort(([one], [other]) => one - other);
+    expect(inOrder.slice(1).every(([start], index) => start >= inOrder[index]![1])).toBe(true);
+  });
+
+  test.each([['2026-11-23', '2026-10'], ['2027-01-31', '2026-12'], ['2026-05-01', '2026-04']])('brings for an hour of work on %s what a salary is for half days at a desk: the evenings of the project are no work', (today, month) => {
+    const writes = build({ today }), [project] = of(writes, 'projects'), atDesk = of(writes, 'timerSessions').filter(({ taskId, day }) => !taskId && (day as string).startsWith(month)) as unknown as { segments: [[number, number]] }[];
+    expect(project!['countsAsWork']).toBe(false);
+    const income = of(writes, 'transactions').filter(({ kind, date }) => kind === 'income' && timestampToDay(date as number).startsWith(month)).reduce((sum, { amountMinor }) => sum + (amountMinor as number), 0);
+    const hours = atDesk.reduce((sum, { segments: [[start, end]] }) => sum + (end - start) / 3_600_000, 0);
+    // Twenty to twenty-three working days of three to five hours.
+    expect([hours > 60 && hours < 115, hours]).toEqual([true, hours]);
+    expect([income / hours > 2_500 && income / hours < 6_000, income / hours]).toEqual([true, income / hours]);
   });
 
   test('is the same each time on the same day, and another for another seed', () => {

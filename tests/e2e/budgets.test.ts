@@ -221,7 +221,7 @@ test('an envelope of many digits is covered on a phone, and nothing of it stands
   await openOtherDevice(product.url, cookie).push(
     putTransaction(cash, { date: dayMs(first), kind: 'income', amountMinor: 7_750_000_000, currency: 'VND' }),
     putTransaction(cash, { date: dayMs(first), amountMinor: 1_287_000_000, currency: 'VND', categoryId: travels }),
-    { ...putBudget(travels, { cycleStart: first, assignedMinor: 200_000_000, currency: 'VND' }), id: idOfAssignment(travels, first) },
+    { ...putBudget(travels, { cycleStart: first, assignedMinor: 200_000_000, currency: 'VND' }), id: idOfAssignment(travels, first, 'VND') },
   );
   await visits.visit(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('tudo.language', 'vi'));

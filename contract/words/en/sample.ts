@@ -10,5 +10,6 @@ export const sample = {
   project: { title: 'Three months by the sea', description: 'A long pause next summer: paid for, prepared, and with a language to get by in.' },
   objectives: { money: 'Have saved what three months cost', skill: 'Get by in Portuguese' },
   keyResults: { savings: 'Savings reach three months of costs', eating: 'Eating out stays within its limit each month', practice: 'Practise for forty hours', prepare: 'Everything is prepared', words: 'Know 600 words' }, unit: 'words',
+  work: 'Desk at Northlight Studio',
   tasks: { practice: ['Chapter on asking the way', 'Listen to the evening news', 'Write ten sentences', 'Talk with Rita'], prepare: ['Ask for unpaid leave', 'Find someone for the flat', 'Compare guesthouses', 'Renew the passport', 'Book the train'] },
 } as const;

@@ -12,5 +12,6 @@ export const sample: Areas['sample'] = {
   project: { title: 'Ba tháng bên biển', description: 'Một kỳ nghỉ dài vào mùa hè tới: đủ tiền, đủ chuẩn bị và biết đủ tiếng để xoay xở.' },
   objectives: { money: 'Để dành đủ chi phí ba tháng', skill: 'Giao tiếp được bằng tiếng Nhật' },
   keyResults: { savings: 'Tiết kiệm đủ ba tháng chi tiêu', eating: 'Mỗi tháng ăn ngoài không vượt mức', practice: 'Luyện tập bốn mươi giờ', prepare: 'Chuẩn bị xong mọi thứ', words: 'Thuộc 600 từ' }, unit: 'từ',
+  work: 'Việc ở công ty Ánh Bắc',
   tasks: { practice: ['Học bài hỏi đường', 'Nghe bản tin tối', 'Viết mười câu', 'Nói chuyện với bạn Hana'], prepare: ['Xin nghỉ không lương', 'Tìm người trông nhà', 'So sánh nhà nghỉ', 'Gia hạn hộ chiếu', 'Đặt vé tàu'] },
 };
