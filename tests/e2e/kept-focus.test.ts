@@ -125,3 +125,27 @@ test('a session that was measured is deleted on the page of the timer', async ()
     await expect.poll(() => holder(page)).toMatch(/^LI .*First/);
   }, { cookie });
 });
+
+test('what is new is put away, one after the other, in its window', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson());
+  const news = (id: string, en: string) => ({ id, level: 'info', title: { en, vi: en }, text: { en: '', vi: '' } });
+  await visits.visit(async ({ page, context }) => {
+    await context.route('**/api/announcements', (route) => route.fulfill({ json: { news: [news('01a209ab-0000-7000-8000-000000000001', 'First news'), news('01a209ab-0000-7000-8000-000000000002', 'Second news')] } }));
+    await page.goto('/dashboard/ledger');
+    const bell = page.getByRole('button', { name: /^What is new: 2 unread$/ }).locator('visible=true').first();
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'What is new' }), away = dialog.getByRole('article').getByRole('button');
+    await away.first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => away.count()).toBe(1);
+    await expect.poll(() => holder(page)).toMatch(/^LI (First|Second) news/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => away.count()).toBe(0);
+    // Nothing is left to read: the keyboard stays in the window, and Escape leads back to the bell.
+    await expect.poll(() => dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => holder(page)).toMatch(/^BUTTON What is new/);
+  }, { cookie });
+});
