@@ -9,7 +9,7 @@ import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
 
 /** What the timer and the reminders of the plan keep on this device; it goes before the sign-out (specification, section 4), and with the account. */
-const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.reminded'];
+const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest', 'tudo.reminded'];
 /** What the tools keep on this device (`app/features/tools/tool-memory.ts`); the next person should not find it. */
 const toolsKey = 'tudo.tools';
 
@@ -88,11 +88,12 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
       const putBack = forget(timerKeys);
       // Without the name of its owner a page that slept would end the sign-in of whoever came after.
       const result = await ask<null>('sign-out', {}, user === null ? {} : { ownerId: user.uid });
-      if (!result.success && result.error.code === 'auth/no-user') {
+      if (!result.success) {
+        // Whoever stays signed in has a timer that may run, and its tasks.
         putBack();
-        await state.refresh();
+        if (result.error.code === 'auth/no-user') await state.refresh();
+        return result;
       }
-      if (!result.success) return result;
       forget([toolsKey]);
       if (user) await Promise.all([...signedOut].map((hook) => hook(user.uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
       state.set(null);

@@ -40,7 +40,14 @@ export interface Session {
     exportAll(): Promise<string>;
   };
   /** What a guest did on this device before: null for the guest. */
-  merge: { getState(): MergeState; loadWork(): Promise<GuestWork>; subscribe(listener: () => void): () => void; decide(decision: MergeDecision): Promise<void> } | null;
+  merge: {
+    getState(): MergeState;
+    loadWork(): Promise<GuestWork>;
+    subscribe(listener: () => void): () => void;
+    decide(decision: MergeDecision): Promise<void>;
+    /** Writes beside that work for as long as it stands on this device, and answers whether it does. */
+    writeInWork(write: (data: LocalDataService) => Promise<void>): Promise<boolean>;
+  } | null;
   close(): void;
 }
 
@@ -127,6 +134,18 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       async decide(decision) {
         await merge.decide(decision);
         onWrite();
+      },
+      async writeInWork(write) {
+        if (!(await databaseExists(guestUserId))) return false;
+        const guest = await openSession({ userId: null, language, subscribePokes });
+        try {
+          await write(guest.data);
+        } finally {
+          guest.close();
+        }
+        // What is on its way into the account is looked at once more.
+        onWrite();
+        return true;
       },
     },
     close() {

@@ -249,8 +249,9 @@ describe('§4 sign-out', () => {
     const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
     client.onSignedOut(left);
     online = false;
+    kept.set('timerTasks_v3', 'x');
     expect(await client.signOut()).toMatchObject({ success: false, error: { code: 'auth/network-request-failed' } });
-    expect(left).not.toHaveBeenCalled();
+    expect([left.mock.calls.length, kept.get('timerTasks_v3')]).toEqual([0, 'x']);
   });
 });
 
@@ -306,7 +307,7 @@ describe('closing the account', () => {
     const client = createIdentityClient();
     const lan = person();
     const { value } = await client.signUp(lan) as { value: AuthUser };
-    const keys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.reminded', 'tudo.tools', 'other'];
+    const keys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest', 'tudo.reminded', 'tudo.tools', 'other'];
     for (const key of keys) kept.set(key, 'x');
     const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
     client.onSignedOut(left);

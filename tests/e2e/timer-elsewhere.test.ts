@@ -1,10 +1,12 @@
 /** The timer while its page is not the one that is looked at: another page of the product, a sign-out, somebody else on the same device. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth as authWords } from '#contract/words/en/auth';
+import { data } from '#contract/words/en/data';
 import { timer as en } from '#contract/words/en/timer';
 import { timer as vi } from '#contract/words/vi/timer';
 import { openOtherDevice } from '../support/other-device.ts';
-import { newPerson, type Person, signUpOverHttp } from '../support/people.ts';
+import { newPerson, type Person, signIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
 import { pullFreshOverHttp } from '../support/stored.ts';
@@ -144,6 +146,80 @@ test('a sign-out keeps of a timer that nobody saw what it was seen for, and of o
     await signOut(page);
     expect(await minutesOf(await signInOverHttp(two))).toEqual([['', 10, false]]);
   }, { cookie: again });
+});
+
+test('a sign-out that is refused, and one that fails, leave the timer at work: its block ends when it would have, and nothing is lost or counted twice', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  await planOf(cookie, 'Chapter one');
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|network-request-failed/);
+    await prepare(context, page);
+    await page.goto('/timer-block');
+    await pick(page, 'Chapter one');
+    await run(page, en);
+    await page.clock.fastForward('10:00');
+    for (const way of ['**/api/sync/push', '**/api/identity/sign-out']) await context.route(way, (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: 'Account', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    const asked = page.getByRole('dialog').filter({ hasText: authWords.unsent.title });
+    await asked.getByRole('button', exact(authWords.unsent.leave)).click();
+    await page.getByText(authWords.errors.signOut).waitFor();
+    await page.getByRole('button', { name: en.pause }).waitFor();
+    await page.getByRole('button', exact(en.tasks.makeActive('Chapter one'))).waitFor();
+    await context.unrouteAll();
+    await page.clock.fastForward('20:00');
+    // Found minutes late, so that no break has begun.
+    await page.getByRole('button', { name: en.start }).waitFor();
+    // Of the block of 25 minutes, in the stretches that it was measured in.
+    await expect.poll(async () => (await sessionsOf(cookie)).reduce((sum, { segments }) => sum + segments.reduce((part, [from, to]) => part + to - from, 0), 0)).toBe(25 * 60_000);
+    const stretches = (await sessionsOf(cookie)).flatMap(({ segments }) => segments).toSorted(([a], [b]) => a - b);
+    expect(stretches.slice(1).every(([from], index) => from === stretches[index]![1])).toBe(true);
+    expect((await sessionsOf(cookie)).filter(({ completed }) => completed)).toHaveLength(1);
+  }, { cookie });
+});
+
+test.each(['keepApart', 'merge'] as const)('a block that a guest began is where the rest of their work is, once, whatever they answer after signing in: %s', async (answer) => {
+  const person = newPerson(), cookie = await signUpOverHttp(product.url, person, 'en');
+  await planOf(cookie, 'Chapter one');
+  await visits.visit(async ({ page, context }) => {
+    await prepare(context, page);
+    await page.goto('/timer-block');
+    await addTask(page, en, 'Guitar');
+    await run(page, en);
+    await page.locator('header').getByRole('link', { name: 'Tudo' }).first().click();
+    await page.waitForURL((url) => !url.pathname.endsWith('timer-block'));
+    await page.locator('h1').waitFor();
+    await watched(page);
+    // It ends on a page that has no copy to store it in.
+    await page.clock.fastForward('12:00');
+    await page.clock.fastForward('13:01');
+    await page.getByText(en.rang.work('Guitar', 25)).waitFor();
+    await signIn(page, person);
+    await page.goto('/timer-block');
+    const question = page.getByRole('dialog').filter({ hasText: data.merge.title });
+    await question.waitFor();
+    await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('tudo.timer')!) as { unsaved: unknown[] }).unsaved)).toEqual([]);
+    expect(await minutesOf(cookie)).toEqual([]);
+    await question.getByRole('button', exact(data.merge[answer])).click();
+    if (answer === 'merge') {
+      await expect.poll(() => minutesOf(cookie)).toEqual([['Guitar', 25, true]]);
+      await page.reload();
+      await page.locator('.rec-day li').filter({ hasText: 'Guitar' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
+      expect(await minutesOf(cookie)).toEqual([['Guitar', 25, true]]);
+      return;
+    }
+    await page.getByText(data.merge.kept).waitFor();
+    // The break that came after it is of nobody's task, and is the account's to end.
+    await page.getByRole('button', exact(en.finish)).click();
+    await signOut(page);
+    expect((await sessionsOf(await signInOverHttp(person))).filter(({ label }) => label === 'Guitar')).toEqual([]);
+    // As it said: found there while signed out, without a touch.
+    await page.goto('/timer-block');
+    await page.getByRole('button', exact(en.tasks.makeActive('Guitar'))).waitFor();
+    const rows = page.locator('.rec-day li').filter({ hasText: 'Guitar' });
+    await rows.getByText(en.length.minutes(25), { exact: true }).waitFor();
+    expect(await rows.count()).toBe(1);
+  });
 });
 
 test('a timer whose owner\'s sign-in ended is set aside: whoever comes next sees and stores nothing of it, and the owner finds it again', async () => {

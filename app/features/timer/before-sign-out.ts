@@ -1,22 +1,31 @@
-/** What becomes of the timer when its person signs out: what runs ends there, and all of it is stored as theirs. */
+/** What becomes of the timer when its person signs out: what runs ends there, and all of it is stored as theirs; it goes on where they stay. */
 import type { Session } from '#client/session';
-import { endAtLastSeen, findTimer } from '#domain/timer';
+import { createRecordId } from '#contract/ids';
+import { endAtLastSeen, findTimer, readTimer, type Running, switchTask } from '#domain/timer';
 import { changeHands } from './timer-owner.ts';
 import { changeTimer, ended, saveSessions } from './timer-store.ts';
 
-/** Of what was broken off, asked about or not, is kept what it was seen for: nobody is there to be asked afterwards. */
-const endAll = (): Promise<void> => changeTimer((before) => {
-  const { running } = before;
-  if (!running && before.interrupted.length === 0) return before;
-  const now = Date.now();
-  const isBroken = running !== null && findTimer(running, now, true) === 'interrupted';
-  const after = running && !isBroken ? ended(before, running, now, false) : before;
-  const broken = [...before.interrupted, ...(isBroken ? [running] : [])].flatMap((one) => endAtLastSeen(one) ?? []);
-  return { ...after, running: null, justEnded: null, next: null, interrupted: [], unsaved: [...after.unsaved, ...broken] };
-});
+/** Of what was broken off, asked about or not, is kept what it was seen for: nobody is there to be asked afterwards. Answers what would have gone on, behind what is kept of it. */
+async function endAll(): Promise<Running | null> {
+  let rest: Running | null = null;
+  await changeTimer((before) => {
+    const { running } = before;
+    if (!running && before.interrupted.length === 0) return before;
+    const now = Date.now();
+    const isBroken = running !== null && findTimer(running, now, true) === 'interrupted';
+    const after = running && !isBroken ? ended(before, running, now, false) : before;
+    // As if the task were changed, and changed back: the block ends when it would have.
+    if (running && !isBroken && !readTimer(running, now).over) rest = { ...switchTask({ ...running, taskId: '' }, { id: null, label: '' }, createRecordId(now), now).running, taskId: running.taskId, label: running.label };
+    const broken = [...before.interrupted, ...(isBroken ? [running] : [])].flatMap((one) => endAtLastSeen(one) ?? []);
+    return { ...after, running: null, justEnded: null, next: null, interrupted: [], unsaved: [...after.unsaved, ...broken] };
+  });
+  return rest;
+}
 
-export async function saveBeforeSignOut(session: Pick<Session, 'data' | 'userId'>): Promise<void> {
-  if (changeHands() !== session.userId) return;
-  await endAll();
+/** Answers how the timer goes on after all: nothing of it is lost, and nothing counted twice. */
+export async function saveBeforeSignOut(session: Pick<Session, 'data' | 'userId' | 'merge'>): Promise<(() => Promise<void>) | undefined> {
+  if (changeHands() !== session.userId) return undefined;
+  const rest = await endAll();
   await saveSessions(session);
+  return rest === null ? undefined : () => changeTimer((before) => ({ ...before, running: before.running ?? rest }));
 }

@@ -54,7 +54,7 @@ test('what was done meanwhile without an account goes on; nothing of either is l
 
 test('a sign-out leaves nothing to be set aside', async () => {
   await become('lan');
-  for (const key of ['tudo.timer', 'tudo.timerOwner']) kept.delete(key);
+  for (const key of ['tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest']) kept.delete(key);
   await become(null);
   expect([...kept.keys()]).toEqual([]);
 });

@@ -1,11 +1,11 @@
 /**
  * Whose the timer on this device is. A sign-in can end without a sign-out, and somebody else come: then what was kept for
  * the one is set aside until they are back (`timer-of-account.ts`), as the copy of their records is. What a guest has goes
- * along into the account.
+ * along into the account; under `guestsKey` stands what that was, so that it is known what began as the guest's.
  */
 import { getMarkedUser } from '#client/identity/marker';
 
-export const timerKey = 'tudo.timer', listKey = 'timerTasks_v3', activeKey = 'timerActiveTaskId_v3', asideKey = 'tudo.timersAside';
+export const timerKey = 'tudo.timer', listKey = 'timerTasks_v3', activeKey = 'timerActiveTaskId_v3', asideKey = 'tudo.timersAside', guestsKey = 'tudo.timerGuest';
 const keys = [timerKey, listKey, activeKey], ownerKey = 'tudo.timerOwner';
 
 /** Each time somebody's was set aside: the account, and what stood under the keys. */
@@ -22,7 +22,7 @@ export function changeHands(): string {
         const kept = keys.map((key) => localStorage.getItem(key));
         if (kept.some(Boolean)) localStorage.setItem(asideKey, JSON.stringify([...readAside(), [owner, ...kept]]));
         for (const key of keys) localStorage.removeItem(key);
-      }
+      } else localStorage.setItem(guestsKey, localStorage.getItem(timerKey) ?? '');
       localStorage.setItem(ownerKey, uid);
     }
   } catch { /* Where nothing is kept, nothing is another's. */ }

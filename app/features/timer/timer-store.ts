@@ -8,7 +8,7 @@ import { createRecordId, isRecordId } from '#contract/ids';
 import { zoneOf } from '#app/device-day.ts';
 import { endTimer, type EndedSession, extendTimer, findTimer, goOnAsMeant, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
 import { readActiveTask } from './task-list.ts';
-import { changeHands, timerKey } from './timer-owner.ts';
+import { changeHands, guestsKey, listKey, timerKey } from './timer-owner.ts';
 import { withLock } from './with-lock.ts';
 
 const settingsKey = 'tudo.timerSettings';
@@ -77,9 +77,7 @@ function take(next: TimerState): void {
 export const getTimerState = (): TimerState => state;
 export const getServerTimerState = (): TimerState => empty;
 /** Whether the timer has been used on this device: then its lists are worth reading. */
-export function isTimerUsed(): boolean {
-  try { return localStorage.getItem(timerKey) !== null || localStorage.getItem('timerTasks_v3') !== null; } catch { return false; }
-}
+export const isTimerUsed = (): boolean => (getStored(timerKey) ?? getStored(listKey)) !== null;
 
 export function subscribeTimer(listener: () => void): () => void {
   listeners.add(listener);
@@ -217,7 +215,6 @@ export const resumeInterrupted = (sessionId: string): Promise<void> => changeTim
   return !one || before.running ? before : { ...before, running: goOnAsMeant(one, Date.now()), next: null, justEnded: null, interrupted: before.interrupted.filter((each) => each !== one) };
 });
 
-const markSaved = (ids: readonly string[]): Promise<void> => changeTimer((before) => ({ ...before, unsaved: before.unsaved.filter(({ id }) => !ids.includes(id)) }));
 /** Whether this tab is the one to ring; the others find it rung. */
 export async function claimRing(sessionId: string): Promise<boolean> {
   let mine = false;
@@ -234,16 +231,23 @@ export const saveTimeZone = (timeZone: string | null): Promise<void> => changeTi
 });
 export const saveSettings = (settings: TimerSettings): Promise<void> => changeTimer((before) => ({ ...before, settings, next: before.next ? { ...before.next, plannedSeconds: plannedSecondsOf(before.next.mode, settings) } : null }));
 
-/** Moves sessions that have ended from the device's own memory into the local copy, each once; one tab at a time. What cannot be stored stays where it is, and so does what is not of whoever has this copy. */
-export function saveSessions({ data, userId }: Pick<Session, 'data' | 'userId'>): Promise<void> {
+/**
+ * Moves sessions that have ended from the device's own memory into the local copy, each once; one tab at a time. What
+ * cannot be stored stays where it is, and so does what is not of whoever has this copy. What began as a guest's goes where
+ * the guest's work is for as long as it stands there: into the account it comes with that work, or not at all.
+ */
+export function saveSessions({ data, userId, merge }: Pick<Session, 'data' | 'userId' | 'merge'>): Promise<void> {
   return withLock('tudo.timerSave', async () => {
     await readTimerAgain();
     if ((changeHands() || 'guest') !== userId) return;
     for (const { id, taskId, label, segments, ...session } of getTimerState().unsaved) {
       try {
-        // Stored before a crash that came before the note of it: once is enough.
-        if ((await data.loadOne('timerSessions', id)) === null) await data.add('timerSessions', { ...session, id, segments: segments.map(([from, to]): [number, number] => [from, to]), taskId: taskId !== null && isRecordId(taskId) ? taskId : null, label: label.slice(0, 300) });
-        await markSaved([id]);
+        const add = async (to: typeof data) => {
+          // Stored before a crash that came before the note of it: once is enough.
+          if ((await to.loadOne('timerSessions', id)) === null) await to.add('timerSessions', { ...session, id, segments: segments as [number, number][], taskId: taskId !== null && isRecordId(taskId) ? taskId : null, label: label.slice(0, 300) });
+        };
+        if (!getStored(guestsKey)?.includes(id) || !(await merge?.writeInWork(add))) await add(data);
+        await changeTimer((before) => ({ ...before, unsaved: before.unsaved.filter((one) => one.id !== id) }));
       } catch (error) {
         console.error('A session could not be stored; it is kept on this device.', error);
       }
