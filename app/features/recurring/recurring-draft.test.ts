@@ -102,9 +102,12 @@ test('a schedule is said in both languages', () => {
   const schedule = (fields: Partial<Schedule>): Schedule => ({ version: 1, every: 1, unit: 'month', startDay: '2026-01-01', weekdays: [], monthDay: null, weekend: 'keep', ...fields });
   const said = [
     schedule({ monthDay: { kind: 'day', day: 31 }, weekend: 'before' }), schedule({ unit: 'week', every: 2, weekdays: [1, 5] }), schedule({ every: 3, monthDay: { kind: 'weekday', nth: -1, weekday: 2 } }), schedule({ unit: 'year' }),
+    schedule({ monthDay: { kind: 'weekday', nth: 4, weekday: 2 } }),
   ].map((each) => [saySchedule(each, en.says), saySchedule(each, vi.says)]);
   expect(said).toEqual([
     ['every month, on the last day, or the Friday before', 'hằng tháng, vào ngày cuối tháng, trùng cuối tuần thì thứ Sáu trước đó'], ['every 2 weeks, on Monday, Friday', '2 tuần một lần, vào thứ Hai, thứ Sáu'],
     ['every 3 months, on the last Tuesday', '3 tháng một lần, vào thứ Ba cuối cùng trong tháng'], ['every year', 'hằng năm'],
+    // “Thứ 4” alone is a Wednesday.
+    ['every month, on the fourth Tuesday', 'hằng tháng, vào thứ Ba lần thứ tư trong tháng'],
   ]);
 });

@@ -4,7 +4,7 @@ import type { recurring as english } from '../en/recurring.ts';
 
 const number = (count: number) => formatNumber(count, 'vi');
 const weekday = (day: number) => ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ nhật'][day - 1]!;
-const nth = (n: number) => (({ 1: 'đầu tiên', 2: 'thứ 2', 3: 'thứ 3', 4: 'thứ 4', [-1]: 'cuối cùng' }) as Record<number, string>)[n]!;
+const nth = (n: number) => (({ 1: 'đầu tiên', 2: 'lần thứ hai', 3: 'lần thứ ba', 4: 'lần thứ tư', [-1]: 'cuối cùng' }) as Record<number, string>)[n]!;
 
 export const recurring: Shape<typeof english> = {
   title: 'Định kỳ', add: 'Thêm khoản định kỳ', ledger: 'Sổ thu chi', unreadable: 'Không đọc được các khoản định kỳ trên thiết bị này.',
