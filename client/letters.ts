@@ -5,14 +5,14 @@ import { letterPaths, type FormSigns, type LetterResult, type Unsubscribed } fro
 const timeoutMs = 30_000;
 
 export async function post<T>(path: string, body: unknown): Promise<LetterResult<T>> {
-  let answer: LetterResult<T> | null;
   try {
     const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
-    answer = await response.json().catch(() => null) as LetterResult<T> | null;
-  } catch {
-    return { success: false, error: { code: 'letters/network' } };
+    const answer = await response.json() as LetterResult<T> | null;
+    return typeof answer?.success === 'boolean' ? answer : { success: false, error: { code: 'letters/failed' } };
+  } catch (error) {
+    // An answer that is none has come; one that broke off has not.
+    return { success: false, error: { code: error instanceof SyntaxError ? 'letters/failed' : 'letters/network' } };
   }
-  return typeof answer?.success === 'boolean' ? answer : { success: false, error: { code: 'letters/failed' } };
 }
 
 export const writeToUs = (message: ContactFields & FormSigns) => post<null>(letterPaths.contact, message);

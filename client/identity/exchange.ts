@@ -22,9 +22,10 @@ export async function exchange<T>(operation: string, input?: unknown, ownerId?: 
       // What was asked for right before leaving the page is still sent; browsers do so for small bodies only.
       ...(body === undefined ? {} : { body, keepalive: body.length < keptAliveBelow }),
     });
-    const answer = await response.json().catch(() => null) as AuthResult<T> | null;
+    const answer = await response.json() as AuthResult<T> | null;
     return typeof answer?.success === 'boolean' ? answer : 'auth/internal-error';
-  } catch {
-    return 'auth/network-request-failed';
+  } catch (error) {
+    // An answer that is none has come; one that broke off has not.
+    return error instanceof SyntaxError ? 'auth/internal-error' : 'auth/network-request-failed';
   }
 }

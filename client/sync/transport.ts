@@ -37,16 +37,17 @@ export function createHttpTransport(userId: string): Transport {
     } catch (error) {
       throw new SyncFailure(0, 'sync/unreachable', String(error));
     }
-    if (response.ok) {
-      try {
-        return (await response.json()) as T;
-      } catch (error) {
-        throw new SyncFailure(0, 'sync/unreachable', String(error));
-      }
-    }
     if (response.status === 401) askWhoIsSignedIn();
-    const body = (await response.json().catch(() => null)) as ApiError | null;
-    throw new SyncFailure(response.status, body?.error?.code ?? 'sync/unreadable', body?.error?.message ?? response.statusText);
+    let body: unknown = null;
+    try {
+      body = await response.json();
+    } catch (error) {
+      // A refusal may be in no words of ours (of a proxy); what broke off has not come.
+      if (response.ok || !(error instanceof SyntaxError)) throw new SyncFailure(0, 'sync/unreachable', String(error));
+    }
+    if (response.ok) return body as T;
+    const refusal = body as ApiError | null;
+    throw new SyncFailure(response.status, refusal?.error?.code ?? 'sync/unreadable', refusal?.error?.message ?? response.statusText);
   }
   const post = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 

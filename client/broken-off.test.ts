@@ -1,0 +1,27 @@
+/** An answer of which only the head has come is none: the network failed, and what was asked may be asked again. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { exchange } from './identity/exchange.ts';
+import { post } from './letters.ts';
+import { createHttpTransport } from './sync/transport.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const brokenOff = () => new ReadableStream({ start(controller) { controller.enqueue(new TextEncoder().encode('{"succ')); }, pull(controller) { controller.error(new TypeError('network error')); } });
+const asks = [() => exchange('state'), () => post('/api/letters/contact', {}), () => createHttpTransport('a').push({ mutations: [] } as never).catch((error: unknown) => error)];
+/** Each with an answer of its own. */
+async function hear(status: number, bodyOf: () => BodyInit): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  for (const ask of asks) {
+    vi.stubGlobal('fetch', async () => new Response(bodyOf(), { status }));
+    heard.push(await ask());
+  }
+  return heard;
+}
+
+test.each([200, 400, 500])('a body that breaks off, with status %i', async (status) => {
+  expect(await hear(status, brokenOff)).toEqual(['auth/network-request-failed', { success: false, error: { code: 'letters/network' } }, expect.objectContaining({ status: 0, code: 'sync/unreachable' })]);
+});
+
+test.each([[200, 0, 'sync/unreachable'], [502, 502, 'sync/unreadable']])('a page of a proxy instead, with status %i', async (status, failure, code) => {
+  expect(await hear(status, () => '<html>')).toEqual(['auth/internal-error', { success: false, error: { code: 'letters/failed' } }, expect.objectContaining({ status: failure, code })]);
+});
