@@ -36,9 +36,17 @@ test.each([
 test.each([
   ['a rule by the hour', ['DTSTART:20261120T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY']], ['a rule that is none', ['DTSTART:20261120T010000Z', 'DURATION:PT1H', 'RRULE:often']],
   ['a whole day', ['DTSTART;VALUE=DATE:20261120', 'DTEND;VALUE=DATE:20261121']], ['no end', ['DTSTART:20261120T010000Z']], ['an end before its start', ['DTSTART:20261120T010000Z', 'DTEND:20261120T000000Z']],
-  ['a day that is none', ['DTSTART:20260230T010000Z', 'DURATION:PT1H']], ['one that was called off', ['DTSTART:20261120T010000Z', 'DURATION:PT1H', 'STATUS:CANCELLED']],
+  ['a day that is none', ['DTSTART:20260230T010000Z', 'DURATION:PT1H']],
 ])('%s is left out, and counted', (_name, lines) => {
   expect(read(...lines)).toEqual({ events: [], skipped: 1, repeating: 0 });
+});
+test('what was called off is left out without a word, once and for all its times', () => {
+  for (const more of [[], ['RRULE:FREQ=DAILY']]) expect(read('DTSTART:20261120T010000Z', 'DURATION:PT1H', 'STATUS:CANCELLED', ...more)).toEqual({ events: [], skipped: 0, repeating: 0 });
+});
+test('an event in which the file breaks off is counted', () => {
+  const [whole, cut] = [event('DTSTART:20261120T010000Z', 'DURATION:PT1H'), event('DTSTART:20261121T010000Z', 'DURATION:PT1H')];
+  const text = file(...whole, ...cut), found = readCalendar(text.slice(0, text.lastIndexOf('DURATION')), 'UTC', days);
+  expect([found?.events.length, found?.skipped]).toEqual([1, 1]);
 });
 test('the alarm of an event is not its time, and folded lines are one', () => {
   const found = read('DTSTART:20261120T010000Z', 'BEGIN:VALARM', 'SUMMARY:Wake', 'DURATION:PT9H', 'END:VALARM', 'DTEND:202611', ' 20T020000Z');

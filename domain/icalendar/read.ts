@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export interface CalendarEvent { uid: string; title: string; startMs: number; endMs: number }
 export interface ReadCalendar {
   events: CalendarEvent[];
-  /** Events that last whole days, repeat by a rule that is not known, or cannot be read. */
+  /** Events that last whole days, repeat by a rule that is not known, or cannot be read, as one in which the file breaks off. What was called off is none. */
   skipped: number;
   /** Events that repeat, of which the times of the days asked for are among `events`. */
   repeating: number;
@@ -153,9 +153,10 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
     if (ms !== null) apart.set(uidOf(each), (apart.get(uidOf(each)) ?? new Set()).add(ms));
   }
   const events: CalendarEvent[] = [];
-  let skipped = 0, repeating = 0;
+  let skipped = event === null ? 0 : 1, repeating = 0;
   for (const [index, each] of found.entries()) {
     if (index % Math.ceil(found.length / 100) === 0) onShare(index / found.length);
+    if (isOff(each)) continue;
     const first = readEvent(each, clocks);
     const isRepeating = (each.has('RRULE') || each.has('RDATE')) && !each.has('RECURRENCE-ID');
     const times = first === null || !isRepeating ? null : timesOf(each, first, clocks, days);
@@ -164,17 +165,17 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
       const gone = apart.get(uidOf(each));
       for (const time of times) if (!gone?.has(time.startMs)) events.push(time);
     } else if (first !== null && !isRepeating) events.push(first);
-    // One time of several that was called off is missing, and that is all.
-    else if (!each.has('RECURRENCE-ID')) skipped += 1;
+    else skipped += 1;
   }
   return { events, skipped, repeating };
 }
 
+const isOff = (lines: EventLines): boolean => lines.get('STATUS')?.[0]?.value.trim().toUpperCase() === 'CANCELLED';
 const uidOf = (lines: EventLines): string => plainText(lines.get('UID')?.[0]?.value ?? '');
 
 function readEvent(lines: EventLines, clocks: Clocks): CalendarEvent | null {
   const [start, end, duration] = [lines.get('DTSTART')?.[0], lines.get('DTEND')?.[0], lines.get('DURATION')?.[0]];
-  if (!start || lines.get('STATUS')?.[0]?.value.trim().toUpperCase() === 'CANCELLED') return null;
+  if (!start) return null;
   const startMs = readInstant(start, clocks);
   if (startMs === null) return null;
   const length = duration ? readDuration(duration.value) : null;
