@@ -27,7 +27,11 @@ describe('reading beside the page', () => {
     expect(shares.at(-1)).toBe(1);
     expect(shares.every((share, index) => share >= (shares[index - 1] ?? 0) && share <= 1)).toBe(true);
     const existing = Array.from({ length: 4_400 }, (_, index): ExistingTransaction => ({ id: `e${index}`, day: `2024-01-${String((index % 28) + 1).padStart(2, '0')}`, amountMinor: -100 * (index + 1), currency: 'USD', payee: `Shop ${index}`, note: '', bankId: null, importId: 'x' }));
-    const verdicts = await reader.match(0, existing);
+    const compared: number[] = [];
+    const verdicts = await reader.match(0, existing, { onProgress: (share) => compared.push(share) });
+    expect(compared).toEqual(compared.toSorted((a, b) => a - b));
+    // What is here has been handed over; then it is compared; then all is done.
+    expect(compared).toEqual(expect.arrayContaining([0.5, expect.closeTo(0.5 + 0.5 * 0.7), 1]));
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 4_500 }, (_, index) => (index < 4_400 ? 'already-here' : 'new')));
     expect(verdicts[7]!.existingId).toBe('e7');
     reader.close();

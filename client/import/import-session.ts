@@ -55,7 +55,7 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
 
   function match({ job, statement }: Extract<ToWorker, { kind: 'match' }>): void {
     const found = read?.statements[statement];
-    const verdicts = matchRows(found ? rowsWithArrivals(found) : [], existing);
+    const verdicts = matchRows(found ? rowsWithArrivals(found) : [], existing, (share) => post({ kind: 'progress', job, share: 0.5 + 0.5 * share }));
     existing = [];
     for (const chunk of inChunks(verdicts)) post({ kind: 'verdicts', job, chunk });
     post({ kind: 'matched', job });

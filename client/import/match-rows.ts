@@ -5,8 +5,8 @@
 import type { BankRow } from '#domain/bank-files';
 import { type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict } from '#domain/matching';
 
-export function matchRows(rows: readonly BankRow[], existing: readonly ExistingTransaction[]): RowVerdict[] {
-  const verdicts = findDuplicates(rows, existing);
+export function matchRows(rows: readonly BankRow[], existing: readonly ExistingTransaction[], onShare?: (share: number) => void): RowVerdict[] {
+  const verdicts = findDuplicates(rows, existing, onShare && { onShare });
   const noted = [...rows.keys()].filter((index) => verdicts[index]!.verdict === 'new' && rows[index]!.noteBeside && rows[index]!.note !== '');
   const taken = new Set(verdicts.map(({ existingId }) => existingId));
   for (const [place, { existingId, why }] of noted.length === 0 ? [] : findDuplicates(noted.map((index) => ({ ...rows[index]!, note: '' })), existing.filter(({ id }) => !taken.has(id))).entries()) {
