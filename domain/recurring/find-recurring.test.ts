@@ -26,12 +26,20 @@ test('a rent, a wage each second week and a yearly insurance are found, and noth
   const found = findRecurring(ledger, today);
   expect(found.map(({ payee, kind, amountMinor, isExact, nextDay, days }) => ({ payee, kind, amountMinor, isExact, nextDay, count: days.length }))).toEqual([
     { payee: 'ACME PAYROLL', kind: 'income', amountMinor: 210_011, isExact: false, nextDay: '2026-11-20', count: 12 },
-    { payee: 'Rent ref 4011', kind: 'expense', amountMinor: 95_000, isExact: true, nextDay: '2026-12-02', count: 12 },
+    { payee: 'Rent ref', kind: 'expense', amountMinor: 95_000, isExact: true, nextDay: '2026-12-02', count: 12 },
     { payee: 'Home insurance', kind: 'expense', amountMinor: 43_000, isExact: true, nextDay: '2027-03-14', count: 4 },
   ]);
   expect(found.map(({ schedule: { unit, every, monthDay, weekend } }) => ({ unit, every, monthDay, weekend }))).toEqual([
     { unit: 'week', every: 2, monthDay: null, weekend: 'keep' }, { unit: 'month', every: 1, monthDay: { kind: 'day', day: 2 }, weekend: 'keep' }, { unit: 'year', every: 1, monthDay: { kind: 'day', day: 14 }, weekend: 'keep' },
   ]);
+});
+
+test.each([
+  ['a month that each names', ['CTY SAO VIET TRA LUONG T08', 'CTY SAO VIET TRA LUONG T09', 'Cty SAO VIET tra luong T10'], 'Cty SAO VIET tra luong'], ['a number behind a sign', ['Netflix #1', 'Netflix #2', 'Netflix #3'], 'Netflix'],
+  ['nothing that all share', ['7-11', '7-11', ' 7-11 '], '7-11'], ['the same each time', ['Điện lực, Hà Nội'], 'Điện lực, Hà Nội'],
+])('a name is without what only one of them says: %s', (_name, payees, expected) => {
+  const found = findRecurring(months('2026-08-20', 3).map((day, index) => row(day, payees[index % payees.length]!, 30_000)), today);
+  expect(found.map(({ payee }) => payee)).toEqual([expected]);
 });
 
 test.each([

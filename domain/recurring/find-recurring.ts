@@ -7,6 +7,7 @@ export interface PastRow { id: string; date: number; kind: 'income' | 'expense' 
 export interface FoundRecurring {
   /** Names it among all, for what was refused. */
   key: string;
+  /** Without what only one of them says, such as its month or number. */
   payee: string;
   kind: 'income' | 'expense';
   accountId: string;
@@ -96,9 +97,17 @@ function findIn(key: string, rows: readonly PastRow[], today: Day): FoundRecurri
   const nextDay = nextDayAfter(schedule, addDays(last, Math.floor(rhythm.days / 2)));
   if (nextDay === null) return null;
   return {
-    key, payee: latest.payee.trim(), kind: latest.kind as 'income' | 'expense', accountId: latest.accountId, currency: latest.currency, categoryId: latest.categoryId, amountMinor: latest.amountMinor,
+    key, payee: nameOf(sorted), kind: latest.kind as 'income' | 'expense', accountId: latest.accountId, currency: latest.currency, categoryId: latest.categoryId, amountMinor: latest.amountMinor,
     isExact: sorted.every(({ amountMinor }) => amountMinor === latest.amountMinor), schedule, nextDay, days,
   };
+}
+
+/** What all of them say, as the latest writes it: its month or its number is of one of them. */
+function nameOf(rows: readonly PastRow[]): string {
+  const latest = rows.at(-1)!.payee.trim(), wordsOf = (text: string) => text.trim().split(/\s+/);
+  const others = [...new Set(rows.map(({ payee }) => payee))].map((payee) => new Set(wordsOf(payee.toLowerCase())));
+  const shared = wordsOf(latest).filter((word) => others.every((words) => words.has(word.toLowerCase()))).join(' ').replace(/[\s#:/.,(-]+$/u, '');
+  return /\p{L}/u.test(shared) ? shared : latest;
 }
 
 function scheduleOf({ unit, every }: Rhythm, days: readonly Day[]): Schedule {

@@ -24,7 +24,7 @@ export const yourdata = {
     choose: 'Choose the file', another: 'Choose another file', drop: 'The JSON file that Tudo gave you, or drop it on this page.', reading: 'Reading and comparing…', arriving: 'Your records are still arriving on this device. The file is compared once they are here.',
     unreadable: { 'not-readable': 'This file cannot be read as JSON. It may have been cut off while it was saved.', 'not-ours': 'This is not a file of everything from Tudo. In the profile it is the one called “Everything as JSON”.', 'file-too-large': 'The file is larger than 100 MB, and was not read. Nothing was changed.', newer: 'This file was made by a newer Tudo than the one that runs here. Nothing was changed.' }, unreadableTitle: 'Nothing can be brought in from this file',
     of: (email: string, day: string) => `Saved on ${day} from ${email}.`, ofDay: (day: string) => `Saved on ${day}.`,
-    answer: { before: 'This file has ', after: ' that are not here.', afterOne: ' that is not here.' }, nothing: 'Everything in this file is already here.',
+    answer: { before: 'This file has ', after: ' that are not here.', afterOne: ' that is not here.' }, nothing: 'Nothing in this file is missing here.',
     table: { kind: 'What', new: 'New', same: 'Here already', differs: 'Differs', invalid: 'Not usable' },
     doubled: (n: number) => (n === 1 ? 'One transaction is here already under another number, as the same line of a bank. It is left as it is.' : `${n} transactions are here already under other numbers, as the same lines of a bank. They are left as they are.`),
     differing: 'Where both have a version', keepHere: 'Keep what is here', takeFile: 'Take the file\'s', whichDiffer: (n: number) => (n === 1 ? 'The one that differs' : `The ${n} that differ`),

@@ -26,7 +26,7 @@ export const yourdata: Areas['yourdata'] = {
     choose: 'Chọn tệp', another: 'Chọn tệp khác', drop: 'Chọn tệp JSON mà Tudo đã xuất cho bạn, hoặc thả tệp vào trang này.', reading: 'Đang đọc và so sánh…', arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Tải xong thì tệp sẽ được so sánh.',
     unreadable: { 'not-readable': 'Không đọc được tệp này dưới dạng JSON. Có thể tệp bị cắt ngang khi lưu.', 'not-ours': 'Đây không phải tệp toàn bộ dữ liệu của Tudo. Trong hồ sơ, đó là tệp “Toàn bộ dữ liệu (JSON)”.', 'file-too-large': 'Tệp lớn hơn 100 MB nên không được đọc. Chưa có gì thay đổi.', newer: 'Tệp này do một phiên bản Tudo mới hơn tạo ra. Chưa có gì thay đổi.' }, unreadableTitle: 'Không thể khôi phục từ tệp này',
     of: (email, day) => `Lưu ngày ${day}, từ tài khoản ${email}.`, ofDay: (day) => `Lưu ngày ${day}.`,
-    answer: { before: 'Tệp này có ', after: ' chưa có ở đây.', afterOne: ' chưa có ở đây.' }, nothing: 'Mọi thứ trong tệp này đều đã có ở đây.',
+    answer: { before: 'Tệp này có ', after: ' chưa có ở đây.', afterOne: ' chưa có ở đây.' }, nothing: 'Tệp này không có mục nào mà ở đây còn thiếu.',
     table: { kind: 'Loại', new: 'Mới', same: 'Đã có', differs: 'Khác', invalid: 'Lỗi' },
     doubled: (n) => `${n} giao dịch đã có ở đây dưới mã khác vì đến từ cùng một dòng sao kê. Các giao dịch này được giữ nguyên.`,
     differing: 'Khi hai bên khác nhau', keepHere: 'Giữ bản ở đây', takeFile: 'Lấy bản trong tệp', whichDiffer: (n) => `${n} mục khác nhau`,
