@@ -102,6 +102,14 @@ test('on a phone, where rows are higher and a bar stands over the end of the pag
     await page.keyboard.press(key);
     await expect.poll(() => focused(page)).toMatchObject({ name, inView: true });
   }
+  // Two keys before the browser has told anybody that the first one scrolled.
+  await page.evaluate(async () => {
+    for (const key of ['PageDown', 'PageUp']) {
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    }
+  });
+  await expect.poll(() => focused(page)).toMatchObject({ name: 'Task 11', inView: true });
 }, { cookie, viewport: { width: 360, height: 740 } }));
 
 test('what is written far away from the screen stays, and what is done shows where it is', () => visits.visit(async ({ page }) => {

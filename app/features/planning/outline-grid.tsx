@@ -333,6 +333,8 @@ function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElemen
     measuredFor.current = narrow;
   }, [virtualizer, narrow]);
 
+  /** Where the page was when it was scrolled here. Until the virtualizer has heard of it, it knows no more than that. */
+  const scrolledFrom = useRef<number | null>(null);
   // What is added or goes above, here or elsewhere, leaves in place what is being read. The browser is not asked how far
   // the page is scrolled: it would lay out the page for the answer, once more in each frame.
   const reading = useRef<{ rows: readonly OutlineRow[]; top: number; id: string; start: number } | null>(null);
@@ -342,6 +344,7 @@ function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElemen
     if (before !== null && (before.rows !== rows || before.top !== top) && offset > top) {
       const now = virtualizer.measurementsCache[rows.findIndex((row) => row.id === before.id)];
       if (now && now.start !== before.start) {
+        scrolledFrom.current = virtualizer.scrollOffset;
         window.scrollBy({ top: now.start - before.start, behavior: 'instant' });
         offset += now.start - before.start;
       }
@@ -354,7 +357,8 @@ function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElemen
   function bringIntoView(index: number): void {
     const place = virtualizer.measurementsCache[index];
     const { scrollOffset, scrollRect, options: { scrollPaddingStart, scrollPaddingEnd } } = virtualizer;
-    if (place && scrollOffset !== null && scrollRect && place.start >= scrollOffset + scrollPaddingStart && place.end <= scrollOffset + scrollRect.height - scrollPaddingEnd) return;
+    if (place && scrollOffset !== null && scrolledFrom.current !== scrollOffset && scrollRect && place.start >= scrollOffset + scrollPaddingStart && place.end <= scrollOffset + scrollRect.height - scrollPaddingEnd) return;
+    scrolledFrom.current = scrollOffset;
     virtualizer.scrollToIndex(index, { align: 'auto' });
   }
 
