@@ -28,7 +28,7 @@ function look(text: Text): void {
   const holder = text.parentElement;
   if (!holder) return;
   // What is drawn of money leaves the sign of the currency to one label of many.
-  const isDrawn = holder.closest('[data-money-shape]') !== null;
+  const isDrawn = holder.closest('[data-money-shape], .plot > svg') !== null;
   const isAmount = (node: ChildNode) => node instanceof Text && (isDrawn ? /\d/.test(node.data) : holdsAmount(node.data));
   if (isAmount(text) || [...holder.childNodes].some(isAmount)) holder.setAttribute(mark, '');
   else holder.removeAttribute(mark);

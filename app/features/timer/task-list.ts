@@ -64,7 +64,7 @@ export function changeTaskList(change: (before: TaskList) => { tasks: readonly L
       if (active === null) localStorage.removeItem(activeKey);
       else localStorage.setItem(activeKey, active);
     } catch (error) {
-      console.warn('The list of tasks could not be kept on this device.', error);
+      console.warn('The list of tasks could not be kept.', error);
     }
     take({ tasks, activeId: active, known: true });
   });

@@ -103,7 +103,7 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
       localStorage.setItem(settingsKey, JSON.stringify(settings));
     } catch (error) {
       // Private windows may refuse: the timer goes on for as long as the page does.
-      console.warn('The timer could not be kept on this device.', error);
+      console.warn('The timer could not be kept.', error);
     }
     take(next);
   });
@@ -249,7 +249,7 @@ export function saveSessions({ data, userId, merge }: Pick<Session, 'data' | 'us
         if (!getStored(guestsKey)?.includes(id) || !(await merge?.writeInWork(add))) await add(data);
         await changeTimer((before) => ({ ...before, unsaved: before.unsaved.filter((one) => one.id !== id) }));
       } catch (error) {
-        console.error('A session could not be stored; it is kept on this device.', error);
+        console.error('A session could not be stored yet.', error);
       }
     }
   });

@@ -42,7 +42,7 @@ export function Plot({ alt, readLabel, last, nearest, readPoint, caption, height
   return (
     <div className={className ? `plot drawn ${className}` : 'plot drawn'} style={{ '--high': `${wideHeight}px`, '--low': `${narrowHeight}px` } as CSSProperties}>
       <input className="probe" id={id} type="range" min={0} max={last} step={1} value={point ?? last} aria-label={readLabel} aria-valuetext={readPoint(point ?? last)} onChange={(event) => setAt(Number(event.target.value))} onBlur={() => setAt(null)} />
-      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} data-money-shape="" onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setAt(null)}>{children(width, point, height)}</svg>
+      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setAt(null)}>{children(width, point, height)}</svg>
       <p className="reading" aria-hidden="true">{point === null ? caption : readPoint(point)}</p>
     </div>
   );
