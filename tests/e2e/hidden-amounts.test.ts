@@ -127,7 +127,7 @@ const hiddenWords = (page: Page) => page.evaluate(() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found: string[] = [];
   while (texts.nextNode()) {
     const { data, parentElement: holder } = texts.currentNode as Text;
-    if (!holder?.checkVisibility() || holder.closest('[data-money-shape], .sr')) continue;
+    if (!holder?.checkVisibility() || holder.closest('[data-money-shape], .plot > svg, .sr')) continue;
     let isHidden = holder instanceof SVGElement && getComputedStyle(holder).fill === 'rgba(0, 0, 0, 0)';
     for (let at: Element | null = holder; at; at = at.parentElement) isHidden ||= getComputedStyle(at).filter !== 'none';
     const rest = data.replace(/\S*\d\S*(?:\u00a0(?:tr|tỷ))?(?:\u00a0₫)?/g, '');
