@@ -137,8 +137,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(await act(lan, 'set-plan', [minh], { plan: 'plus' })).toEqual(refusedWith(minh, 'admin/nothing-to-do'));
       expect(await look(minh)).toMatchObject({ plan: 'plus', planUntil: null, renews: false });
       // Whoever is on Plus gets another end without losing it in between; what was paid for stands beside it.
-      const until = Date.now() + 40 * 86_400_000, subscribe = (state: string, endsAt: number | null) => server.db.write(async (tx) => {
-        await tx.run("INSERT INTO billing_subscriptions (id, provider, user_id, state, period, currency, amount_minor, period_start, period_end, ends_at, refunded, created_at) VALUES ('sub_1', 'stripe', ?, ?, 'month', 'USD', 400, 1, 2, ?, 0, 1) ON CONFLICT (id) DO UPDATE SET state = excluded.state, ends_at = excluded.ends_at", minh.id, state, endsAt);
+      const until = Date.now() + 40 * 86_400_000, subscribe = (state: string, endsAt: number | null, refunded = 0) => server.db.write(async (tx) => {
+        await tx.run("INSERT INTO billing_subscriptions (id, provider, user_id, state, period, currency, amount_minor, period_start, period_end, ends_at, refunded, created_at) VALUES ('sub_1', 'stripe', ?, ?, 'month', 'USD', 400, 1, 2, ?, ?, 1) ON CONFLICT (id) DO UPDATE SET state = excluded.state, ends_at = excluded.ends_at, refunded = excluded.refunded", minh.id, state, endsAt, refunded);
       });
       expect(await act(lan, 'set-plan', [minh], { plan: 'plus', until })).toMatchObject({ done: [minh.id] });
       expect(await look(minh)).toMatchObject({ plan: 'plus', planUntil: until, renews: false });
@@ -148,6 +148,10 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         seen.push((await look(minh)).renews);
       }
       expect(seen).toEqual([true, true, false, false]);
+      // What was given back goes on at the payment service until it is cancelled there: the next payment is taken.
+      await subscribe('live', null, 1);
+      expect((await look(minh)).renews).toBe(true);
+      await subscribe('ended', null);
       // What was paid for once, by bank transfer say, renews nothing and is lost all the same: an admin is told until when it would have lasted.
       const paidFor = async (at: number | null) => { await server.db.write(async (tx) => tx.run('UPDATE billing_plans SET paid_until = ? WHERE user_id = ?', at, minh.id)); return (await look(minh)).paidUntil; };
       expect([await paidFor(until), await paidFor(Date.now() - 1), await paidFor(null)]).toEqual([until, null, null]);

@@ -102,7 +102,7 @@ export async function loadPerson(db: Pick<Database, 'read'>, userId: string, acc
     const counts = await tx.all<{ collection: string; n: number }>('SELECT collection, count(*) AS n FROM records WHERE user_id = ? AND deleted_at IS NULL GROUP BY collection ORDER BY collection', userId);
     const plan = await loadPlanRow(tx, userId);
     const { until } = computeEntitlement(plan, now);
-    const charged = await tx.all("SELECT id FROM billing_subscriptions WHERE user_id = ? AND state IN ('live', 'failing') AND refunded = 0 AND ends_at IS NULL LIMIT 1", userId);
+    const charged = await tx.all("SELECT id FROM billing_subscriptions WHERE user_id = ? AND state IN ('live', 'failing') AND ends_at IS NULL LIMIT 1", userId);
     const { entries } = await loadAudit(tx, { subjectId: userId, limit: auditShown });
     return {
       ...toProfile(row), ...account, planUntil: until, renews: charged.length > 0, paidUntil: plan.paid_until !== null && plan.paid_until > now ? plan.paid_until : null, devices: Number(devices!.n), lastPushAt: devices!.at,

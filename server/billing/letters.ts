@@ -5,6 +5,7 @@ import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { formatDay, todayIn } from '#domain/calendar';
 import { formatMoney, type CurrencyCode, type Language } from '#domain/money';
+import { publicPage } from '#server/http/public-page';
 import type { Mail } from '#server/identity/ports';
 import type { Transaction } from '#server/storage/database';
 import type { Profile } from '#server/sync/profiles';
@@ -29,7 +30,7 @@ export async function postLetters(tx: Transaction, profile: Profile, { failed, p
   }
   if (!sendsReceipts) for (const receipt of paid) await post({ ...words.paymentReceived, body: words.paymentReceived.body(money(receipt, language), receipt.number ?? receipt.id, until === null ? '' : day(until)) }, '/profile');
   if (ended && charging !== null) await post({ ...words.planGivenBack, body: words.planGivenBack.body(money(charging, language), day(charging.periodEnd)) }, '/profile');
-  else if (ended) await post(words.planEnded, language === 'vi' ? '/vi/pricing' : '/pricing');
+  else if (ended) await post(words.planEnded, publicPage('', '/pricing', language));
 }
 
 const money = ({ amountMinor, currency }: { amountMinor: number; currency: string }, language: Language) => formatMoney(amountMinor, currency as CurrencyCode, language);
