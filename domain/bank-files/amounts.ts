@@ -62,6 +62,10 @@ export function splitAmount(text: string): AmountText | null {
   // No amount is so long; a cell that is must not cost time.
   if (text.length > 60) return null;
   let rest = text.replace(unseen, '').replace(/[\u2212\u2013\u2010\u2011\ufe63\uff0d]/g, '-').replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim();
+  // A dash behind the decimal sign stands for no cents (`12,-`, `12.--`) and not for a minus.
+  rest = rest.replace(/(?<=\d[.,])(?:--?|\u2014)(?!\d)/, '00');
+  // Who writes đồng without marks: `45.000d`. A debit is written `D`, or with a space before it.
+  rest = rest.replace(/(?<=\d{3})d$/, 'đ');
   let direction: 'in' | 'out' | null = null;
   let code: string | null = null;
   let signs = 0;

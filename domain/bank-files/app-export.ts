@@ -42,13 +42,13 @@ function programHeader(headers: Iterable<Header>): Header & { program: Program }
   return null;
 }
 
-/** What Firefly III exports beside transactions: accounts, budgets, bills and the rest, each with an id of its kind. */
-const fireflyLists = ['account_id', 'budget_id', 'bill_id', 'piggy_bank_id', 'category_id', 'tag_id', 'rule_id', 'recurrence_id'];
+/** What Firefly III exports beside transactions: accounts, budgets, bills and the rest, each with the ids of its person and of its kind first, and a name. */
+const fireflyList = /^user_id,(?:account|budget|bill|piggy_bank|category|tag|rule|recurrence)_id,(?:.*,)?(?:name|tag|title)(?:,|$)/;
 /** An export that holds no transactions, though it has days or months and amounts: of which program, and how that calls the one which does. */
 export function exportWithoutTransactions(content: string | readonly TableRecord[]): { program: string; wanted: string } | null {
   for (const { columns } of typeof content === 'string' ? headersOf(content) : headersIn(content)) {
     if (columns.has('Month') && columns.has('Category') && (columns.has('Budgeted') || columns.has('Assigned'))) return { program: 'YNAB', wanted: 'Register' };
-    if (columns.has('user_id') && !columns.has('journal_id') && fireflyLists.some((name) => columns.has(name))) return { program: 'Firefly III', wanted: 'transactions' };
+    if (fireflyList.test([...columns.keys()].join(','))) return { program: 'Firefly III', wanted: 'transactions' };
   }
   return null;
 }

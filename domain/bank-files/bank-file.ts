@@ -137,6 +137,8 @@ export interface ProblemParams {
   'currency-unknown': { currency: string };
   'currency-of-account-used': { currency: string };
   'record-unfinished': object;
+  'record-corrected': { id: string };
+  'correction-of-earlier': { id: string };
   'investment-not-read': object;
   'section-skipped': { section: string };
   'balance-unreadable': { text: string };
@@ -147,6 +149,7 @@ export interface ProblemParams {
   'quote-unclosed': object;
   'wrong-column-count': { found: number; expected: number };
   'not-a-transaction': object;
+  'other-table': { line: number };
   'not-completed': { status: string };
   'reference-not-unique': object;
   'not-booked': { status: string };

@@ -35,7 +35,8 @@ const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : Num
 export function splitDate(text: string): DateText {
   let rest = text.replace(unseen, '').trim();
   if (rest.length > 60) return null;
-  if (rest.includes(':')) rest = rest.replace(clock, ' ').trim();
+  // Some part the hour from the day by a dash: `10:22 - 15/01/2026`.
+  if (rest.includes(':')) rest = rest.replace(clock, ' ').replace(/^\s*[-\u2013|]\s|\s[-\u2013|]\s*$/g, '').trim();
   const plain = /^(\d{1,2})([-/. ])\s?(\d{1,2})(?:[-/.]\s?|\s?['’]\s?| )(\d{4}|\d{1,2})\.?$/.exec(rest);
   if (plain) {
     const late = /['’]/.test(rest);

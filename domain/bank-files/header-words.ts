@@ -5,12 +5,12 @@ import type { ColumnRole } from './bank-file.ts';
 type Meaning = Exclude<ColumnRole, 'account'> | 'other';
 const words: Record<Meaning, Record<string, string>> = {
   date: {
-    en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, completed date, entry date, txn date, tran date',
+    en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, completed date, entry date, txn date, tran date, date completed',
     vi: 'ngay, ngay giao dich, ngay gd, ngay hach toan, ngay ghi so, ngay phat sinh, ngay ct, ngay chung tu, ngay thang, thoi gian, thoi gian giao dich, thoi gian gd',
     de: 'buchungstag, buchungsdatum, datum, buchung, belegdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable',
     it: 'data, data contabile, data operazione, data registrazione', nl: 'boekdatum, boekingsdatum, transactiedatum', pt: 'data mov, data lancamento, data do lancamento, data movimento', pl: 'data operacji, data ksiegowania, data transakcji',
   },
-  valueDate: { en: 'value date, effective date, settlement date, started date', vi: 'ngay hieu luc, ngay gia tri', de: 'valuta, wertstellung, wertstellungstag, valutadatum', fr: 'date valeur, date de valeur', es: 'fecha valor, f valor', it: 'data valuta', nl: 'rentedatum', pt: 'data valor', pl: 'data waluty' },
+  valueDate: { en: 'value date, effective date, settlement date, started date, date started', vi: 'ngay hieu luc, ngay gia tri', de: 'valuta, wertstellung, wertstellungstag, valutadatum', fr: 'date valeur, date de valeur', es: 'fecha valor, f valor', it: 'data valuta', nl: 'rentedatum', pt: 'data valor', pl: 'data waluty' },
   amount: {
     en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad',
     it: 'importo, ammontare', nl: 'bedrag, bedrag eur', pt: 'valor, montante', pl: 'kwota, kwota operacji, kwota transakcji',
@@ -71,17 +71,20 @@ const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.spl
 
 export interface HeadingMatch { role: Meaning; language: string; /** Longer matches are surer; an exact one is surest. */ score: number }
 
+/** Of a heading that is a known phrase and nothing else, or more. */
+export const exactScore = 1_000;
+
 /** What a heading means, or null. A heading in two languages, or with a unit behind it, is matched by its longest known phrase. */
 export function matchHeading(heading: string): HeadingMatch | null {
   const trimmed = heading.normalize('NFC').trim().toLowerCase();
   if (trimmed === '' || heading.length > 120) return null;
   // Without their marks these two would be "no" (number) and "co".
-  if (trimmed === 'nợ') return { role: 'debit', language: 'vi', score: 1_000 };
-  if (trimmed === 'có') return { role: 'credit', language: 'vi', score: 1_000 };
-  if (/^\+\s*\/\s*-$/.test(trimmed)) return { role: 'direction', language: 'en', score: 1_000 };
+  if (trimmed === 'nợ') return { role: 'debit', language: 'vi', score: exactScore };
+  if (trimmed === 'có') return { role: 'credit', language: 'vi', score: exactScore };
+  if (/^\+\s*\/\s*-$/.test(trimmed)) return { role: 'direction', language: 'en', score: exactScore };
   const folded = foldWords(heading);
   const exact = phrases.get(folded);
-  if (exact) return { ...exact, score: 1_000 + folded.length };
+  if (exact) return { ...exact, score: exactScore + folded.length };
   const parts = folded.split(' ');
   let best: HeadingMatch | null = null;
   for (let from = 0; from < parts.length; from += 1) {

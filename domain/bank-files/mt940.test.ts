@@ -61,6 +61,9 @@ describe('MT940', () => {
     expect(details('BEA   NR:XXX1234   21.05.11/12.54', 'HEMA KATWIJK,PAS999')).toMatchObject({ payee: 'BEA NR:XXX1234 21.05.11/12.54 HEMA KATWIJK,PAS999', note: '' });
     expect(read(message([':61:260302D5,00NTRFNONREF', 'Wertstellung Karte'])).statements[0]!.rows[0]).toMatchObject({ payee: 'Wertstellung Karte', bankId: null });
   });
+  it('takes what a bank adds for itself (:NS:) into no text', () => {
+    expect(read(message([':61:260302D5,00NTRFNONREF', ':86:Shop', ':NS:22Max Muster', '23Girokonto', ':61:260303D6,00NTRFNONREF', ':86:Bar'])).statements[0]!.rows.map(({ payee }) => payee)).toEqual(['Shop', 'Bar']);
+  });
   it('holds the balances against the rows, and takes what stands behind the closing one for no row', () => {
     const whole = (closing: string) => read(message([':61:260302D5,00NTRFNONREF', ':61:260303C10,NTRFNONREF'], { closing: `${closing}\r\n:64:C260303EUR105,00\r\n:86:D000001C000001D5,00C10,00` }));
     expect(whole(':62F:C260303EUR105,00')).toMatchObject({ problems: [], statements: [{ openingMinor: 10_000, closingMinor: 10_500, closingDay: '2026-03-03', offByMinor: 0, account: { bank: '50880050', account: '0194774600' } }] });

@@ -28,7 +28,7 @@ function scan(source: Source): Draft[] {
   const begin = (line: number): Draft => { drafts.push(draft = { line, account: '', opening: null, closing: null, floor: '', sums: {}, rows: [] }); row = null; return draft; };
   forEachLine(text, (whole, line, start) => {
     if (line % 20_000 === 0) source.onProgress((0.6 * start) / text.length);
-    const found = /^:(\d{2}[A-Z]?):(.*)$/.exec(whole);
+    const found = /^:(\d{2}[A-Z]?|NS):(.*)$/.exec(whole);
     if (!found) {
       if (/^-(?:\}.*|XXX)?\s*$/.test(whole)) { tag = ''; draft = null; row = null; return; }
       if (whole.trim() === '' || !row) return;

@@ -188,6 +188,13 @@ describe('broken and other files', () => {
     expect(amounts(file)).toEqual([-100]);
     expect(codes(file)).toEqual(['section-skipped']);
   });
+  it('takes a record that the bank has corrected once, as it stands then, and says what it corrects in an earlier file', () => {
+    const one = (amount: string, id: string, more = '') => row(amount, `<DTPOSTED>20240305<FITID>${id}${more}<NAME>Shop`);
+    const file = read(sgml([one('-50.00', 'A1'), one('-5.00', 'A2', '<CORRECTFITID>A1<CORRECTACTION>REPLACE'), one('-7.00', 'B1'), one('-7.00', 'B2', '<CORRECTFITID>B1<CORRECTACTION>DELETE'), one('-1.00', 'C1'), one('-2.00', 'C2', '<CORRECTFITID>C1<CORRECTACTION>REPLACE'), one('-3.00', 'C3', '<CORRECTFITID>C2<CORRECTACTION>REPLACE'), one('-4.00', 'D')].join('')));
+    expect([amounts(file), codes(file)]).toEqual([[-500, -300, -400], Array.from({ length: 4 }, () => 'record-corrected')]);
+    const later = read(sgml(one('-5.00', 'A2', '<CORRECTFITID>A1<CORRECTACTION>REPLACE') + one('-7.00', 'B2', '<CORRECTFITID>B1<CORRECTACTION>DELETE')));
+    expect([amounts(later), later.problems.map(({ code, severity, params }) => [code, severity, params])]).toEqual([[-500], [['correction-of-earlier', 'warning', { id: 'A1' }], ['correction-of-earlier', 'warning', { id: 'B1' }]]]);
+  });
   it('names formats that are not read yet, and refuses what is no bank file', () => {
     const code = (head: number[] | string) => readBankFile(typeof head === 'string' ? bytesOf(head) : Uint8Array.from(head), 'x').problems.map(({ code: each, params }) => [each, params]);
     expect(code([0x50, 0x4b, 3, 4, 0, 0])).toEqual([['format-not-yet', { kind: 'XLSX' }]]);

@@ -25,6 +25,8 @@ interface DraftRow {
   line: number; start: number; end: number;
   type: string; posted: Value | null; amount: Value | null; amountAgain: boolean;
   id: string; name: string; payeeName: string; memo: string; currency: string;
+  /** The id of a record sent before that this one takes the place of, or takes back. */
+  corrects: string; takesBack: boolean;
 }
 interface DraftStatement { kind: 'bank' | 'card' | 'investment'; line: number; currency: string | null; bank: string; account: string; accountType: string; balance: Value | null; balanceDay: string; rows: DraftRow[] }
 
@@ -63,6 +65,8 @@ function scanStatements(source: Source): DraftStatement[] {
     else if (name === 'DTPOSTED') target.posted ??= { text: value, line };
     else if (name === 'TRNAMT') { if (target.amount && target.amount.text !== value) target.amountAgain = true; target.amount ??= { text: value, line }; }
     else if (name === 'FITID') target.id ||= value;
+    else if (name === 'CORRECTFITID') target.corrects = value.trim();
+    else if (name === 'CORRECTACTION') target.takesBack = value.trim().toUpperCase() === 'DELETE';
     else if (name === 'NAME') target.name ||= value;
     else if (name === 'MEMO') target.memo = target.memo === '' ? value : `${target.memo} ${value}`;
     else if (name === 'CURRENCY') target.currency = value;
@@ -84,7 +88,7 @@ function scanStatements(source: Source): DraftStatement[] {
         if (name === 'STMTTRN') {
           endRow(start);
           statement ??= begin('bank', line);
-          row = { line, start, end: start, type: '', posted: null, amount: null, amountAgain: false, id: '', name: '', payeeName: '', memo: '', currency: '' };
+          row = { line, start, end: start, type: '', posted: null, amount: null, amountAgain: false, id: '', name: '', payeeName: '', memo: '', currency: '', corrects: '', takesBack: false };
         } else if (name in statementKinds) { endRow(start); statement = begin(statementKinds[name]!, line); }
         else if (name === 'STATUS') status = { line, bad: false, message: '' };
         else if (name === 'STMTTRNP' && !pendingSaid) { pendingSaid = true; problems.add('note', 'section-skipped', { section: 'STMTTRNP' }, line); }
@@ -146,6 +150,22 @@ function looksTurned({ kind, rows }: DraftStatement): boolean {
   const against = typed.filter(({ type, written }) => type !== written).length;
   if (against * 2 > typed.length) return true;
   return signed.every(({ written }) => written === 'in') && (against > 0 || (kind === 'card' && signed.some(({ type }) => type !== 'in')));
+}
+
+/**
+ * The records of a statement as the bank has corrected them: what one takes the place of or takes back goes, and so does
+ * what only takes back. Where that is in no record of the file, it may have come with an earlier one: that is said.
+ */
+function applyCorrections({ rows }: DraftStatement, { problems, text }: Source): DraftRow[] {
+  const gone = new Set<DraftRow>();
+  for (const row of rows) {
+    if (row.corrects === '') continue;
+    const before = rows.filter((one) => one !== row && one.id === row.corrects && !gone.has(one));
+    for (const one of before) gone.add(one);
+    if (row.takesBack) gone.add(row);
+    problems.add(before.length > 0 ? 'note' : 'warning', before.length > 0 ? 'record-corrected' : 'correction-of-earlier', { id: row.corrects }, row.line, text.slice(row.start, Math.min(row.end, row.start + 600)));
+  }
+  return gone.size === 0 ? rows : rows.filter((row) => !gone.has(row));
 }
 
 class StatementReader {
@@ -246,6 +266,7 @@ export function readOfx(source: Source): Reading {
   const fallback = settings.currency ?? options.accountCurrency ?? null;
   const evidence = noEvidence();
   const readers = drafts.map((draft) => {
+    draft.rows = applyCorrections(draft, source);
     const stated = draft.currency === null || draft.currency === '' ? null : draft.currency.toUpperCase();
     const currency = stated ?? fallback;
     if (stated === null && draft.rows.length > 0) {

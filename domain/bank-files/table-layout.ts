@@ -2,7 +2,7 @@
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { accountHeadingPlace, directionOf, foldWords, matchHeading } from './header-words.ts';
+import { accountHeadingPlace, directionOf, exactScore, foldWords, matchHeading } from './header-words.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
 
@@ -93,7 +93,7 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
 
 function assignByWords(header: TableRecord, rows: readonly TableRecord[], languages: Set<string>): Partial<Record<ColumnRole, number>> {
   const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? [{ ...match, column }] : []; });
-  for (const { language, score } of found) if (score >= 1_000 || score > 6) languages.add(language);
+  for (const { language, score } of found) if (score >= exactScore || score > 6) languages.add(language);
   const columns: Partial<Record<ColumnRole, number>> = {};
   for (const { role, column } of found.sort((a, b) => b.score - a.score || a.column - b.column)) {
     if (role !== 'other' && columns[role] === undefined && fits(role, rows, column)) columns[role] = column;
@@ -109,7 +109,7 @@ function moneyColumns(rows: readonly TableRecord[], width: number, taken: Readon
     const { share, filled } = surveyColumn(rows, column, (cell) => isAmountCell(cell) && !isDateCell(cell));
     if (filled === 0 || share < 0.8) continue;
     const texts = rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
-    const ids = texts.every((text) => /^\d{9,}$/.test(text));
+    const ids = texts.every((text) => /^\d{9,}$/.test(text)) || texts.every((text) => /^\p{L}+\d+$/u.test(text));
     const serial = texts.length > 2 && texts.every((text, index) => /^\d+$/.test(text) && (index === 0 || Math.abs(Number(text) - Number(texts[index - 1])) === 1));
     if (!ids && !serial) found.push(column);
   }
@@ -158,6 +158,22 @@ function findFurtherText(header: TableRecord, rows: readonly TableRecord[], take
   return (found.find(({ said }) => said.includes(true)) ?? found.find(({ said }) => said.length === 0))?.column ?? null;
 }
 
+/** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
+function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, role: ColumnRole): number[] {
+  const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(heading.replace(/[([][^)\]]*[)\]]\s*$/, ''));
+  const saysAsMuch = (cell: string) => { const other = matchHeading(cell); return foldWords(cell) === foldWords(heading) || (match !== null && match.score < exactScore && other?.role === match.role && other.score === match.score); };
+  return header.cells.flatMap((cell, column) => (column !== own && saysAsMuch(cell) && !Object.values(columns).includes(column) && fits(role, rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim()) ? [column] : []));
+}
+
+/** Of several currencies that of the amounts is the one beside them (`Orig currency`, `Orig amount`, `Payment currency`, `Amount`). Where that is not one, the amounts are left open. */
+function settleCurrency(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
+  const rivals = findRivals(header, rows, columns, 'currency');
+  if (rivals.length === 0) return;
+  const money = [columns.amount, columns.debit, columns.credit], beside = [own, ...rivals].filter((column) => money.includes(column - 1) || money.includes(column + 1));
+  if (beside.length === 1) columns.currency = beside[0]!;
+  else { delete columns.amount; delete columns.debit; delete columns.credit; }
+}
+
 /** Whether payee and note are two columns of text such as a description and a memo, found here or chosen by a person. */
 export function hasTwoTexts({ header, columns }: Layout): boolean {
   return header !== null && [columns.payee, columns.note].every((column) => column !== undefined && matchHeading(header.cells[column] ?? '')?.role === 'note');
@@ -189,13 +205,13 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
   }
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
-  // Two columns of one name that differ: nobody but the person knows which is meant.
-  const { amount } = columns;
-  if (header && amount !== undefined && header.cells.some((cell, column) => column !== amount && foldWords(cell) === foldWords(header.cells[amount]!) && !Object.values(columns).includes(column) && fits('amount', rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[amount] ?? '').trim()))) delete columns.amount;
+  // Two columns that could both be meant, and differ: nobody but the person knows which is.
+  if (header && columns.amount !== undefined && findRivals(header, rows, columns, 'amount').length > 0) delete columns.amount;
   // Both sides stated apart say more than one amount beside one of them.
   if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
   else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }
   if (columns.amount === undefined) delete columns.direction;
+  if (header && columns.currency !== undefined) settleCurrency(header, rows, columns, columns.currency);
   // One text is the payee, as a bank's own short text is; a second one, such as a memo, is the note.
   if (columns.payee === undefined && columns.note !== undefined) {
     columns.payee = columns.note;

@@ -3,7 +3,7 @@ import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
-import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine } from './header-words.ts';
+import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading } from './header-words.ts';
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
@@ -21,11 +21,12 @@ export interface TableInput {
 }
 
 /** The currency behind a heading: `Amount (EUR)`. */
-function headingCurrency(layout: Layout, role: ColumnRole): string | null {
-  const column = layout.columns[role];
-  const code = column === undefined ? null : /[\s([]([A-Z]{3})[)\]]?$/.exec(layout.header?.cells[column]?.trim() ?? '')?.[1];
+function currencyIn(heading: string): string | null {
+  const code = /[\s([]([A-Z]{3})[)\]]?$/.exec(heading.trim())?.[1];
   return code && isCurrency(code) ? code : null;
 }
+
+const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string | null => (columns[role] === undefined ? null : currencyIn(header?.cells[columns[role]] ?? ''));
 
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
 function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string | null {
@@ -58,15 +59,33 @@ function statedBalance(cells: readonly string[]): { which: 'opening' | 'closing'
   return null;
 }
 
-/** The number of the account, where a line above the table names it. */
-function statedAccount(layout: Layout, sample: readonly TableRecord[]): string | null {
-  for (const { cells, line } of sample) {
-    if (line > layout.lastLineBeforeData || line === layout.header?.line) continue;
-    const found = /\b(?:so tai khoan|tai khoan so|tai khoan|so tk|stk|account number|account no|account|a c no|kontonummer|konto|iban)\b(?: [a-z]+){0,4} ((?:[a-z]{2}\d{2} ?)?[\dx]{2,}(?: [\dx]{2,})*)(?: |$)/.exec(foldWords(cells.join(' ').slice(0, 300)))?.[1];
-    const number = found?.replaceAll(' ', '') ?? '';
-    if (/\d{4}$/.test(number) && number.length >= 6 && number.length <= 34) return number.toUpperCase();
-  }
-  return null;
+const accountNumber = /\b(?:so tai khoan|tai khoan so|tai khoan|so tk|stk|account number|account no|account|a c no|kontonummer|konto|iban)\b(?: [a-z]+){0,4} ((?:[a-z]{2}\d{2} ?)?[\dx]{2,}(?: [\dx]{2,})*)(?: |$)/;
+/** The number of an account that a line beside a table names. `leads`: only where the line begins with that; another may be the rest of a text. */
+function accountIn(cells: readonly string[], leads = false): string | null {
+  const found = accountNumber.exec(foldWords(cells.join(' ').slice(0, 300)));
+  if (found === null || (leads && found.index > 0)) return null;
+  const number = found[1]!.replaceAll(' ', '');
+  return /\d{4}$/.test(number) && number.length >= 6 && number.length <= 34 ? number.toUpperCase() : null;
+}
+
+/** Those that lines above the table name, the first of which is its own. */
+function statedAccounts(layout: Layout, sample: readonly TableRecord[]): string[] {
+  return sample.flatMap(({ cells, line }) => (line > layout.lastLineBeforeData || line === layout.header?.line ? [] : (accountIn(cells) ?? [])));
+}
+
+const wordsOfLine = (cells: readonly string[]) => cells.map(foldWords).join('\u0001');
+/** Roles of which another meaning makes another amount or day. */
+const telling: readonly ColumnRole[] = ['date', 'amount', 'debit', 'credit', 'direction', 'currency', 'balance', 'account'];
+
+/** Whether a line is the head of another table, in which something else stands under a heading than in this one. */
+function headsAnother({ header }: Layout, columns: Partial<Record<ColumnRole, number>>, cells: readonly string[]): boolean {
+  if (header === null || cells.some((cell) => isDateCell(cell) || isAmountCell(cell))) return false;
+  const roles = cells.map((cell) => matchHeading(cell)?.role);
+  if (!roles.includes('date') || !roles.some((role) => role === 'amount' || role === 'debit' || role === 'credit')) return false;
+  return telling.some((role) => {
+    const column = columns[role], [own, other] = column === undefined ? ['', ''] : [header.cells[column] ?? '', cells[column] ?? ''];
+    return column !== undefined && foldWords(own) !== foldWords(other) && (roles[column] !== role || currencyIn(own) !== currencyIn(other));
+  });
 }
 
 /** What a cell of the column of accounts says: a number, as IBANs and what has no letter are; else a name, which only among several stands for no other account. */
@@ -173,8 +192,11 @@ class TableReader {
   /** Goes over the transactions. On the first pass everything that is none is reported. */
   private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
     const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
-    const repeatsHeader = (cells: readonly string[]) => header !== null && cells[0] === header.cells[0] && cells.join('\u0001') === header.cells.join('\u0001');
+    const heads = new Set(header === null ? [] : [wordsOfLine(header.cells), ...this.input.sample.flatMap(({ cells, line }) => (line <= header.line ? [wordsOfLine(cells)] : []))]);
+    const accounts = statedAccounts(this.input.layout, this.input.sample);
     let opening = true;
+    /** Accounts that lines between the rows name, and the line from which on another table stands, whose rows are not of this one. */
+    let named: string[] = [], other: number | null = null;
     const torn = this.source.text.includes('\0');
     this.input.walk((record) => {
       if (record.line <= lastLineBeforeData) {
@@ -183,7 +205,6 @@ class TableReader {
         else if (stated) this.closingText = stated.text;
         return;
       }
-      if (repeatsHeader(record.cells)) return;
       if (torn && record.cells.some((cell) => cell.includes('\0'))) {
         const damaged = this.damagedRoles(record);
         if (first) this.report(damaged ? 'error' : 'warning', damaged ? 'nul-in-row' : 'nul-left-out', {}, record);
@@ -194,8 +215,16 @@ class TableReader {
       const money = [cells.amount, cells.debit, cells.credit].filter((text) => !isBlank(text));
       const sumLine = () => isSumLine(record.cells.find((cell) => /\p{L}/u.test(cell)) ?? '');
       if ((!date && (!money.some((text) => splitAmount(text) !== null) || sumLine())) || (money.length === 0 && sumLine())) {
+        if (heads.has(wordsOfLine(record.cells))) {
+          other = named.length > 0 && accounts.length > 0 && !named.some((number) => accounts.includes(number)) ? record.line : null;
+          named = [];
+          return;
+        }
+        if (headsAnother(this.input.layout, this.columns, record.cells)) { other = record.line; named = []; }
+        const account = accountIn(record.cells, true);
+        if (account !== null) named.push(account);
         if (opening && !isBlank(cells.balance) && splitAmount(cells.balance)) this.openingText = cells.balance;
-        const stated = statedBalance(record.cells);
+        const stated = other === null ? statedBalance(record.cells) : null;
         if (stated?.which === 'opening' && opening) this.openingText = stated.text;
         else if (stated?.which === 'closing') this.closingText = stated.text;
         // Where the days come first, what begins with a digit was to be one.
@@ -204,6 +233,10 @@ class TableReader {
         return;
       }
       opening = false;
+      if (other !== null) {
+        if (first) this.report('error', 'other-table', { line: other }, record);
+        return;
+      }
       // With a cell too many or too few, another column's number would pass for the amount.
       const found = record.cells.length;
       const fits = found === width || (found > width ? record.cells.slice(width).every((cell) => cell.trim() === '') : found === commonWidth);
@@ -235,7 +268,7 @@ class TableReader {
     const { settings, options } = source;
     const used = { ...settings, headerLine: input.layout.header?.line ?? 0, columns: { ...columns } };
     let statements = [emptyStatement(null)];
-    statements[0]!.account.account = statedAccount(input.layout, input.sample);
+    statements[0]!.account.account = statedAccounts(input.layout, input.sample)[0] ?? null;
     const unit = this.otherUnit();
     if (columns.date === undefined || (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined)) this.needs.add('columns');
     else if (unit !== null) source.problems.add('error', 'amount-unit', { heading: unit.text }, unit.line);

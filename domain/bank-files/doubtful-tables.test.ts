@@ -1,0 +1,80 @@
+/** Tables in which another column, another sign or another table could pass for the right one: the right rows, a question, or a refusal by line. */
+import { describe, expect, it, test } from 'vitest';
+import { readBankFile, type ReadOptions } from './index.ts';
+
+const read = (lines: readonly string[], accountCurrency: string, options: ReadOptions = {}, name = 'a.csv') => readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), name, { accountCurrency, ...options });
+const rows = (file: ReturnType<typeof read>) => file.statements.flatMap((each) => each.rows.map(({ day, amountMinor, currency }) => [day, amountMinor, currency]));
+const errors = ({ problems }: ReturnType<typeof read>) => problems.filter(({ severity }) => severity === 'error').map(({ code, line }) => [code, line]);
+
+describe('columns that are both called so', () => {
+  it('Wise, all transfers: of a fee, what left and what arrived, nobody but the person says which is the amount', () => {
+    const lines = [
+      'ID,Status,Direction,"Created on","Finished on","Source fee amount","Source fee currency","Target fee amount","Target fee currency","Source name","Source amount (after fees)","Source currency","Target name","Target amount (after fees)","Target currency","Exchange rate",Reference,Batch',
+      'CARD-1,COMPLETED,OUT,"2026-01-15 10:00:00","2026-01-15 10:00:00",0.50,EUR,,,Me,49.50,EUR,Shop,53.00,USD,1.07,,', 'TRANSFER-2,COMPLETED,IN,"2026-01-16 10:00:00","2026-01-16 10:00:00",0.00,EUR,,,Boss,2000.00,EUR,Me,2000.00,EUR,1,,',
+    ];
+    const file = read(lines, 'EUR');
+    expect([file.needs, rows(file)]).toEqual([['columns'], []]);
+    const told = read(lines, 'EUR', { settings: { columns: { date: 4, amount: 10, currency: 11, direction: 2, payee: 12 } } });
+    expect([told.needs, rows(told)]).toEqual([[], [['2026-01-15', -4_950, 'EUR'], ['2026-01-16', 200_000, 'EUR']]]);
+  });
+  it('Revolut Business: the currency is the one beside the amount, and the day the one on which it was done', () => {
+    const file = read([
+      'Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Card number,Orig currency,Orig amount,Payment currency,Amount,Total amount,Exchange rate,Fee,Fee currency,Balance,Account',
+      '2026-01-14,2026-01-15,a1,CARD_PAYMENT,COMPLETED,Hotel,,Me,,USD,-100.00,EUR,-92.00,-92.00,1.08,0.00,EUR,908.00,Main', '2026-01-15,2026-01-16,a2,TRANSFER,COMPLETED,Supplier,,Me,,EUR,-50.00,EUR,-50.00,-50.20,1,0.20,EUR,857.80,Main', '2026-01-15,2026-01-17,a3,TOPUP,COMPLETED,Client,,Me,,EUR,500.00,EUR,500.00,500.00,1,0.00,EUR,1357.80,Main',
+    ], 'EUR');
+    expect([file.needs, errors(file), rows(file)]).toEqual([[], [], [['2026-01-15', -9_200, 'EUR'], ['2026-01-16', -5_020, 'EUR'], ['2026-01-17', 50_000, 'EUR']]]);
+  });
+  it('two currencies, none of them beside the amount: asked', () => {
+    const file = read(['Date,From currency,To currency,Text,Amount', '2026-01-15,USD,EUR,Shop,-5.00', '2026-01-16,EUR,EUR,Shop,-6.00'], 'EUR');
+    expect([file.needs, rows(file)]).toEqual([['columns'], []]);
+  });
+  it('references in letters and numbers are no amounts, though a currency is written with the letter', () => {
+    expect(rows(read(['2026-01-15,RM1001,Shop,-5.00', '2026-01-16,RM1002,Shop,-6.00', '2026-01-17,RM1003,Pay,7.00'], 'USD'))).toEqual([['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD'], ['2026-01-17', 700, 'USD']]);
+  });
+  it('ids of a person and an account make no list of Firefly III', () => {
+    const file = read(['user_id,account_id,date,description,amount', '1,7,2026-01-15,Shop,-5.00', '1,7,2026-01-16,Shop,-6.00'], 'USD');
+    expect([errors(file), rows(file)]).toEqual([[], [['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD']]]);
+  });
+});
+
+describe('another table in the same file', () => {
+  const first = ['Date,Description,Money in,Money out,Balance', '2026-01-15,Pay,100.00,,100.00', '2026-01-16,Shop,,10.00,90.00'], own = [['2026-01-15', 10_000, 'USD'], ['2026-01-16', -1_000, 'USD']];
+  test.each([
+    ['out and in exchanged', first, ['', 'Date,Description,Money out,Money in,Balance', '2026-01-17,Pay,,50.00,50.00', '2026-01-18,Shop,5.00,,45.00'], 5],
+    ['another currency', ['Date,Description,Amount (USD)', '2026-01-15,Pay,100.00', '2026-01-16,Shop,-10.00'], ['Date,Description,Amount (EUR)', '2026-01-17,Bar,-50.00', '2026-01-18,Shop,-5.00'], 4],
+    ['amount and balance exchanged', ['Date,Description,Amount,Balance', '2026-01-15,Pay,100.00,100.00', '2026-01-16,Shop,-10.00,90.00'], ['Date,Description,Balance,Amount', '2026-01-17,Shop,70.00,-10.00', '2026-01-18,Shop,60.00,-10.00'], 4],
+    ['the same columns of another account', ['Account number: 11112222', ...first], ['Account number: 33334444', ...first.slice(0, 1), '2026-01-17,Pay,50.00,,50.00', '2026-01-18,Shop,,5.00,45.00'], 6],
+  ])('%s: its rows are refused with their lines, and not read by the columns of the first', (_name, before, after, line) => {
+    const file = read([...before, ...after], 'USD');
+    expect(rows(file)).toEqual(own);
+    expect(file.problems.filter(({ severity }) => severity === 'error').map(({ code, line: at, params }) => [code, at, params])).toEqual([line + 1, line + 2].map((at) => ['other-table', at, { line }]));
+    expect(file.statements[0]!.closingMinor ?? 9_000).toBe(9_000);
+  });
+  it('the same headings again, in capitals too and in two rows, begin a page of the same table', () => {
+    const again = [...first, 'DATE,DESCRIPTION,MONEY IN,MONEY OUT,BALANCE', '2026-01-17,Shop,,5.00,85.00'];
+    expect([errors(read(again, 'USD')), rows(read(again, 'USD'))]).toEqual([[], [...own, ['2026-01-17', -500, 'USD']]]);
+    const twoRows = ['Ngày,Diễn giải,Số tiền,,Số dư', ',,Ghi nợ,Ghi có,'], page = read(['Số tài khoản: 0011 2233 4455', ...twoRows, '15/01/2026,Điện,350.000,,650.000', 'Số tài khoản: 0011 2233 4455', ...twoRows, '16/01/2026,Lương,,1.000.000,1.650.000'], 'VND');
+    expect([errors(page), rows(page)]).toEqual([[], [['2026-01-15', -350_000, 'VND'], ['2026-01-16', 1_000_000, 'VND']]]);
+  });
+  it('an account in the text of a payment begins nothing', () => {
+    const file = read(['Account number: 11112222', 'Date,Description,Amount', '2026-01-15,Shop,-5.00', ',to account 99998888,', 'Date,Description,Amount', '2026-01-16,Shop,-6.00'], 'USD');
+    expect([errors(file), rows(file)]).toEqual([[], [['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD']]]);
+  });
+});
+
+describe('what stands behind a number', () => {
+  it('a dash in place of cents is no minus', () => {
+    expect(rows(read(['Datum;Tekst;Bedrag', '15.01.2026;Loon;1.250,-', '16.01.2026;Cafe;-12,50', '17.01.2026;Huur;-800,-', '18.01.2026;Boek;12,50-'], 'EUR', { settings: { sign: 'asStated' } }))).toEqual([['2026-01-15', 125_000, 'EUR'], ['2026-01-16', -1_250, 'EUR'], ['2026-01-17', -80_000, 'EUR'], ['2026-01-18', -1_250, 'EUR']]);
+    expect(rows(read(['Datum;Text;Betrag', "15.01.2026;Lohn;5'000.--", '16.01.2026;Cafe;-4.50', "17.01.2026;Miete;-1'800.-", '18.01.2026;Buch;-5.—'], 'CHF'))).toEqual([['2026-01-15', 500_000, 'CHF'], ['2026-01-16', -450, 'CHF'], ['2026-01-17', -180_000, 'CHF'], ['2026-01-18', -500, 'CHF']]);
+  });
+  it('a small d right behind thousands is đồng without its mark, and no debit', () => {
+    const signed = read(['Ngay,Noi dung,So tien,So du', '15/01/2026,Luong,500.000d,1.500.000d', '16/01/2026,Ca phe,-45.000d,1.455.000d'], 'VND');
+    expect([signed.needs, errors(signed), rows(signed)]).toEqual([[], [], [['2026-01-15', 500_000, 'VND'], ['2026-01-16', -45_000, 'VND']]]);
+    expect(read(['Ngay,Noi dung,So tien', '15/01/2026,Luong,500.000d', '16/01/2026,Ca phe,45.000d'], 'VND').needs).toEqual(['sign']);
+    expect(rows(read(['Date,Text,Amount', '2026-01-15,Shop,500.00 d', '2026-01-16,Pay,45.00C', '2026-01-17,Shop,1200D'], 'USD'))).toEqual([['2026-01-15', -50_000, 'USD'], ['2026-01-16', 4_500, 'USD'], ['2026-01-17', -120_000, 'USD']]);
+  });
+  it.each([['before the day', (hour: string, day: string) => `${hour} - ${day}`], ['behind it', (hour: string, day: string) => `${day} - ${hour}:07`]])('the hour %s, with a dash between', (_name, written) => {
+    const file = read(['Thời gian;Mô tả;Số tiền', `${written('10:22', '15/01/2026')};Thanh toán Be;-32.000đ`, `${written('23:59', '16/01/2026')};Nạp tiền;+500.000đ`], 'VND');
+    expect([errors(file), rows(file)]).toEqual([[], [['2026-01-15', -32_000, 'VND'], ['2026-01-16', 500_000, 'VND']]]);
+  });
+});
