@@ -28,6 +28,10 @@ describe('columns that are both called so', () => {
     const file = read(['Date,From currency,To currency,Text,Amount', '2026-01-15,USD,EUR,Shop,-5.00', '2026-01-16,EUR,EUR,Shop,-6.00'], 'EUR');
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);
   });
+  it('a card used abroad: what it paid and what was billed, both called an amount', () => {
+    const file = read(['Transaction Date,Merchant,Transaction Amount,Transaction Currency,Billing Amount,Billing Currency', '2026-01-15,Hotel,-100.00,USD,-92.00,EUR', '2026-01-16,Shop,-5.00,EUR,-5.00,EUR'], 'EUR');
+    expect([file.needs, rows(file)]).toEqual([['columns'], []]);
+  });
   it('references in letters and numbers are no amounts, though a currency is written with the letter', () => {
     expect(rows(read(['2026-01-15,RM1001,Shop,-5.00', '2026-01-16,RM1002,Shop,-6.00', '2026-01-17,RM1003,Pay,7.00'], 'USD'))).toEqual([['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD'], ['2026-01-17', 700, 'USD']]);
   });
@@ -59,6 +63,25 @@ describe('another table in the same file', () => {
   it('an account in the text of a payment begins nothing', () => {
     const file = read(['Account number: 11112222', 'Date,Description,Amount', '2026-01-15,Shop,-5.00', ',to account 99998888,', 'Date,Description,Amount', '2026-01-16,Shop,-6.00'], 'USD');
     expect([errors(file), rows(file)]).toEqual([[], [['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD']]]);
+  });
+});
+
+describe('balances and sums that stand among the rows with a day and an amount', () => {
+  const stated = (file: ReturnType<typeof read>) => file.statements.map(({ openingMinor, closingMinor, offByMinor }) => [openingMinor, closingMinor, offByMinor])[0];
+  it('under one amount', () => {
+    const file = read(['Date,Description,Amount', '2026-01-01,Opening balance,1000.00', '2026-01-15,Shop,-10.00', '2026-01-16,Shop,-20.00', '2026-01-31,Closing balance,970.00'], 'USD');
+    expect([file.needs, errors(file), rows(file), stated(file)]).toEqual([[], [], [['2026-01-15', -1_000, 'USD'], ['2026-01-16', -2_000, 'USD']], [100_000, 97_000, 0]]);
+    expect(file.problems.filter(({ code }) => code === 'not-a-transaction').map(({ line }) => line)).toEqual([2, 5]);
+  });
+  it('among what came in', () => {
+    const british = read(['Date,Details,Paid out,Paid in,Balance', '2026-01-01,BALANCE BROUGHT FORWARD,,1000.00,1000.00', '2026-01-15,Shop,10.00,,990.00', '2026-01-16,Shop,10.00,,980.00', '2026-01-31,BALANCE CARRIED FORWARD,,,980.00'], 'GBP');
+    expect([rows(british), stated(british)]).toEqual([[['2026-01-15', -1_000, 'GBP'], ['2026-01-16', -1_000, 'GBP']], [100_000, 98_000, 0]]);
+    const vietnamese = read(['Ngày,Diễn giải,Ghi nợ,Ghi có,Số dư', '01/01/2026,Số dư đầu kỳ,,1.000.000,1.000.000', '15/01/2026,Điện,350.000,,650.000', '31/01/2026,Cộng phát sinh,350.000,0,', '31/01/2026,Số dư cuối kỳ,,650.000,650.000'], 'VND');
+    expect([rows(vietnamese), vietnamese.statements[0]!.openingMinor]).toEqual([[['2026-01-15', -350_000, 'VND']], 1_000_000]);
+  });
+  it('but payments to those who are called nearly so stay', () => {
+    const names = ['TOTAL ENERGIES', 'Total Credit Recovery', 'Tổng công ty Điện lực', 'Phát sinh phí thẻ', 'Balance Gym', 'Sold by Lan', 'Saldo Coffee'];
+    expect(read(['Date,Text,Amount', ...names.map((name, at) => `2026-01-${15 + at},${name},-5.0${at}`)], 'USD').statements[0]!.rows.map(({ payee }) => payee)).toEqual(names);
   });
 });
 

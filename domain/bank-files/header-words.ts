@@ -12,7 +12,7 @@ const words: Record<Meaning, Record<string, string>> = {
   },
   valueDate: { en: 'value date, effective date, settlement date, started date, date started', vi: 'ngay hieu luc, ngay gia tri', de: 'valuta, wertstellung, wertstellungstag, valutadatum', fr: 'date valeur, date de valeur', es: 'fecha valor, f valor', it: 'data valuta', nl: 'rentedatum', pt: 'data valor', pl: 'data waluty' },
   amount: {
-    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad',
+    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum, billing amount, billed amount, settlement amount, booked amount', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad',
     it: 'importo, ammontare', nl: 'bedrag, bedrag eur', pt: 'valor, montante', pl: 'kwota, kwota operacji, kwota transakcji',
   },
   debit: {

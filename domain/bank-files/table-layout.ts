@@ -2,7 +2,7 @@
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { accountHeadingPlace, directionOf, exactScore, foldWords, matchHeading } from './header-words.ts';
+import { accountHeadingPlace, directionOf, exactScore, foldWords, isNetHeading, matchHeading } from './header-words.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
 
@@ -161,7 +161,13 @@ function findFurtherText(header: TableRecord, rows: readonly TableRecord[], take
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
 function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, role: ColumnRole): number[] {
   const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(heading.replace(/[([][^)\]]*[)\]]\s*$/, ''));
-  const saysAsMuch = (cell: string) => { const other = matchHeading(cell); return foldWords(cell) === foldWords(heading) || (match !== null && match.score < exactScore && other?.role === match.role && other.score === match.score); };
+  const saysAsMuch = (cell: string) => {
+    const other = matchHeading(cell);
+    if (foldWords(cell) === foldWords(heading)) return true;
+    // What is left after fees is told by these.
+    if (match === null || other?.role !== role || isNetHeading(cell) || isNetHeading(heading)) return false;
+    return match.score < exactScore ? other.score === match.score : other.score > exactScore && role === 'amount';
+  };
   return header.cells.flatMap((cell, column) => (column !== own && saysAsMuch(cell) && !Object.values(columns).includes(column) && fits(role, rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim()) ? [column] : []));
 }
 

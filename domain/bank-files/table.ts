@@ -45,6 +45,14 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
 const openingWords = /^(?:so du (?:dau|ban dau)|(?:opening|beginning|starting) balance|balance brought|brought forward|anfangssaldo|alter saldo|solde (?:initial|precedent|anterieur)|saldo (?:inicial|iniziale|anterior|poczatkowe))/;
 const closingWords = /^(?:so du cuoi|closing balance|ending balance|balance carried|carried forward|endsaldo|neuer saldo|solde final|saldo (?:final|finale|koncowe))/;
 
+/** What no payment is called: a balance, or what all rows of a page come to. A bare `Total` may be a filling station. */
+function sumsUp(text: string): boolean {
+  // Most texts need no folding.
+  if (!/balance|forward|sald|sold|total|sinh|d[uư]/i.test(text)) return false;
+  const folded = foldWords(text);
+  return openingWords.test(folded) || closingWords.test(folded) || /^(?:(?:tong cong|cong|tong)(?: so)? phat sinh\b.*|(?:grand|sub) ?total|total (?:debits?|credits?|withdrawals?|deposits?|paid (?:in|out)|money (?:in|out)))$/.test(folded);
+}
+
 /** A balance that a line beside the table states: `Số dư đầu kỳ: 1.000.000`, in one cell or in the cells behind it. */
 function statedBalance(cells: readonly string[]): { which: 'opening' | 'closing'; text: string } | null {
   for (const [index, cell] of cells.entries()) {
@@ -214,7 +222,7 @@ class TableReader {
       const date = this.date(cells.date);
       const money = [cells.amount, cells.debit, cells.credit].filter((text) => !isBlank(text));
       const sumLine = () => isSumLine(record.cells.find((cell) => /\p{L}/u.test(cell)) ?? '');
-      if ((!date && (!money.some((text) => splitAmount(text) !== null) || sumLine())) || (money.length === 0 && sumLine())) {
+      if ((!date && (!money.some((text) => splitAmount(text) !== null) || sumLine())) || (money.length === 0 && sumLine()) || sumsUp(this.cell(record, 'payee')) || sumsUp(this.cell(record, 'note'))) {
         if (heads.has(wordsOfLine(record.cells))) {
           other = named.length > 0 && accounts.length > 0 && !named.some((number) => accounts.includes(number)) ? record.line : null;
           named = [];
