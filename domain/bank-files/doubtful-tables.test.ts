@@ -1,5 +1,6 @@
 /** Tables in which another column, another sign or another table could pass for the right one: the right rows, a question, or a refusal by line. */
 import { describe, expect, it, test } from 'vitest';
+import { findDuplicates } from '#domain/matching';
 import { readBankFile, type ReadOptions } from './index.ts';
 
 const read = (lines: readonly string[], accountCurrency: string, options: ReadOptions = {}, name = 'a.csv') => readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), name, { accountCurrency, ...options });
@@ -31,6 +32,27 @@ describe('columns that are both called so', () => {
   it('a card used abroad: what it paid and what was billed, both called an amount', () => {
     const file = read(['Transaction Date,Merchant,Transaction Amount,Transaction Currency,Billing Amount,Billing Currency', '2026-01-15,Hotel,-100.00,USD,-92.00,EUR', '2026-01-16,Shop,-5.00,EUR,-5.00,EUR'], 'EUR');
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);
+  });
+  it('two debits and credits, of which only a word is known: asked', () => {
+    const file = read(['Date,Description,Original debit,Original credit,Account debit,Account credit', '2026-01-15,A,5.00,,4.50,', '2026-01-16,B,,6.00,,5.40'], 'EUR');
+    expect([file.needs, rows(file)]).toEqual([['columns'], []]);
+  });
+  it('a day on which something was due is no day of a payment; a value date that is the only day is', () => {
+    expect(rows(read(['Due date,Payment date,Text,Amount', '2026-02-15,2026-01-15,A,-5.00', '2026-02-16,2026-01-16,B,-6.00'], 'USD'))).toEqual([['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD']]);
+    expect(rows(read(['Ngày đến hạn,Ngày thanh toán,Nội dung,Số tiền', '15/02/2026,15/01/2026,A,-50.000', '16/02/2026,16/01/2026,B,-60.000'], 'VND'))).toEqual([['2026-01-15', -50_000, 'VND'], ['2026-01-16', -60_000, 'VND']]);
+    expect(rows(read(['Fecha valor;Concepto;Importe', '15/01/2026;A;-5,00', '16/01/2026;B;-6,00'], 'EUR'))).toEqual([['2026-01-15', -500, 'EUR'], ['2026-01-16', -600, 'EUR']]);
+  });
+  it('a payment to a card or a loan comes in: asked, not taken for money that went out', () => {
+    const lines = ['Date,Description,Type,Amount', '2026-01-15,Thank you,Payment,200.00', '2026-01-16,Shop,Debit,20.00'];
+    expect(['card', 'loan', 'bank'].map((accountType) => read(lines, 'USD', { accountType: accountType as 'card' }).needs)).toEqual([['sign'], ['sign'], []]);
+  });
+  it('numbers that only count the rows name no payment: the next month’s first is not the last month’s', () => {
+    const month = (first: string, second: string) => read(['ID,Date,Description,Amount', `1,${first},Bus,-3.00`, `2,${second},Shop,-5.00`], 'USD').statements[0]!.rows;
+    const january = month('2026-01-05', '2026-01-06'), february = month('2026-02-05', '2026-02-06');
+    expect([...january, ...february].map(({ bankId }) => bankId)).toEqual([null, null, null, null]);
+    const stored = findDuplicates(january, []).map(({ bankId }, at) => ({ ...january[at]!, id: `t${at}`, bankId, importId: 'i' }));
+    expect([february, january].map((again) => findDuplicates(again, stored).map(({ verdict }) => verdict))).toEqual([['new', 'new'], ['already-here', 'already-here']]);
+    expect(read(['ID,Date,Description,Amount', '5243,2026-01-05,Bus,-3.00', '5244,2026-01-06,Shop,-5.00'], 'USD').statements[0]!.rows.map(({ bankId }) => bankId)).toEqual(['5243', '5244']);
   });
   it('references in letters and numbers are no amounts, though a currency is written with the letter', () => {
     expect(rows(read(['2026-01-15,RM1001,Shop,-5.00', '2026-01-16,RM1002,Shop,-6.00', '2026-01-17,RM1003,Pay,7.00'], 'USD'))).toEqual([['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD'], ['2026-01-17', 700, 'USD']]);
@@ -64,6 +86,15 @@ describe('another table in the same file', () => {
     const file = read(['Account number: 11112222', 'Date,Description,Amount', '2026-01-15,Shop,-5.00', ',to account 99998888,', 'Date,Description,Amount', '2026-01-16,Shop,-6.00'], 'USD');
     expect([errors(file), rows(file)]).toEqual([[], [['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD']]]);
   });
+});
+
+describe('what became of a payment, in more words than one', () => {
+  const takenWith = (status: string) => { const file = read(['Date,Description,Amount,Status', '2026-01-15,A,-5.00,Completed', `2026-01-16,B,-6.00,${status}`], 'USD'); return [file.statements[0]!.rows.length, file.problems.map(({ code }) => code)]; };
+  test.each(['Giao dịch thất bại', 'Thất bại - số dư không đủ', 'Failed - insufficient funds', 'Transaction declined', 'PAYMENT_FAILED', 'VOID', 'Unsuccessful', 'Không thành công (lỗi)', 'Chưa thành công', 'Đã hủy bởi người dùng', 'Lỗi', 'Error', 'Zurückgewiesen', 'Annulée', 'Rechazada'])('%s: no money moved', (status) => {
+    expect(takenWith(status)).toEqual([1, ['not-completed']]);
+  });
+  test.each(['Đang chờ xử lý', 'Pending settlement', 'Authorisation pending', 'Scheduled'])('%s: not booked yet', (status) => { expect(takenWith(status)).toEqual([1, ['not-booked']]); });
+  test.each(['Completed', 'Thành công', 'Giao dịch thành công', 'SUCCESS', 'Booked (was pending)', 'Hoàn tất', 'Refunded', 'Umsatz gebucht'])('%s: taken', (status) => { expect(takenWith(status)).toEqual([2, []]); });
 });
 
 describe('balances and sums that stand among the rows with a day and an amount', () => {

@@ -47,9 +47,9 @@ const words: Record<Meaning, Record<string, string>> = {
   },
   status: { en: 'status, state, transaction status', vi: 'trang thai, trang thai giao dich, tinh trang', de: 'status, info', fr: 'statut, etat', es: 'estado', it: 'stato', nl: '', pt: 'situacao', pl: 'stan' },
   other: {
-    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, fee, fees, transaction fee, total fees, gross, original amount, original currency, local amount, local currency, foreign amount, foreign currency, foreign currency amount, exchange from, exchange to, exchange to amount, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance',
-    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, phi, phi giao dich, thue, so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, so du dau ky, so du dau',
-    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, kategorie id, gebuhr, gebuhren, entgelt, fremde gebuhren, brutto, ursprungsbetrag, ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag', fr: 'compte, numero de compte, frais, montant devise, montant en devise, montant d origine, devise d origine', es: 'cuenta', it: 'conto', nl: 'rekening, tegenrekening, code', pt: 'conta', pl: 'rachunek, numer rachunku',
+    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, fee, fees, transaction fee, total fees, gross, original amount, original currency, local amount, local currency, foreign amount, foreign currency, foreign currency amount, exchange from, exchange to, exchange to amount, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance, due date, payment due date, expiry date, expiration date, statement date, date of birth, birthday',
+    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, phi, phi giao dich, thue, so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, so du dau ky, so du dau, ngay den han, han thanh toan, ngay het han, ngay sao ke, ngay sinh',
+    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, kategorie id, gebuhr, gebuhren, entgelt, fremde gebuhren, brutto, ursprungsbetrag, ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag, falligkeit, fallig am, falligkeitsdatum, geburtsdatum', fr: 'compte, numero de compte, frais, montant devise, montant en devise, montant d origine, devise d origine, date echeance, date d echeance', es: 'cuenta, fecha vencimiento, fecha de vencimiento', it: 'conto', nl: 'rekening, tegenrekening, code', pt: 'conta', pl: 'rachunek, numer rachunku',
   },
 };
 
@@ -125,15 +125,28 @@ export function directionOf(cell: string): 'in' | 'out' | null {
   return directions.get(foldWords(trimmed)) ?? null;
 }
 
-const notDone = new Set(['denied', 'failed', 'failure', 'declined', 'rejected', 'reverted', 'cancelled', 'canceled', 'expired', 'voided', 'that bai', 'khong thanh cong', 'da huy', 'huy', 'bi huy', 'tu choi', 'bi tu choi', 'het han', 'fehlgeschlagen', 'abgelehnt', 'storniert', 'echoue', 'refuse', 'annule', 'rechazado', 'cancelado', 'rifiutato', 'annullato']);
-
+/** Phrases as whole words somewhere in a folded text. */
+const holding = (...lists: string[]) => new RegExp(`(?:^| )(?:${lists.join('|').replaceAll(', ', '|')})(?= |$)`, 'g');
+const notDone = holding(
+  'denied, failed, failure, declined, rejected, reverted, refused, cancelled, canceled, expired, void, voided, aborted, error, unsuccessful, not successful, timed out', 'that bai, khong thanh cong, chua thanh cong, da huy, bi huy, huy bo, tu choi, het han, bi loi, giao dich loi, ^huy$, ^loi$',
+  'fehlgeschlagen, abgelehnt, storniert, zuruckgewiesen, abgebrochen', 'echoue, echouee, refuse, refusee, rejete, rejetee, annule, annulee', 'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, denegada', 'rifiutato, rifiutata, annullato, annullata, fallito, fallita', 'recusado, recusada', 'geweigerd, geannuleerd, mislukt', 'odrzucona, odrzucono, anulowana, anulowano',
+);
 /** What a bank writes of what it has only noted: it may change, go, or come again as another row. */
-const notBooked = new Set(['pending', 'processing', 'in progress', 'on hold', 'authorised', 'authorized', 'dang xu ly', 'cho xu ly', 'dang cho', 'cho duyet', 'cho hach toan', 'vorgemerkt', 'umsatz vorgemerkt', 'offen', 'en attente', 'en cours', 'a venir', 'pendiente', 'in attesa', 'non contabilizzato', 'in behandeling', 'pendente', 'oczekujaca', 'oczekujace', 'w toku']);
+const notBooked = holding(
+  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkt, offen', 'en attente, en cours, a venir', 'pendiente', 'in attesa, non contabilizzato', 'in behandeling', 'pendente', 'oczekujaca, oczekujace, w toku',
+);
+/** `Booked (was pending)`. */
+const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt');
+
+/** Whether a status says so somewhere, and nowhere else that all is done. */
+function saysOnly(phrases: RegExp, status: string): boolean {
+  if (status === '') return false;
+  const folded = foldWords(status), rest = folded.replace(phrases, ' ');
+  return rest !== folded && rest.search(settled) < 0;
+}
 
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
-export function isNotBooked(status: string): boolean {
-  return status !== '' && notBooked.has(foldWords(status));
-}
+export const isNotBooked = (status: string): boolean => saysOnly(notBooked, status);
 
 const feeWords = new Set(['fee', 'fees', 'transaction fee', 'phi', 'phi giao dich', 'gebuhr', 'gebuhren', 'entgelt', 'frais']);
 
@@ -161,9 +174,7 @@ export function isNetHeading(heading: string): boolean {
 }
 
 /** Whether a status says that no money moved. */
-export function isNotDone(status: string): boolean {
-  return status !== '' && notDone.has(foldWords(status));
-}
+export const isNotDone = (status: string): boolean => saysOnly(notDone, status);
 
 /** Lines that close or open a table: sums, balances carried over. */
 export function isSumLine(text: string): boolean {

@@ -331,6 +331,7 @@ class TableReader {
     const directions = { in: 0, out: 0, none: 0, worded: 0 };
     const debits = { in: 0, out: 0, none: 0, worded: 0 };
     const references = new Set<string>();
+    let highestReference = 0, lastLine = 0;
     let mostDecimals = this.currency === null ? 0 : decimalsOfCurrency(this.currency)!;
     let rows = 0;
     /** Days that are settled (cells with a date, years first), and those whose order is open, by whether their numbers tell it. */
@@ -360,10 +361,14 @@ class TableReader {
       if (columns.currency !== undefined) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(cellCurrency(this.cell(record, 'currency'))) ?? 0);
       const reference = this.cell(record, 'reference');
       if (reference !== '') references.add(reference);
+      highestReference = Math.max(highestReference, /^\d{1,15}$/.test(reference) ? Number(reference) : Infinity);
+      lastLine = record.line;
     });
     this.debitsNegative = debits.out > 0 && debits.in === 0 && debits.none === 0;
-    this.useReference = rows > 0 && references.size === rows;
-    if (columns.reference !== undefined && references.size > 0 && !this.useReference) this.source.problems.add('note', 'reference-not-unique', {});
+    // Numbers that only count the rows begin again in the next file, where they would pass for the same payments.
+    const isCount = highestReference <= lastLine;
+    this.useReference = rows > 0 && references.size === rows && !isCount;
+    if (columns.reference !== undefined && references.size > 0 && !this.useReference && !isCount) this.source.problems.add('note', 'reference-not-unique', {});
     if (turned.areLikely()) this.source.problems.add('warning', 'dates-perhaps-turned', {});
     // The account's currency has no such sign as stands beside an amount. Or most amounts have cents, and it has none: they are of another, though the file does not say so.
     if (isOther) this.needs.add('currency');
@@ -599,6 +604,8 @@ class TableReader {
     const ask = () => { this.needs.add('sign'); return []; };
     const directionHeading = this.columns.direction === undefined ? '' : (this.input.layout.header?.cells[this.columns.direction] ?? '');
     const columnSays = sized.filter(({ column }) => column !== null);
+    // To a card or a loan a payment comes in; elsewhere it goes out.
+    if (signs.out === 0 && (options.accountType === 'card' || options.accountType === 'loan') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'payment')) return ask();
     if (signs.out === 0 && columnSays.length > 0) { settle('byType', 'certain', directionHeading); return byType(); }
     if (columnSays.length > 0) {
       // A direction column beside signs should only repeat them.
