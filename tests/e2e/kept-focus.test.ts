@@ -92,6 +92,34 @@ test('sign-ins elsewhere are ended, and a statement is taken back in its window'
   }, { cookie });
 });
 
+test('a long list that is scrolled on stays where it is scrolled to, and the keyboard in its row', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson()), count = 400;
+  const rows = Array.from({ length: count }, (_, n) => `${addDays('2026-01-01', n % 200)},Shop ${n},-${(n % 90) + 1}.50`);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard/ledger');
+    await page.getByRole('button', { name: ledger.importing.title, exact: true }).click();
+    const panel = page.getByRole('complementary', { name: ledger.importing.preview }), box = panel.getByRole('region', { name: ledger.importing.preview });
+    await panel.locator('input[type=file]').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date,Payee,Amount\n${rows.join('\n')}\n`) });
+    await panel.getByRole('button', { name: ledger.importing.run(count), exact: true }).waitFor();
+    await box.focus();
+    await page.keyboard.press('Tab');
+    const named = () => page.evaluate(() => document.activeElement!.getAttribute('aria-label'));
+    expect(await named()).toBe(ledger.importing.categoryOf('Shop 0'));
+    await box.hover();
+    const top = () => box.evaluate((element) => element.scrollTop);
+    for (let step = 1; step <= 10; step += 1) {
+      await page.mouse.wheel(0, 400);
+      await expect.poll(top).toBe(step * 400);
+      // Whoever would give the keyboard to another row does so by the next frame.
+      await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(resolve))); }));
+    }
+    expect([await top(), await named()]).toEqual([4_000, ledger.importing.categoryOf('Shop 0')]);
+    // From there the keyboard goes on, and the list with it.
+    await page.keyboard.press('Tab');
+    await expect.poll(top).toBeLessThan(1_000);
+  }, { cookie });
+});
+
 test('an import is stopped, and what was written is taken back beside the ledger', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson()), count = 40_000;
   const rows = Array.from({ length: count }, (_, n) => `${addDays('2020-01-01', n % 2_000)},Shop ${n},-${(n % 90) + 1}.50`);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { BankRow } from '#domain/bank-files';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
@@ -42,10 +42,13 @@ function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
     const what = fate(index);
     return what === 'matched' || state.billsOf(state.statement).has(index) ? heights.matched : what === 'new' && offerOf(state.verdicts![index]!) !== null ? heights.offered : heights.row;
   };
+  /** The row that had the keyboard last. It stays in the page however far the list is scrolled: with it the keyboard would go, and be brought back with the list. */
+  const [held, setHeld] = useState(-1);
+  const kept = useMemo(() => [indexes.indexOf(held)].filter((place) => place >= 0), [indexes, held]);
   // The same function while the rows are the same: a new one has every place computed anew.
   const getItemKey = useCallback((place: number) => indexes[place] ?? place, [indexes]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
-  const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: (place) => rem * heightOf(indexes[place] ?? 0), overscan: 8, getItemKey });
+  const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: (place) => rem * heightOf(indexes[place] ?? 0), overscan: 8, getItemKey, rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b) });
   // A decision can change the height of its row.
   useEffect(() => virtualizer.measure(), [virtualizer, state.choices, state.billsOf]);
   return (
@@ -58,7 +61,8 @@ function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
           if (!row) return null;
           const what = fate(index);
           return (
-            <li key={place.key} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ height: place.size, transform: `translateY(${place.start}px)` }}>
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the controls inside
+            <li key={place.key} onFocus={() => setHeld(index)} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ height: place.size, transform: `translateY(${place.start}px)` }}>
               <ImportRow state={state} row={row} index={index} fate={what} category={categoryWithBill(categoryOfRow({ rows, categories: state.categories }, index, state.guess, state.ruled(row, state.account).categoryId), state.billsOf(state.statement).get(index), (id) => categoryById.has(id))} />
             </li>
           );
