@@ -4,13 +4,20 @@ import { subscribePokes } from '#client/poke';
 import { flushBeforeSignOut, openSession, removeCopy } from '#client/session';
 import { closeSession, getOpenSession } from './open-session.ts';
 
+/** How the timer that was ended for a sign-out goes on. */
+let goOn: (() => Promise<void>) | undefined;
+
 /** Sends what waits; answers what `IdentityService.onBeforeSignOut` asks for. */
 export async function beforeSignOut(uid: string): ReturnType<typeof flushBeforeSignOut> {
-  const goOn = await saveTimer(uid);
-  const waiting = await flushBeforeSignOut(uid, subscribePokes, getOpenSession());
-  // The sign-out stops there, and asks.
-  if (waiting > 0) await goOn?.();
-  return waiting;
+  goOn = await saveTimer(uid);
+  return flushBeforeSignOut(uid, subscribePokes, getOpenSession());
+}
+
+/** To be called where a sign-out, or the closing of the account, stops to ask, is refused or fails. */
+export async function goOnAfterAll(): Promise<void> {
+  const ended = goOn;
+  goOn = undefined;
+  await ended?.();
 }
 
 export async function afterSignOut(uid: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth as authWords } from '#contract/words/en/auth';
 import { data } from '#contract/words/en/data';
+import { profile } from '#contract/words/en/profile';
 import { timer as en } from '#contract/words/en/timer';
 import { timer as vi } from '#contract/words/vi/timer';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -148,7 +149,7 @@ test('a sign-out keeps of a timer that nobody saw what it was seen for, and of o
   }, { cookie: again });
 });
 
-test('a sign-out that is refused, and one that fails, leave the timer at work: its block ends when it would have, and nothing is lost or counted twice', async () => {
+test.each([['since changes wait, and one that then fails', true], ['by the server though everything has been sent', false]])('a sign-out that is refused %s, leaves the timer at work: its block ends when it would have, and nothing is lost or counted twice', async (_why, waits) => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await planOf(cookie, 'Chapter one');
   await visits.visit(async ({ page, context, expectComplaints }) => {
@@ -158,11 +159,10 @@ test('a sign-out that is refused, and one that fails, leave the timer at work: i
     await pick(page, 'Chapter one');
     await run(page, en);
     await page.clock.fastForward('10:00');
-    for (const way of ['**/api/sync/push', '**/api/identity/sign-out']) await context.route(way, (route) => route.abort('internetdisconnected'));
+    for (const way of [...(waits ? ['**/api/sync/push'] : []), '**/api/identity/sign-out']) await context.route(way, (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Account', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    const asked = page.getByRole('dialog').filter({ hasText: authWords.unsent.title });
-    await asked.getByRole('button', exact(authWords.unsent.leave)).click();
+    if (waits) await page.getByRole('dialog').filter({ hasText: authWords.unsent.title }).getByRole('button', exact(authWords.unsent.leave)).click();
     await page.getByText(authWords.errors.signOut).waitFor();
     await page.getByRole('button', { name: en.pause }).waitFor();
     await page.getByRole('button', exact(en.tasks.makeActive('Chapter one'))).waitFor();
@@ -175,6 +175,29 @@ test('a sign-out that is refused, and one that fails, leave the timer at work: i
     const stretches = (await sessionsOf(cookie)).flatMap(({ segments }) => segments).toSorted(([a], [b]) => a - b);
     expect(stretches.slice(1).every(([from], index) => from === stretches[index]![1])).toBe(true);
     expect((await sessionsOf(cookie)).filter(({ completed }) => completed)).toHaveLength(1);
+  }, { cookie });
+});
+
+test('an account that cannot be closed just now keeps its timer at work', async () => {
+  const lan = newPerson(), cookie = await signUpOverHttp(product.url, lan, 'en');
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|network-request-failed/);
+    await prepare(context, page);
+    await page.goto('/timer-block');
+    await page.getByText(en.tasks.memberNote(25)).waitFor();
+    await run(page, en);
+    await page.clock.fastForward('10:00');
+    await page.goto('/profile');
+    await page.getByRole('button', exact(profile.deleteAccount)).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(profile.typeEmail(lan.email)).fill(lan.email);
+    await dialog.getByLabel('Current password').fill(lan.password);
+    await context.route('**/api/identity/delete-account', (route) => route.abort('internetdisconnected'));
+    await dialog.getByRole('button', exact(profile.deleteForGood)).click();
+    await dialog.getByRole('alert').waitFor();
+    await expect.poll(() => minutesOf(cookie)).toEqual([['', 10, false]]);
+    await page.goto('/timer-block');
+    await page.getByRole('button', { name: en.pause }).waitFor();
   }, { cookie });
 });
 
@@ -257,6 +280,29 @@ test('a timer whose owner\'s sign-in ended is set aside: whoever comes next sees
     await page.getByRole('button', exact(en.finish)).click();
     await expect.poll(() => minutesOf(lan)).toEqual([['Secret of Lan', 13, false]]);
     expect(await minutesOf(minh)).toEqual([['', 3, false]]);
+  }, { cookie: lan });
+});
+
+test('a timer that comes back with its owner is watched on the page to which they came back', async () => {
+  const lan = await signUpOverHttp(product.url, newPerson('Lan'), 'en');
+  await planOf(lan, 'Chapter one');
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(/status of 401/);
+    await prepare(context, page);
+    await page.goto('/timer-block');
+    await pick(page, 'Chapter one');
+    await run(page, en);
+    await context.clearCookies({ name: /session/ });
+    await page.reload();
+    await page.getByRole('button', { name: en.start }).waitFor();
+    await context.addCookies(readCookies(lan, product.url));
+    await page.goto('/planning');
+    await page.locator('[data-row]').filter({ hasText: 'Forty hours' }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tudo.timersAside'))).toBe(null);
+    await watched(page);
+    await page.clock.fastForward('25:01');
+    await page.getByText(en.rang.work('Chapter one', 25)).waitFor();
+    await expect.poll(() => minutesOf(lan)).toEqual([['Chapter one', 25, true]]);
   }, { cookie: lan });
 });
 

@@ -1,5 +1,6 @@
 /** Signing out: asks once more while changes wait, says that it is done, and goes home. What it removes is the identity client's matter. */
 import type { Areas } from '#contract/words/index';
+import { loadSignOutWork } from '#app/data/sign-out.ts';
 import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -15,6 +16,7 @@ export async function signOut({ evenIfChangesWait, words, goHome }: SignOut): Pr
   try {
     const identity = await loadIdentity();
     const result = await identity.signOut({ evenIfChangesWait });
+    if (!result.success) await loadSignOutWork().then(({ goOnAfterAll }) => goOnAfterAll(), () => { /* Nothing was ended without it. */ });
     if (result.success) {
       await goHome();
       notify.success(words.toasts.signedOut);

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay, timestampToDay } from '#domain/calendar';
+import { loadSignOutWork } from '#app/data/sign-out.ts';
 import { signOutUnderway } from '#app/features/auth/sign-out-underway.ts';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
@@ -44,7 +45,10 @@ function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy
     // It ends the sign-in as well: the guard is not to send them to sign in again.
     signOutUnderway.current = true;
     const result = stale ? null : await identity.deleteAccount({ typedEmail: typed.trim(), evenIfChangesWait: warned });
-    if (!result?.success) signOutUnderway.current = false;
+    if (!result?.success) {
+      signOutUnderway.current = false;
+      await loadSignOutWork().then(({ goOnAfterAll }) => goOnAfterAll(), () => { /* Nothing was ended without it. */ });
+    }
     setBusy(false);
     if (stale || !result) return setProblem({ general: stale ?? '' });
     if (!result.success && result.error.code === 'auth/changes-waiting') setWarned(true);

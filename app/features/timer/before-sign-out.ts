@@ -27,5 +27,6 @@ export async function saveBeforeSignOut(session: Pick<Session, 'data' | 'userId'
   if (changeHands() !== session.userId) return undefined;
   const rest = await endAll();
   await saveSessions(session);
-  return rest === null ? undefined : () => changeTimer((before) => ({ ...before, running: before.running ?? rest }));
+  // The sign-in may have ended meanwhile: what is there by then is of nobody, or of somebody else.
+  return rest === null ? undefined : () => changeTimer((before) => (changeHands() === session.userId ? { ...before, running: before.running ?? rest } : before));
 }

@@ -58,3 +58,13 @@ test('a sign-out leaves nothing to be set aside', async () => {
   await become(null);
   expect([...kept.keys()]).toEqual([]);
 });
+
+test('what says after a sign-out that a guest\'s lists are to be read stays, whatever another tab has read while it was under way', async () => {
+  await become('lan');
+  for (const key of ['tudo.timer', 'timerTasks_v3', 'tudo.timerOwner', 'tudo.timerGuest']) kept.delete(key);
+  // The other tab is told that these have gone, while the note of who is signed in is still there.
+  expect(changeHands()).toBe('lan');
+  kept.set('tudo.timer', '{}');
+  await become(null);
+  expect([kept.get('tudo.timer'), kept.has('tudo.timersAside'), kept.get('tudo.timerOwner')]).toEqual(['{}', false, '']);
+});

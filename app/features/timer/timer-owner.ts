@@ -20,8 +20,11 @@ export function changeHands(): string {
     if (uid !== owner) {
       if (owner !== '') {
         const kept = keys.map((key) => localStorage.getItem(key));
-        if (kept.some(Boolean)) localStorage.setItem(asideKey, JSON.stringify([...readAside(), [owner, ...kept]]));
-        for (const key of keys) localStorage.removeItem(key);
+        // `{}` alone says after a sign-out that a guest's lists are here (`sign-out-work.ts`), which another tab may have taken for the owner's.
+        if (kept.some((text) => text !== null && text !== '{}')) {
+          localStorage.setItem(asideKey, JSON.stringify([...readAside(), [owner, ...kept]]));
+          for (const key of keys) localStorage.removeItem(key);
+        }
       } else localStorage.setItem(guestsKey, localStorage.getItem(timerKey) ?? '');
       localStorage.setItem(ownerKey, uid);
     }
