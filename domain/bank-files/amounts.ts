@@ -4,6 +4,7 @@
  * here all amounts of a file together tell which sign is the decimal one.
  */
 import { isCurrency, maxAmountMinor, minorUnits } from '#domain/money';
+import { foldText } from '#domain/text';
 import { unseen } from './days.ts';
 import type { DecimalSign } from './bank-file.ts';
 
@@ -35,6 +36,16 @@ const anySymbol = Object.keys(symbolCodes).sort((a, b) => b.length - a.length).m
 const symbolBefore = new RegExp(`^(${anySymbol})\\s*(?=[-+(\\d.,])`, 'iu');
 const symbolAfter = new RegExp(`(?<=[\\d.,)\\s-])\\s*(${anySymbol})$`, 'iu');
 const ledgerWords: Record<string, 'in' | 'out'> = { cr: 'in', dr: 'out', 'cr.': 'in', 'dr.': 'out', c: 'in', d: 'out', h: 'in', s: 'out' };
+
+/** What people call the currencies that tables name in words most, folded. */
+const currencyNames: Record<string, string> = { euro: 'EUR', euros: 'EUR', 'us dollar': 'USD', 'us dollars': 'USD', 'do la my': 'USD', dong: 'VND', vnd: 'VND', 'dong viet nam': 'VND', 'viet nam dong': 'VND', 'vietnam dong': 'VND', 'vietnamese dong': 'VND', 'pound sterling': 'GBP', 'british pound': 'GBP', 'british pounds': 'GBP', 'japanese yen': 'JPY', 'swiss franc': 'CHF', 'swiss francs': 'CHF', 'schweizer franken': 'CHF', 'australian dollar': 'AUD', 'canadian dollar': 'CAD', 'singapore dollar': 'SGD' };
+/** The currency that a text by itself names: by its code, its sign or its name. A sign of several (`$`) is answered in small letters, as `splitAmount` has it. Null where it names none. */
+export function currencyNamed(text: string): string | null {
+  const own = text.trim().normalize('NFC').toLowerCase(), folded = foldText(own);
+  if (Object.hasOwn(symbolCodes, own)) return symbolCodes[own] ?? own.replace('.', '');
+  if (/^[a-z]{3}$/.test(own) && isCurrency(own.toUpperCase())) return own.toUpperCase();
+  return Object.hasOwn(currencyNames, folded) ? currencyNames[folded]! : null;
+}
 
 /** Who has the signs that say nothing by themselves. */
 const sharedSigns: Record<string, ReadonlySet<string>> = {

@@ -46,6 +46,12 @@ describe('columns that are both called so', () => {
     const lines = ['Date,Description,Type,Amount', '2026-01-15,Thank you,Payment,200.00', '2026-01-16,Shop,Debit,20.00'];
     expect(['card', 'loan', 'bank'].map((accountType) => read(lines, 'USD', { accountType: accountType as 'card' }).needs)).toEqual([['sign'], ['sign'], []]);
   });
+  it('a wallet that says Chuyển tiền of everything says it of both ways: asked', () => {
+    const lines = ['Ngày,Nội dung,Loại giao dịch,Số tiền', '15/01/2026,Lan chuyển,Chuyển tiền,50.000', '16/01/2026,Gửi Lan,Chuyển tiền,60.000'];
+    expect(read(lines, 'VND').needs).toEqual(['sign']);
+    expect(rows(read([...lines, '17/01/2026,Lan trả,Nhận tiền,70.000'], 'VND'))).toEqual([['2026-01-15', -50_000, 'VND'], ['2026-01-16', -60_000, 'VND'], ['2026-01-17', 70_000, 'VND']]);
+    expect(rows(read(['Date,Description,Direction,Amount', '2026-01-15,A,Sent,5.00', '2026-01-16,B,Received,6.00'], 'USD'))).toEqual([['2026-01-15', -500, 'USD'], ['2026-01-16', 600, 'USD']]);
+  });
   it('numbers that only count the rows name no payment: the next month’s first is not the last month’s', () => {
     const month = (first: string, second: string) => read(['ID,Date,Description,Amount', `1,${first},Bus,-3.00`, `2,${second},Shop,-5.00`], 'USD').statements[0]!.rows;
     const january = month('2026-01-05', '2026-01-06'), february = month('2026-02-05', '2026-02-06');
@@ -61,6 +67,32 @@ describe('columns that are both called so', () => {
     const file = read(['user_id,account_id,date,description,amount', '1,7,2026-01-15,Shop,-5.00', '1,7,2026-01-16,Shop,-6.00'], 'USD');
     expect([errors(file), rows(file)]).toEqual([[], [['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD']]]);
   });
+});
+
+describe('a currency that is named otherwise than by its code', () => {
+  test.each([
+    ['Amount (€)', 'EUR'], ['Amount €', 'EUR'], ['Amount (£)', 'GBP'], ['Amount in Euro', 'EUR'], ['Amount in EUR', 'EUR'], ['Amount (VNĐ)', 'VND'], ['Số tiền (đồng)', 'VND'], ['Amount (US$)', 'USD'], ['Amount (CAD)', 'CAD'], ['Amount (kr)', 'USD'], ['Amount (total)', 'USD'],
+  ])('behind the heading of the amounts: %s', (heading, currency) => { expect(rows(read([`Date,Description,${heading}`, '2026-01-15,A,-5', '2026-01-16,B,-6'], heading === 'Amount (kr)' ? 'SEK' : 'USD')).map(([, , code]) => code)).toEqual(Array(2).fill(heading === 'Amount (kr)' ? 'SEK' : currency)); });
+  it('a sign there that the account’s currency has not is asked about', () => {
+    const lines = ['Date,Description,Amount ($)', '2026-01-15,A,-5', '2026-01-16,B,-6'];
+    expect([read(lines, 'VND').needs, read(lines, 'CAD').needs]).toEqual([['currency'], []]);
+  });
+  it('and what came in stays what came in', () => {
+    expect(rows(read(['Date,Description,Amount out (EUR),Amount in (EUR)', '2026-01-15,A,5,', '2026-01-16,B,,6'], 'USD'))).toEqual([['2026-01-15', -500, 'EUR'], ['2026-01-16', 600, 'EUR']]);
+  });
+  it('in a column, by name and by sign', () => {
+    expect(rows(read(['Date,Description,Amount,Currency', '2026-01-15,A,-5.00,Euro', '2026-01-16,B,-6.00,US Dollar', '2026-01-17,C,-7.00,$', '2026-01-18,D,-8000,đồng', '2026-01-19,E,-9.00,£'], 'USD'))).toEqual([['2026-01-15', -500, 'EUR'], ['2026-01-16', -600, 'USD'], ['2026-01-17', -700, 'USD'], ['2026-01-18', -8_000, 'VND'], ['2026-01-19', -900, 'GBP']]);
+    const unknown = read(['Date,Description,Amount,Currency', '2026-01-15,A,-5.00,Galactic credit', '2026-01-16,B,-6.00,$'], 'EUR');
+    expect([rows(unknown), errors(unknown)]).toEqual([[], [['currency-unknown', 2], ['currency-unknown', 3]]]);
+  });
+  it('above the table', () => {
+    expect(rows(read(['Đơn vị tính: đồng,,', 'Ngày,Nội dung,Số tiền', '15/01/2026,A,-50.000', '16/01/2026,B,60.000'], 'USD'))).toEqual([['2026-01-15', -50_000, 'VND'], ['2026-01-16', 60_000, 'VND']]);
+  });
+});
+
+test('an English heading that is German as well does not put the day first', () => {
+  for (const heading of ['Text', 'Detail', 'Info']) expect(read([`Date,${heading},Amount`, '01/02/2026,A,-5.00', '03/04/2026,B,-6.00'], 'USD').needs).toEqual(['dateOrder']);
+  expect(rows(read(['Datum,Text,Betrag', '01/02/2026,A,-5.00', '03/04/2026,B,-6.00'], 'USD')).map(([day]) => day)).toEqual(['2026-02-01', '2026-04-03']);
 });
 
 describe('another table in the same file', () => {

@@ -33,7 +33,7 @@ const words: Record<Meaning, Record<string, string>> = {
     nl: 'tegenpartij, naam tegenpartij, naam omschrijving', pt: 'favorecido', pl: 'kontrahent, odbiorca, nadawca odbiorca, odbiorca nadawca',
   },
   note: {
-    en: 'description, transaction description, memo, note, notes, narrative, narration, details, transaction details, particulars, remark, remarks, comment, purpose', vi: 'noi dung, noi dung giao dich, noi dung gd, noi dung chi tiet, dien giai, mo ta, mo ta giao dich, ghi chu, chi tiet, chi tiet giao dich, loi nhan',
+    en: 'description, transaction description, memo, note, notes, narrative, narration, details, transaction details, particulars, remark, remarks, comment, purpose, text, detail, communication', vi: 'noi dung, noi dung giao dich, noi dung gd, noi dung chi tiet, dien giai, mo ta, mo ta giao dich, ghi chu, chi tiet, chi tiet giao dich, loi nhan',
     de: 'verwendungszweck, buchungstext, vorgang, beschreibung, text, umsatztext, vorgang verwendungszweck', fr: 'libelle, libelle operation, libelle de l operation, communication, detail', es: 'concepto, descripcion, detalle, movimiento, observaciones', it: 'causale, descrizione, descrizione operazione', nl: 'omschrijving, mededelingen', pt: 'descricao, historico', pl: 'opis, opis operacji, tytul, tytul operacji',
   },
   balance: {
@@ -45,7 +45,7 @@ const words: Record<Meaning, Record<string, string>> = {
     en: 'transaction id, transaction reference, transaction number, transaction no, reference, reference number, reference no, ref, ref no, ref number, fitid, id', vi: 'ma giao dich, ma gd, so tham chieu, ma tham chieu, so but toan, so giao dich, so gd, so ct, so chung tu',
     de: 'referenz, transaktions id, buchungsreferenz', fr: 'reference operation, numero operation', es: 'referencia', it: 'riferimento', nl: 'transactiereferentie, volgnr', pt: 'referencia', pl: 'numer referencyjny',
   },
-  status: { en: 'status, state, transaction status', vi: 'trang thai, trang thai giao dich, tinh trang', de: 'status, info', fr: 'statut, etat', es: 'estado', it: 'stato', nl: '', pt: 'situacao', pl: 'stan' },
+  status: { en: 'status, state, transaction status, info', vi: 'trang thai, trang thai giao dich, tinh trang', de: 'status, info', fr: 'statut, etat', es: 'estado', it: 'stato', nl: '', pt: 'situacao', pl: 'stan' },
   other: {
     en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, fee, fees, transaction fee, total fees, gross, original amount, original currency, local amount, local currency, foreign amount, foreign currency, foreign currency amount, exchange from, exchange to, exchange to amount, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance, due date, payment due date, expiry date, expiration date, statement date, date of birth, birthday',
     vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, phi, phi giao dich, thue, so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, so du dau ky, so du dau, ngay den han, han thanh toan, ngay het han, ngay sao ke, ngay sinh',
@@ -82,7 +82,8 @@ export function matchHeading(heading: string): HeadingMatch | null {
   if (trimmed === 'nợ') return { role: 'debit', language: 'vi', score: exactScore };
   if (trimmed === 'có') return { role: 'credit', language: 'vi', score: exactScore };
   if (/^\+\s*\/\s*-$/.test(trimmed)) return { role: 'direction', language: 'en', score: exactScore };
-  const folded = foldWords(heading);
+  // `Amount in EUR` is of euros, `Amount in (EUR)` of what came in.
+  const folded = foldWords(heading.replace(/\b(amount) in (?=\p{L}{3,}$)/iu, '$1 '));
   const exact = phrases.get(folded);
   if (exact) return { ...exact, score: exactScore + folded.length };
   const parts = folded.split(' ');
@@ -112,10 +113,10 @@ export function currencyOfHeadings(headings: readonly string[]): string | null {
 }
 
 const directions = new Map<string, 'in' | 'out'>();
-for (const word of 'debit debits dr d db s soll no out outgoing withdrawal expense payment af chi rut debet addebito dare cargo debito obciazenie'.split(' ')) directions.set(word, 'out');
-for (const word of 'credit credits cr c h haben co in incoming deposit income bij thu nop credito accredito avere abono uznanie'.split(' ')) directions.set(word, 'in');
+for (const word of 'debit debits dr d db s soll no out outgoing outflow sent withdrawal expense payment af chi rut debet addebito dare cargo debito obciazenie'.split(' ')) directions.set(word, 'out');
+for (const word of 'credit credits cr c h haben co in incoming inflow received deposit income bij thu nop credito accredito avere abono uznanie'.split(' ')) directions.set(word, 'in');
 for (const phrase of ['ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no', 'chuyen di']) directions.set(phrase, 'out');
-for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den']) directions.set(phrase, 'in');
+for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'nhan ve', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den']) directions.set(phrase, 'in');
 
 /** What a cell of a direction column says, or null. */
 export function directionOf(cell: string): 'in' | 'out' | null {

@@ -87,7 +87,7 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   if (role === 'date' || role === 'valueDate') { const { share, filled } = surveyColumn(rows, column, isDateCell); return filled > 0 ? share >= 0.5 : rows.length === 0; }
   if (moneyRoles.includes(role)) { const { share, filled } = surveyColumn(rows, column, isAmountCell); return filled === 0 || share >= 0.5; }
   if (role === 'direction') { const { share, filled } = surveyColumn(rows, column, (cell) => directionOf(cell) !== null); return filled > 0 && share >= 0.9; }
-  if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4); return filled === 0 || share >= 0.9; }
+  if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
   return true;
 }
 

@@ -1,6 +1,6 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
-import { addEvidence, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
+import { addEvidence, currencyNamed, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
 import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading } from './header-words.ts';
@@ -20,24 +20,27 @@ export interface TableInput {
   joint: string;
 }
 
-/** The currency behind a heading: `Amount (EUR)`. */
+/** The currency behind a heading: `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed` answers it. */
 function currencyIn(heading: string): string | null {
-  const code = /[\s([]([A-Z]{3})[)\]]?$/.exec(heading.trim())?.[1];
-  return code && isCurrency(code) ? code : null;
+  const text = heading.trim(), behind = /[([]([^)\]]*)[)\]]$/.exec(text)?.[1] ?? /[\s(]([^\s(]+)$/.exec(text)?.[1] ?? '';
+  // A word in small letters may be any.
+  return /^\p{Ll}{1,3}\.?$/u.test(behind) && !/^(?:đ|vnđ)$/.test(behind) ? null : currencyNamed(behind);
 }
+const signOf = (named: string | null) => (named !== null && !isCurrency(named) ? named : null);
+const codeOf = (named: string | null) => (named !== null && isCurrency(named) ? named : null);
 
 const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string | null => (columns[role] === undefined ? null : currencyIn(header?.cells[columns[role]] ?? ''));
 
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
 function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string | null {
   for (const role of ['amount', 'debit', 'credit', 'balance'] as const) {
-    const code = headingCurrency(layout, role);
+    const code = codeOf(headingCurrency(layout, role));
     if (code !== null) return code;
   }
   for (const { cells, line } of sample) {
     if (line >= (layout.header?.line ?? layout.lastLineBeforeData + 1)) break;
-    const code = /\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|wahrung|devise|moneda|divisa|waluta|munt) ([a-z]{3})\b/.exec(foldWords(cells.join(' ')))?.[1]?.toUpperCase();
-    if (code && isCurrency(code)) return code;
+    const code = codeOf(currencyNamed(/\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) ([a-z]{3,4})\b/.exec(foldWords(cells.join(' ')))?.[1] ?? ''));
+    if (code !== null) return code;
   }
   return null;
 }
@@ -106,10 +109,10 @@ function nameAccount({ account }: Statement, text: string, several: boolean): vo
   else account.bank ??= text;
 }
 
-const currencyWords: Record<string, string> = { 'VNĐ': 'VND', 'Đ': 'VND', '₫': 'VND', 'ĐỒNG': 'VND', '€': 'EUR', '£': 'GBP' };
-function cellCurrency(cell: string): string {
-  const text = cell.trim().normalize('NFC').toUpperCase();
-  return currencyWords[text] ?? text;
+/** What a cell of a column of currencies says; a sign of several is that of the account, where that has it. */
+function cellCurrency(cell: string, own: string | null): string {
+  const named = currencyNamed(cell), sign = signOf(named);
+  return sign !== null && own !== null && hasSign(own, sign) ? own : codeOf(named) ?? cell.trim().toUpperCase();
 }
 
 interface Cells { date: string; amount: string; debit: string; credit: string; balance: string }
@@ -337,7 +340,8 @@ class TableReader {
     /** Days that are settled (cells with a date, years first), and those whose order is open, by whether their numbers tell it. */
     const turned = new TurnedDays();
     const sizes = { all: 0, cents: 0 };
-    let isOther = false;
+    // The account's currency has no such sign as stands behind the heading of the amounts.
+    let isOther = this.isAssumed && (['amount', 'debit', 'credit'] as const).some((role) => { const sign = signOf(headingCurrency(this.input.layout, role)); return sign !== null && !hasSign(this.currency!, sign); });
     this.walk(true, ({ record, cells, date }) => {
       rows += 1;
       if (!record.mayBeCut) this.noteLast(record.cells.at(-1)?.trim() ?? '');
@@ -358,7 +362,7 @@ class TableReader {
       weigh(cells.debit, debits);
       weigh(cells.credit, null);
       weigh(cells.balance, null);
-      if (columns.currency !== undefined) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(cellCurrency(this.cell(record, 'currency'))) ?? 0);
+      if (columns.currency !== undefined) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(cellCurrency(this.cell(record, 'currency'), this.currency)) ?? 0);
       const reference = this.cell(record, 'reference');
       if (reference !== '') references.add(reference);
       highestReference = Math.max(highestReference, /^\d{1,15}$/.test(reference) ? Number(reference) : Infinity);
@@ -406,9 +410,9 @@ class TableReader {
   private rowCurrency({ record, cells }: Candidate): string | null {
     const column = this.cell(record, 'currency');
     const beside = [cells.amount, cells.debit, cells.credit].map((text) => (isBlank(text) ? null : (splitAmount(text)?.code ?? null))).find((code) => code !== null) ?? null;
-    const stated = column === '' ? null : cellCurrency(column);
+    const stated = column === '' ? null : cellCurrency(column, this.currency);
     // Currencies beside an amount whose heading names its own are those of what it was changed from.
-    const ofHeading = (['amount', 'debit', 'credit'] as const).map((role) => headingCurrency(this.input.layout, role)).find((code) => code !== null) ?? null;
+    const ofHeading = (['amount', 'debit', 'credit'] as const).map((role) => codeOf(headingCurrency(this.input.layout, role))).find((code) => code !== null) ?? null;
     const own = beside ?? ofHeading ?? stated, currency = own ?? this.currency;
     this.fellBack ||= own === null;
     if (currency === null) { this.report('error', 'currency-missing', {}, record); return null; }
@@ -606,6 +610,8 @@ class TableReader {
     const columnSays = sized.filter(({ column }) => column !== null);
     // To a card or a loan a payment comes in; elsewhere it goes out.
     if (signs.out === 0 && (options.accountType === 'card' || options.accountType === 'loan') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'payment')) return ask();
+    // And where nothing is said to come in, a transfer may be one that does.
+    if (signs.out === 0 && columnSays.length > 0 && columnSays.every(({ column }) => column === 'out') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'chuyen tien')) return ask();
     if (signs.out === 0 && columnSays.length > 0) { settle('byType', 'certain', directionHeading); return byType(); }
     if (columnSays.length > 0) {
       // A direction column beside signs should only repeat them.
