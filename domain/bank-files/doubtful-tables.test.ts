@@ -29,6 +29,10 @@ describe('columns that are both called so', () => {
     const file = read(['Date,From currency,To currency,Text,Amount', '2026-01-15,USD,EUR,Shop,-5.00', '2026-01-16,EUR,EUR,Shop,-6.00'], 'EUR');
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);
   });
+  it('an amount whose heading is in that of the other is the plain one', () => {
+    const file = read(['Date;Montant total (TTC);Devise;Montant total en devise locale;Devise locale;Contrepartie', '2026-01-15;-12,00;EUR;-13,00;USD;Shop', '2026-01-16;100,00;EUR;100,00;EUR;Client'], 'USD');
+    expect([file.needs, rows(file)]).toEqual([[], [['2026-01-15', -1_200, 'EUR'], ['2026-01-16', 10_000, 'EUR']]]);
+  });
   it('a card used abroad: what it paid and what was billed, both called an amount', () => {
     const file = read(['Transaction Date,Merchant,Transaction Amount,Transaction Currency,Billing Amount,Billing Currency', '2026-01-15,Hotel,-100.00,USD,-92.00,EUR', '2026-01-16,Shop,-5.00,EUR,-5.00,EUR'], 'EUR');
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);

@@ -12,7 +12,7 @@ describe('tables of HTML', () => {
   it('are read whatever the file is called, with unclosed cells, marks inside cells and spanned headings', () => {
     for (const name of ['sao-ke.xls', 'a.csv', 'a.html', 'a']) {
       const found = read(page(`${head}\n${rows}`), {}, name);
-      expect([found.format, found.needs, rowsOf(found)]).toEqual(['html', [], [[4, '2026-11-02', -65_000, 'Phở & b&uacute;n Thìn'], [5, '2026-11-13', 20_000_000, 'LƯƠNG 10']]]);
+      expect([found.format, found.needs, rowsOf(found)]).toEqual(['html', [], [[4, '2026-11-02', -65_000, 'Phở & bún Thìn'], [5, '2026-11-13', 20_000_000, 'LƯƠNG 10']]]);
       expect(found.problems.filter(({ severity }) => severity !== 'note')).toEqual([]);
       expect(found.statements[0]).toMatchObject({ account: { account: '19031234567890' }, closingMinor: 24_935_000, offByMinor: 0 });
     }
@@ -22,12 +22,23 @@ describe('tables of HTML', () => {
     expect(['<b>1</b>.<i>234</i>.567', '<!-- 9 -->65.000', '65.<!-- 1 -->000', '<script>var a = "</td>";</script>65.000', '65&#46;000', '<a title="9">65.000</a>'].map(amount)).toEqual([-1_234_567, -65_000, -65_000, -65_000, -65_000, -65_000]);
     expect(['<a title="9>8">65.000</a>', '65.000<br>70.000', '65.0 < 1'].map(amount)).toEqual(['amount-unreadable', 'amount-unreadable', 'amount-unreadable']);
   });
+  it('a day that spans rows is the day of each; an amount that does is stated once, and nothing moves into its column', () => {
+    const table = '<tr><th rowspan="2">Ngày</th><th rowspan="2">Nội dung</th><th colspan="2">Số tiền</th><th rowspan="2">Số dư</th></tr><tr><th>Ghi nợ</th><th>Ghi có</th></tr>'
+      + '<tr><td rowspan=3>15/01/2026</td><td>Điện</td><td>50.000</td><td></td><td>950.000</td></tr><tr><td>Lương</td><td></td><td>60.000</td><td>1.010.000</td></tr><tr><td rowspan="2">Nước</td><td>10.000</td><td></td><td>1.000.000</td></tr><tr><td>16/01/2026</td><td>20.000</td><td></td><td>980.000</td></tr>';
+    const found = read(page(table));
+    expect([found.needs, found.problems.filter(({ severity }) => severity === 'error'), found.statements[0]!.rows.map(({ day, amountMinor, payee }) => [day, amountMinor, payee])]).toEqual([[], [], [['2026-01-15', -50_000, 'Điện'], ['2026-01-15', 60_000, 'Lương'], ['2026-01-15', -10_000, 'Nước'], ['2026-01-16', -20_000, '']]]);
+    const once = read(page('<tr><th>Ngày</th><th>Nội dung</th><th>Số tiền</th><th>Số dư</th></tr><tr><td>15/01/2026</td><td>A</td><td rowspan="2">-50.000</td><td>950.000</td></tr><tr><td>15/01/2026</td><td>A, phần hai</td><td>950.000</td></tr><tr><td>16/01/2026</td><td>B</td><td>-60.000</td><td>890.000</td></tr>'));
+    expect([rowsOf(once).map(([, , amountMinor]) => amountMinor), once.problems.filter(({ severity }) => severity === 'error').map(({ code, line }) => [code, line])]).toEqual([[-50_000, -60_000], [['amount-missing', 3]]]);
+  });
+  it('a minus and letters that have names', () => {
+    expect(rowsOf(read(page(`${head.replace('<th>Ghi nợ</th><th>Ghi có</th>', '<th>Số tiền</th><th></th>')}<tr><td>13/11/2026</td><td>Ti&ecirc;u &Agrave; &ndash; x</td><td>&minus;1&nbsp;234</td><td></td><td></td></tr>`)))).toEqual([[4, '2026-11-13', -1_234, 'Tiêu À – x']]);
+  });
   it('say the row of what is wrong', () => {
     const found = read(page(`${head}\n${rows}\n${rows.split('\n')[1]!.replace('13/11', '31/11')}`));
     expect(found.problems.filter(({ severity }) => severity === 'error').map(({ code, line, sheet }) => [code, line, sheet])).toEqual([['date-does-not-exist', 6, '']]);
   });
   it('a table inside a table for the layout of the page, and one page on one line', () => {
-    expect(rowsOf(read(page(`<tr><td>Menu</td><td><table>${head}${rows}</table></td></tr>`).replaceAll('\n', '')))).toEqual([[5, '2026-11-02', -65_000, 'Phở & b&uacute;n Thìn'], [6, '2026-11-13', 20_000_000, 'LƯƠNG 10']]);
+    expect(rowsOf(read(page(`<tr><td>Menu</td><td><table>${head}${rows}</table></td></tr>`).replaceAll('\n', '')))).toEqual([[5, '2026-11-02', -65_000, 'Phở & bún Thìn'], [6, '2026-11-13', 20_000_000, 'LƯƠNG 10']]);
   });
   it('a page that breaks off loses the row it breaks in, and says so', () => {
     const whole = page(`${head}\n${rows}`);

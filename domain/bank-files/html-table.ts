@@ -1,7 +1,7 @@
 /** Tables of HTML, which many banks export under the name of a spreadsheet: rows and cells as text, nothing else of a page. */
 import { decodeEntities } from './markup.ts';
 import type { Reading, Source } from './source.ts';
-import { findLayout, headerKeyOf, type TableRecord } from './table-layout.ts';
+import { findLayout, headerKeyOf, isDateCell, type TableRecord } from './table-layout.ts';
 import { readTable } from './table.ts';
 
 export function looksLikeHtmlTable(text: string): boolean {
@@ -16,20 +16,32 @@ const breaks = new Set(['br', 'p', 'div', 'li']);
 const silent = new Set(['script', 'style', 'title']);
 
 interface Row { cells: string[]; line: number }
+/** What a cell that spans rows leaves in those below it, by column: its day, which is theirs as well, else nothing, since an amount is stated once. */
+type Spans = Map<number, { left: number; text: string }>;
 
 /** The rows of all tables in the order of the file, numbered from 1; a table inside a cell has its rows before the one around it ends. */
 function scanRows(text: string, onProgress: (share: number) => void): TableRecord[] {
   const rows: TableRecord[] = [];
-  const open: { row: Row; cell: { text: string; span: number } | null }[] = [];
+  const open: { row: Row; spans: Spans; cell: { text: string; span: number; rows: number } | null }[] = [];
+  /** By how deep its table lies. */
+  const spansOf = new Map<number, Spans>();
   let count = 0;
   let skipUntil: string | null = null;
+  const passSpans = ({ row: { cells }, spans }: (typeof open)[number]) => {
+    for (let above = spans.get(cells.length); above !== undefined && above.left > 0 && cells.length < mostColumns; above = spans.get(cells.length)) {
+      above.left -= 1;
+      cells.push(above.text);
+    }
+  };
   const closeCell = () => {
     const here = open.at(-1);
     if (!here?.cell) return;
-    const { text: content, span } = here.cell;
+    const { row: { cells }, spans, cell: { text: content, span, rows: spanned } } = here, first = cells.length, value = content.replace(/[\s\u00a0]+/g, ' ').trim();
     here.cell = null;
-    here.row.cells.push(content.replace(/[\s\u00a0]+/g, ' ').trim());
-    for (let more = 1; more < span && here.row.cells.length < mostColumns; more += 1) here.row.cells.push('');
+    cells.push(value);
+    for (let more = 1; more < span && cells.length < mostColumns; more += 1) cells.push('');
+    if (spanned > 1) for (let column = first; column < cells.length; column += 1) spans.set(column, { left: spanned - 1, text: column === first && isDateCell(value) ? value : '' });
+    passSpans(here);
   };
   const closeRow = () => { closeCell(); const here = open.pop(); if (here && here.row.cells.some((cell) => cell !== '')) rows.push(here.row); };
   let depth = 0;
@@ -53,14 +65,22 @@ function scanRows(text: string, onProgress: (share: number) => void): TableRecor
     const name = found[2]!.toLowerCase();
     if (skipUntil !== null) { if (closing && name === skipUntil) skipUntil = null; continue; }
     if (silent.has(name) && !closing) skipUntil = name;
-    else if (name === 'table') { if (closing) { while (rowDepths.at(-1) === depth) { rowDepths.pop(); closeRow(); } depth = Math.max(0, depth - 1); } else depth += 1; }
+    else if (name === 'table') { if (closing) { while (rowDepths.at(-1) === depth) { rowDepths.pop(); closeRow(); } depth = Math.max(0, depth - 1); } else spansOf.set(depth += 1, new Map()); }
     else if (name === 'tr') {
       while (rowDepths.at(-1) === depth) { rowDepths.pop(); closeRow(); }
-      if (!closing) { open.push({ row: { cells: [], line: ++count }, cell: null }); rowDepths.push(depth); }
+      if (!closing) {
+        const row = { row: { cells: [], line: ++count }, spans: spansOf.get(depth) ?? new Map(), cell: null };
+        passSpans(row);
+        open.push(row);
+        rowDepths.push(depth);
+      }
     } else if (name === 'td' || name === 'th') {
       closeCell();
       const here = open.at(-1);
-      if (!closing && here && here.row.cells.length < mostColumns) here.cell = { text: '', span: Math.min(mostColumns, Number(/\bcolspan\s*=\s*["']?(\d{1,4})/i.exec(text.slice(next, Math.min(end, next + 1_000)))?.[1] ?? 1)) };
+      if (!closing && here && here.row.cells.length < mostColumns) {
+        const attributes = text.slice(next, Math.min(end, next + 1_000)), spanIn = (pattern: RegExp) => Number(pattern.exec(attributes)?.[1] ?? 1);
+        here.cell = { text: '', span: Math.min(mostColumns, spanIn(/\bcolspan\s*=\s*["']?(\d{1,4})/i)), rows: spanIn(/\browspan\s*=\s*["']?(\d{1,4})/i) };
+      }
     } else if (breaks.has(name) && cell) cell.text += ' ';
     if (tags % 50_000 === 0) onProgress((0.5 * at) / text.length);
   }

@@ -9,11 +9,17 @@ export interface MarkupHandler {
   close(name: string, end: number): void;
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', thinsp: ' ', minus: '\u2212', ndash: '\u2013', mdash: '\u2014', rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', hellip: '…', middot: '·', euro: '€', pound: '£', yen: '¥', szlig: 'ß' };
+/** Letters with a mark, as HTML names them: `&uacute;`. */
+const marks: Record<string, string> = { acute: '\u0301', grave: '\u0300', circ: '\u0302', tilde: '\u0303', uml: '\u0308', ring: '\u030a', cedil: '\u0327', caron: '\u030c' };
+function characterNamed(name: string): string | null {
+  const letter = /^([a-z])(acute|grave|circ|tilde|uml|ring|cedil|caron)$/i.exec(name);
+  return named[name.toLowerCase()] ?? (letter ? `${letter[1]!}${marks[letter[2]!.toLowerCase()]!}`.normalize('NFC') : null);
+}
 
 function decodeOnce(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return characterNamed(name) ?? whole;
     const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex!, 16);
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
   });

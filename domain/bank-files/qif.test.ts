@@ -53,6 +53,10 @@ describe('QIF records', () => {
     expect(rows(file)).toEqual([['2024-01-31', -300]]);
     expect(codes(file)).toEqual([['date-does-not-exist', 2], ['amount-unreadable', 5], ['date-missing', 8], ['amount-missing', 11], ['amount-too-precise', 16], ['amount-zero', 19], ['date-unreadable', 22], ['amount-ambiguous', 25]]);
   });
+  it('refuses two records between which the mark is missing, of one amount as well', () => {
+    const file = readBankFile(new TextEncoder().encode('!Type:Bank\nD2026-01-15\nT-5.00\nPA\nD2026-01-16\nT-5.00\nPB\n^\nT-7.00\nD2026-01-17\n^\n'), 'a.qif', { accountCurrency: 'USD' });
+    expect([file.statements[0]!.rows.map(({ day, amountMinor }) => [day, amountMinor]), file.problems.map(({ code, line }) => [code, line])]).toEqual([[['2026-01-17', -700]], [['amount-ambiguous', 2]]]);
+  });
   it('takes a last record without its mark only where its lines are whole', () => {
     expect(rows(read('!Type:Bank\nD1/31/2024\nT-12.00\n'))).toEqual([['2024-01-31', -1_200]]);
     expect(codes(read('!Type:Bank\nD1/31/2024\nT-12.00\n'))).toEqual([['file-truncated', 3]]);

@@ -52,7 +52,8 @@ function scanSections(source: Source): Section[] {
     if (draft.raw.length < 300) draft.raw += `${line}\n`;
     const split = draft.splits.at(-1);
     switch (line[0]) {
-      case 'D': draft.date = value; break;
+      // A second day is of a second record, where the mark between the two is missing.
+      case 'D': if (draft.date !== '') draft.amountAgain = true; draft.date = value; break;
       // U is T again, in programs that know larger amounts.
       case 'T': case 'U': if (draft.amount !== null && draft.amount !== value) draft.amountAgain = true; draft.amount ??= value; break;
       case 'P': draft.payee = value; break;

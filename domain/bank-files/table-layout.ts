@@ -158,9 +158,11 @@ function findFurtherText(header: TableRecord, rows: readonly TableRecord[], take
   return (found.find(({ said }) => said.includes(true)) ?? found.find(({ said }) => said.length === 0))?.column ?? null;
 }
 
+const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
+
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
 function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, role: ColumnRole): number[] {
-  const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(heading.replace(/[([][^)\]]*[)\]]\s*$/, ''));
+  const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(withoutBrackets(heading));
   const saysAsMuch = (cell: string) => {
     const other = matchHeading(cell);
     if (foldWords(cell) === foldWords(heading)) return true;
@@ -169,6 +171,15 @@ function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: 
     return match.score < exactScore ? other.score === match.score : other.score > exactScore && role === 'amount';
   };
   return header.cells.flatMap((cell, column) => (column !== own && saysAsMuch(cell) && !Object.values(columns).includes(column) && fits(role, rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim()) ? [column] : []));
+}
+
+/** Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en devise locale`); else nobody but the person knows which is meant. */
+function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
+  const all = [own, ...findRivals(header, rows, columns, 'amount')], wordsAt = (column: number) => foldWords(withoutBrackets(header.cells[column] ?? '')).split(' ');
+  if (all.length === 1) return;
+  const isExact = matchHeading(withoutBrackets(header.cells[own] ?? ''))!.score > exactScore;
+  const plain = isExact ? undefined : all.find((column) => all.every((other) => other === column || (wordsAt(other).length > wordsAt(column).length && wordsAt(column).every((word) => wordsAt(other).includes(word)))));
+  if (plain === undefined) delete columns.amount; else columns.amount = plain;
 }
 
 /** Of several currencies that of the amounts is the one beside them (`Orig currency`, `Orig amount`, `Payment currency`, `Amount`). Where that is not one, the amounts are left open. */
@@ -211,8 +222,7 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
   }
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
-  // Two columns that could both be meant, and differ: nobody but the person knows which is.
-  if (header && columns.amount !== undefined && findRivals(header, rows, columns, 'amount').length > 0) delete columns.amount;
+  if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
   // Both sides stated apart say more than one amount beside one of them.
   if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
   else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }
