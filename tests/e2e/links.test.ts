@@ -10,7 +10,7 @@ import { addDays, addMonths, dayToTimestamp, formatRange, todayIn } from '#domai
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { patch, put, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { patch, put, putAccount, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -193,6 +193,23 @@ test('the date of freedom can rest on what the accounts hold: it moves with a sp
     await page.goto('/dashboard');
     await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
     await explained.getByText('$25,646.00').waitFor();
+  }, { cookie });
+});
+
+test('nothing stated, an account without an exchange rate is named beside what the others hold, until there is a rate', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const device = openOtherDevice(product.url, cookie), today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+  const month = (back: number, dayOfMonth: number) => dayToTimestamp(addDays(addMonths(`${today.slice(0, 8)}01`, -back), dayOfMonth - 1));
+  await device.push(putAccount({ name: 'Vietcombank', currency: 'VND', openingMinor: 50_000_000 }), ...[1, 2, 3].flatMap((back) => [putTransaction(accountId, { date: month(back, 2), kind: 'income', amountMinor: 400_000 }), putTransaction(accountId, { date: month(back, 3), amountMinor: 250_000 })]));
+  await visits.visit(async ({ page }) => {
+    const freedom = page.locator('#card-freedom');
+    await page.goto('/dashboard');
+    await freedom.getByText(/Your accounts hold \$4,500\.00 now/).waitFor();
+    await freedom.getByText(enDashboard.leftOut('Vietcombank (₫50,000,000)')).waitFor();
+    await device.push(put('exchangeRates', { day: '2020-01-01', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 }));
+    // With 50,000,000 ÷ 25,000.
+    await freedom.getByText(/Your accounts hold \$6,500\.00 now/).waitFor();
+    expect(await freedom.getByText('Vietcombank').count()).toBe(0);
   }, { cookie });
 });
 

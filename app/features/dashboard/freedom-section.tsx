@@ -4,8 +4,6 @@ import type { Language } from '#contract/words/index';
 import { formatDay, formatRange } from '#domain/calendar';
 import { cyclesAtLeast, type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
 import { formatMoney, formatPercent } from '#domain/money';
-import type { HeldBalance } from '#domain/net-worth';
-import { useRecords } from '#app/data/hooks.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -15,6 +13,7 @@ import { useWords } from '#app/words.tsx';
 import { Causes } from './causes.tsx';
 import { CountedCycles } from './counted-cycles.tsx';
 import { FreedomDial } from './freedom-dial.tsx';
+import { LeftOut } from './left-out.tsx';
 import { StatePortfolio } from './state-portfolio.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -53,15 +52,6 @@ export function FreedomSection({ of: { freedom: attribution, categories, perCycl
       </Dialog>
     </div>
   );
-}
-
-/** Accounts that count but have no exchange rate: in no figure, so they are named. */
-function LeftOut({ missing, language }: { missing: readonly HeldBalance[]; language: Language }) {
-  const words = useWords('dashboard');
-  const accounts = useRecords({ collection: 'accounts' }).records;
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const list = missing.map(({ accountId, amountMinor, currency }) => `${names.get(accountId) ?? ''} (${formatMoney(amountMinor, currency, language)})`).join(', ');
-  return <p className="note fi-why"><Amounts>{words.leftOut(list)}</Amounts> <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>;
 }
 
 function Explained({ answer, explanation: e, counted, currency, language }: { answer: FreedomAnswer; explanation: FreedomExplanation; counted: ReactNode; currency: string; language: Language }) {

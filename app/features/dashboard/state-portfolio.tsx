@@ -13,13 +13,14 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
+import { LeftOut } from './left-out.tsx';
 
 export function StatePortfolio({ currency, today, language }: { currency: string; today: Day; language: Language }) {
   const all = useWords('dashboard'), words = all.state;
   const data = useData();
   const { userId } = useSession();
-  const { balances } = useBalances();
-  const accounts = useRecords({ collection: 'accounts' }).records, rates = useRecords({ collection: 'exchangeRates' }).records;
+  const { balances, loading } = useBalances();
+  const { records: accounts, loading: accountsLoading } = useRecords({ collection: 'accounts' }), { records: rates, loading: ratesLoading } = useRecords({ collection: 'exchangeRates' });
   const [busy, setBusy] = useState(false);
   const held = accounts.flatMap(({ id, currency: own }) => { const balance = balances.get(id); return balance === undefined ? [] : [{ accountId: id, currency: own, amountMinor: balance.todayMinor }]; });
   const worth = netWorthOf(held, today, currency, rates);
@@ -38,10 +39,13 @@ export function StatePortfolio({ currency, today, language }: { currency: string
     }
   }
   const toProfile = (look: 'plain' | 'bare') => <Link className={buttonClass({ size: 'sm', ...(look === 'bare' && { look }) })} to="/profile#freedom">{words.set}</Link>;
+  // What is not read yet would be told as not there.
+  if (loading || accountsLoading || ratesLoading) return null;
   if (!held.some(({ amountMinor }) => amountMinor !== 0)) return <><p className="note fi-why">{words.portfolioText}</p>{toProfile('plain')}</>;
   return (
     <>
       <p className="note fi-why"><Amounts>{words.accountsText(formatMoney(worth.netMinor, currency, language), percent(proposedRates.returnAnnualReal), percent(proposedRates.withdrawalRate))}</Amounts></p>
+      {worth.missing.length > 0 ? <LeftOut missing={worth.missing} language={language} /> : null}
       <p className="bud-acts"><Button size="sm" look="ink" disabled={busy} onClick={() => void take()}>{words.take}</Button> {toProfile('bare')}</p>
     </>
   );
