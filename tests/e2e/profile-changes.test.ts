@@ -8,7 +8,7 @@ import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { patch, put, putTransaction } from '../support/records.ts';
-import { pullFresh } from '../support/stored.ts';
+import { pullFresh, pullFreshOverHttp } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let issuer: OAuth2Server, product: Product, visits: Visits;
@@ -193,6 +193,26 @@ test('a home currency that was chosen by mistake, or passed on the way through t
     await home.selectOption('KWD');
     await home.selectOption('USD');
     await expect.poll(stored).toEqual(['USD', fi]);
+  }, { cookie });
+});
+
+test('on a new device the home currency is not changed before what the date of freedom rests on has come', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Lan')), phone = openOtherDevice(product.url, cookie);
+  const fi = { portfolioMinor: 5_000_001, asOfDay: '2026-01-01', returnAnnualReal: 0.043, withdrawalRate: 0.035 };
+  const stored = async () => { const { fields } = (await pullFreshOverHttp(product.url, cookie)).of('userProfiles')[0]!; return [fields!['currency'], fields!['fi']]; };
+  await phone.push(patch('userProfiles', (await pullFreshOverHttp(product.url, cookie)).of('userProfiles')[0]!.id, { fi }), put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }));
+  await visits.visit(async ({ page, context, expectComplaints }) => {
+    expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    // The network breaks off right after the page was opened.
+    for (const way of ['**/api/identity/profile', '**/api/sync/pull**']) await context.route(way, (route) => route.abort('internetdisconnected'));
+    await page.goto('/profile');
+    const home = page.getByLabel('Home currency');
+    await home.waitFor();
+    await page.locator('.rail').getByText('Offline').waitFor();
+    expect(await home.isDisabled()).toBe(true);
+    await context.unrouteAll();
+    await home.selectOption('EUR');
+    await expect.poll(stored).toEqual(['EUR', { ...fi, portfolioMinor: 4_000_001 }]);
   }, { cookie });
 });
 

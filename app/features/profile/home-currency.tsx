@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { convert, type ExchangeRate } from '#domain/exchange';
 import { restsOnAccounts } from '#domain/links';
-import { useRecords } from '#app/data/hooks.ts';
+import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { useToday } from '#app/today.ts';
 import { Select } from '#app/ui/fields.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -26,6 +26,8 @@ export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> |
   const words = useWords('profile');
   const today = useToday();
   const { records: rates, loading } = useRecords({ collection: 'exchangeRates' });
+  // Until the profile and its rates are here, a change would take away what the date of freedom rests on.
+  const isLoaded = useIsLoaded();
   const before: HomeFields = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
   /** As it was when the keys came to the list: arrows go through it one by one, and what one on the way has no rate for is not lost. */
   const first = useRef<HomeFields | null>(null);
@@ -39,7 +41,7 @@ export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> |
   const options = useCurrencyOptions([before.currency]);
   return (
     <div className="fld">
-      <Select label={words.currency} hint={words.currencyHint} value={before.currency} disabled={loading} onFocus={() => { first.current = null; }} onChange={(currency) => void change(currency)} options={options} />
+      <Select label={words.currency} hint={words.currencyHint} value={before.currency} disabled={loading || !isLoaded} onFocus={() => { first.current = null; }} onChange={(currency) => void change(currency)} options={options} />
       <details className="note">
         <summary>{words.currencyChange.title}</summary>
         <ul className="prof-points">{words.currencyChange.points.map((point) => <li key={point}>{point}</li>)}</ul>

@@ -71,7 +71,7 @@ function Numbers({ lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules
   const words = useWords('lasting');
   const tools = useWords('tools');
   const { figures } = words;
-  const percent = (fraction: number) => texts.percent(100 * fraction), exact = (value: number) => texts.exactPercent(value);
+  const percent = (fraction: number) => texts.percent(100 * fraction), exact = texts.exactPercent;
   const { bands } = figures;
   const drawnFrom = {
     swing: { formula: `g = (1 + r) × exp(σ × z)\nσ² = ln(1 + s² / (1 + m)²), m = (1 + r) × exp(σ² / 2) − 1\nr = ${exact(100 * answer.returnBeforeFees)}, s = ${exact(values.swing)}`, source: words.bandsSource },
@@ -82,16 +82,16 @@ function Numbers({ lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules
     <Explained
       title={figures.title} labels={tools}
       figures={[
-        vpw ? { ...figures.chosenVpw, value: percent(rate), source: words.rules.sources, formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${texts.exactPercent(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}` }
+        vpw ? { ...figures.chosenVpw, value: percent(rate), source: words.rules.sources, formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${exact(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}` }
           : { ...figures.chosen, value: percent(rate), formula: `${texts.exact(answer.needPerYear)} / ${texts.exact(plan.portfolio)}` },
         { ...figures.lasted, value: `${texts.number(ok)} / ${texts.number(starts)}`, formula: plan.timing === 'end' ? 'Bₜ₊₁ = Bₜ × gₜ − Wₜ ≥ 0' : 'Bₜ₊₁ = (Bₜ − Wₜ) × gₜ, Bₜ ≥ Wₜ', source: words.historySource },
-        ...(futures === null ? [] : [{ ...figures.futures, value: texts.percent(Math.round(100 * futures.successFraction)), formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`, source: words.futuresSource }]),
+        ...(futures === null ? [] : [{ ...figures.futures, value: wholePercent(texts, futures.successFraction), formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`, source: words.futuresSource }]),
         { ...figures.safe, value: percent(floorTo(safe.all.rate)), formula: '1 / Σ (1 / c)', source: words.safeSource }, { ...figures.nine, value: percent(floorTo(safe.nineOfTen)), formula: `max r, ${texts.number(Math.ceil(0.9 * starts))} / ${texts.number(starts)}`, source: words.safeSource },
-        ...(safeOfRule === null ? [] : [{ name: figures.safeOfRule.name(strategies[barsOf]), say: figures.safeOfRule.say, value: percent(floorTo(safeOfRule.all)), formula: `max r, ${texts.number(starts)} / ${texts.number(starts)}`, source: words.rules.sources }]),
-        { name: figures.falls.name, say: figures.falls.say(wholePercent(texts, falls.middle)), value: wholePercent(texts, falls.deepest), formula: 'max (1 − V / Vₘₐₓ)', source: words.historySource },
-        ...(futures === null ? [] : [{ name: figures.fallOfFutures.name, say: figures.fallOfFutures.say(wholePercent(texts, fallOf(futures, 0.9))), value: wholePercent(texts, fallOf(futures, 0.5)), formula: 'max (1 − V / Vₘₐₓ)' }]),
+        ...(safeOfRule === null ? [] : [{ ...figures.safeOfRule, name: figures.safeOfRule.name(strategies[barsOf]), value: percent(floorTo(safeOfRule.all)), formula: `max r, ${texts.number(starts)} / ${texts.number(starts)}`, source: words.rules.sources }]),
+        { ...figures.falls, say: figures.falls.say(wholePercent(texts, falls.middle)), value: wholePercent(texts, falls.deepest), formula: 'max (1 − V / Vₘₐₓ)', source: words.historySource },
+        ...(futures === null ? [] : [{ ...figures.fallOfFutures, say: figures.fallOfFutures.say(wholePercent(texts, fallOf(futures, 0.9))), value: wholePercent(texts, fallOf(futures, 0.5)), formula: 'max (1 − V / Vₘₐₓ)' }]),
         ...(dates === null ? [] : [{ ...figures.dates, value: dates, formula: 'B₇₅(t) = F, B₂₅(t) = F', source: words.futuresSource }]),
-        ...(futures === null ? [] : [{ name: bands.name, value: bands.value, say: `${bands.say} ${bands.from[values.chance]}`, ...drawnFrom }]),
+        ...(futures === null ? [] : [{ ...bands, say: `${bands.say} ${bands.from[values.chance]}`, ...drawnFrom }]),
         ...rules.map(({ kind, middleYear }) => ({ name: figures.rule(strategies[kind]), say: `${words.rules.explain[kind]} ${figures.ruleSay}`, value: texts.short(middleYear, true), formula: `median W₁ … Wₙ, n = ${texts.number(starts)} × ${texts.number(plan.withdrawalYears)}`, source: words.rules.sources })),
       ]}
     />
