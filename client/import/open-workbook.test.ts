@@ -73,6 +73,15 @@ describe('a Vietnamese bank', () => {
     expect(file.statements.map(({ account, rows }) => [account.account, rows.length])).toEqual([['0071001234567', 3], ['0071009988776', 3]]);
     expect(file.problems.filter(({ code }) => code === 'sheet-skipped' || code === 'sheet-hidden').map(({ code, params }) => [code, params])).toEqual([['sheet-skipped', { sheet: 'Ghi chú' }], ['sheet-hidden', { sheet: 'Draft' }]]);
   });
+  it('a day that is merged over rows is the day of each, an amount is stated once', async () => {
+    const merged = (range: string, rows: Cell[][]) => { const sheet = sheetOf([['Date', 'Description', 'Amount'], ...rows]), book = utils.book_new(); sheet['!merges'] = [utils.decode_range(range)]; utils.book_append_sheet(book, sheet, 'S'); return book; };
+    for (const type of ['xlsx', 'biff8'] as const) for (const day of [{ v: 46_037, z: 'dd/mm/yyyy' }, '2026-01-15']) {
+      const file = await readBook(merged('A2:A4', [[day, 'A', -5], [null, 'B', -6], [null, 'C', -7], [{ v: 46_038, z: 'dd/mm/yyyy' }, 'D', -8]]), { accountCurrency: 'USD' }, type);
+      expect([rowsOf(file), faults(file)]).toEqual([[['2026-01-15', -500], ['2026-01-15', -600], ['2026-01-15', -700], ['2026-01-16', -800]], []]);
+    }
+    const once = await readBook(merged('C2:C3', [['2026-01-15', 'A', -5], ['2026-01-15', 'B', null], ['2026-01-16', 'C', -7]]), { accountCurrency: 'USD' });
+    expect([rowsOf(once), faults(once)]).toEqual([[['2026-01-15', -500], ['2026-01-16', -700]], [['amount-missing', 3, 'S']]]);
+  });
   it('rows that the sheet hides come in, and that is said with the first of them', async () => {
     const sheet = sheetOf([['Date', 'Description', 'Amount', 'Balance'], ['2026-01-15', 'Shop', -5, 95], ['2026-01-16', 'Filtered', -20, 75], ['2026-01-17', 'Bus', -3, 72], ['2026-01-18', 'Filtered too', -2, 70]]), book = utils.book_new();
     sheet['!rows'] = [{}, {}, { hidden: true }, {}, { hidden: true }];

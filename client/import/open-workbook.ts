@@ -4,11 +4,13 @@
  * limit, so that the library never unpacks anything itself. Of a formula only the value that stands with it is read.
  */
 import { read, SSF, type CellObject, type WorkSheet } from '@e965/xlsx';
-import { currencyOfFormat, maxUnpackedBytes, numberText, serialDay, type Sheet, type Workbook } from '#domain/bank-files';
+import { currencyOfFormat, isDateCell, maxUnpackedBytes, numberText, serialDay, type Sheet, type Workbook } from '#domain/bank-files';
 import { packStored, unpackZip } from './unpack-zip.ts';
 
 /** No bank writes so many columns. */
 const mostColumns = 256;
+/** Nor so many rows of one day. */
+const mostMerged = 1_000;
 const isPart = (name: string) => /\.(?:xml|rels|bin)$/i.test(name) && !/(?:^|\/)(?:media|drawings|printerSettings|theme|docProps|customXml|embeddings|activeX|ctrlProps|charts|pivotCache|pivotTables|externalLinks)\//i.test(name) && !/(?:calcChain|vbaProject)/i.test(name);
 
 /** Whether a format shows a day. Formats of amounts have places for digits (`#`), those of dates never do. */
@@ -34,13 +36,23 @@ function textOf(cell: CellObject | undefined, from1904: boolean): string {
   return typeof cell.v === 'string' ? cell.v.replace(/\s*[\r\n]+\s*/g, ' ').trim() : '';
 }
 
+/** A day in a cell that is merged over rows is the day of each of them, by row and column. An amount is stated once. */
+function mergedDays(sheet: WorkSheet, from1904: boolean): Map<number, string> {
+  const days = new Map<number, string>();
+  for (const { s: { r: first, c: column }, e: { r: last } } of sheet['!merges'] ?? []) {
+    const text = last > first && column < mostColumns ? textOf(sheet['!data']?.[first]?.[column], from1904) : '';
+    if (isDateCell(text)) for (let row = first + 1; row <= Math.min(last, first + mostMerged); row += 1) days.set(row * mostColumns + column, text);
+  }
+  return days;
+}
+
 function recordsOf(sheet: WorkSheet, from1904: boolean): Sheet['records'] {
   const data = sheet['!data'] ?? [];
   const width = Math.min(mostColumns, data.reduce((most: number, cells) => Math.max(most, cells?.length ?? 0), 0));
-  const records: Sheet['records'] = [];
+  const records: Sheet['records'] = [], days = mergedDays(sheet, from1904);
   for (const [row, cells] of data.entries()) {
     if (!cells) continue;
-    const texts = Array.from({ length: width }, (_, column) => textOf(cells[column] as CellObject | undefined, from1904));
+    const texts = Array.from({ length: width }, (_, column) => textOf(cells[column] as CellObject | undefined, from1904) || (days.get(row * mostColumns + column) ?? ''));
     if (texts.some((text) => text !== '')) records.push({ cells: texts, line: row + 1 });
   }
   return records;

@@ -42,6 +42,9 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
     const code = codeOf(currencyNamed(/\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) ([a-z]{3,4})\b/.exec(foldWords(cells.join(' ')))?.[1] ?? ''));
     if (code !== null) return code;
   }
+  // A line of units right under the headings.
+  const units = new Set((sample.find(({ line }) => line > (layout.header?.line ?? Infinity))?.cells ?? []).filter((cell) => !isBlank(cell)).map((cell) => codeOf(currencyNamed(cell))));
+  if (units.size === 1) return [...units][0]!;
   return null;
 }
 
