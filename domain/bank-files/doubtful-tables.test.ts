@@ -15,6 +15,8 @@ describe('columns that are both called so', () => {
     ];
     const file = read(lines, 'EUR');
     expect([file.needs, rows(file)]).toEqual([['columns'], []]);
+    // What else is known stays: only the amount is to be chosen.
+    expect(file.settings.columns).toMatchObject({ date: 3, direction: 2, status: 1 });
     const told = read(lines, 'EUR', { settings: { columns: { date: 4, amount: 10, currency: 11, direction: 2, payee: 12 } } });
     expect([told.needs, rows(told)]).toEqual([[], [['2026-01-15', -4_950, 'EUR'], ['2026-01-16', 200_000, 'EUR']]]);
   });
