@@ -92,6 +92,8 @@ describe('a currency that is named otherwise than by its code', () => {
     expect([rows(unknown), errors(unknown)]).toEqual([[], [['currency-unknown', 2], ['currency-unknown', 3]]]);
   });
   it('above the table, and in a line of units under its headings', () => {
+    expect(rows(read(['Currency: All', 'Date,Description,Amount', '2026-01-15,A,-5.00', '2026-01-16,B,-6.00'], 'USD'))).toEqual([['2026-01-15', -500, 'USD'], ['2026-01-16', -600, 'USD']]);
+    expect(rows(read(['Currency: GBP', 'Date,Description,Amount', '2026-01-15,A,-5.00', '2026-01-16,B,-6.00'], 'USD'))).toEqual([['2026-01-15', -500, 'GBP'], ['2026-01-16', -600, 'GBP']]);
     expect(rows(read(['Date,Description,Debit,Credit', ',,EUR,EUR', '2026-01-15,A,5,', '2026-01-16,B,,6'], 'USD'))).toEqual([['2026-01-15', -500, 'EUR'], ['2026-01-16', 600, 'EUR']]);
     expect(rows(read(['Đơn vị tính: đồng,,', 'Ngày,Nội dung,Số tiền', '15/01/2026,A,-50.000', '16/01/2026,B,60.000'], 'USD'))).toEqual([['2026-01-15', -50_000, 'VND'], ['2026-01-16', 60_000, 'VND']]);
   });

@@ -39,7 +39,8 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
   }
   for (const { cells, line } of sample) {
     if (line >= (layout.header?.line ?? layout.lastLineBeforeData + 1)) break;
-    const code = codeOf(currencyNamed(/\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) ([a-z]{3,4})\b/.exec(foldWords(cells.join(' ')))?.[1] ?? ''));
+    // “Currency: All” is a filter, and no Albanian lek.
+    const code = codeOf(currencyNamed(/\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) (?!all\b)([a-z]{3,4})\b/.exec(foldWords(cells.join(' ')))?.[1] ?? ''));
     if (code !== null) return code;
   }
   // A line of units right under the headings.
