@@ -75,6 +75,10 @@ describe('columns that are both called so', () => {
   });
 });
 
+test.each([['Expense', 'Income'], ['Spent', 'Earned'], ['Chi', 'Thu']])('what people head their own columns with: %s and %s', (out, into) => {
+  expect(rows(read([`Date,Note,${out},${into}`, '2026-01-15,A,5.00,', '2026-01-16,B,,6.00'], 'USD'))).toEqual([['2026-01-15', -500, 'USD'], ['2026-01-16', 600, 'USD']]);
+});
+
 describe('a currency that is named otherwise than by its code', () => {
   test.each([
     ['Amount (€)', 'EUR'], ['Amount €', 'EUR'], ['Amount (£)', 'GBP'], ['Amount in Euro', 'EUR'], ['Amount in EUR', 'EUR'], ['Amount (VNĐ)', 'VND'], ['Số tiền (đồng)', 'VND'], ['Amount (US$)', 'USD'], ['Amount (CAD)', 'CAD'], ['Amount (kr)', 'USD'], ['Amount (total)', 'USD'],

@@ -16,15 +16,15 @@ const words: Record<Meaning, Record<string, string>> = {
     it: 'importo, ammontare', nl: 'bedrag, bedrag eur', pt: 'valor, montante', pl: 'kwota, kwota operacji, kwota transakcji',
   },
   debit: {
-    en: 'debit, debits, debit amount, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge', vi: 'ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
+    en: 'debit, debits, debit amount, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
     de: 'soll, belastung, lastschrift, ausgang', fr: 'debit euros, retrait, retraits', es: 'cargo, cargos, debe, retiro, retiros', it: 'addebito, addebiti, dare, uscite', nl: 'debet', pt: 'debito, debitos', pl: 'obciazenia, obciazenie, wydatki',
   },
   credit: {
-    en: 'credit, credits, credit amount, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received', vi: 'ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
+    en: 'credit, credits, credit amount, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
     de: 'haben, gutschrift, eingang', fr: 'credit euros, depot, versement', es: 'abono, abonos, haber, deposito, depositos', it: 'accredito, accrediti, avere, entrate', nl: '', pt: 'credito, creditos', pl: 'uznania, uznanie, wplywy',
   },
   direction: {
-    en: 'debit credit, credit debit, dr cr, cr dr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, transaction type, direction, in out', vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich',
+    en: 'debit credit, credit debit, dr cr, cr dr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, transaction type, direction, in out, income expense, expense income', vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich',
     de: 'soll haben, s h, soll haben kennzeichen', fr: 'sens, type d operation', es: 'tipo, tipo de movimiento', it: 'segno, dare avere', nl: 'af bij, debet credit', pt: 'tipo de lancamento, d c', pl: 'typ operacji',
   },
   payee: {
@@ -66,7 +66,7 @@ for (const [role, byLanguage] of Object.entries(words) as [Meaning, Record<strin
   }
 }
 /** Too short or too common to mean anything inside a longer heading. */
-const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'net', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
+const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 export interface HeadingMatch { role: Meaning; language: string; /** Longer matches are surer; an exact one is surest. */ score: number }
