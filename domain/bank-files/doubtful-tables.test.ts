@@ -79,6 +79,18 @@ test.each([['Expense', 'Income'], ['Spent', 'Earned'], ['Chi', 'Thu']])('what pe
   expect(rows(read([`Date,Note,${out},${into}`, '2026-01-15,A,5.00,', '2026-01-16,B,,6.00'], 'USD'))).toEqual([['2026-01-15', -500, 'USD'], ['2026-01-16', 600, 'USD']]);
 });
 
+it('a row without an account among those of two is of neither', () => {
+  const file = read(['Account Name,Date,Text,Amount', 'Main,2026-01-15,A,-5.00', ',2026-01-15,B,-6.00', 'Save,2026-01-16,C,-7.00'], 'USD');
+  expect([file.statements.map(({ account, rows: own }) => [account.name, own.map(({ amountMinor }) => amountMinor)]), errors(file)]).toEqual([[['Main', [-500]], ['Save', [-700]]], [['account-missing', 3]]]);
+  // Where the other side's may stand, blanks say nothing.
+  expect(rows(read(['Date,Text,Account,Amount', '2026-01-15,A,DE1,-5.00', '2026-01-15,B,,-6.00', '2026-01-16,C,DE2,-7.00'], 'USD')).length).toBe(3);
+});
+
+test.each(['Charges', 'Service fee', 'Phí dịch vụ', 'Phí chuyển tiền (VND)'])('what stands under %s may come beside the amount: without a balance the row is refused', (heading) => {
+  const file = read([`Date,Note,Amount,${heading}`, '2026-01-15,A,-5.00,0.50', '2026-01-16,B,-6.00,0.00'], 'USD');
+  expect([rows(file), errors(file)]).toEqual([[['2026-01-16', -600, 'USD']], [['fee-unclear', 2]]]);
+});
+
 describe('a currency that is named otherwise than by its code', () => {
   test.each([
     ['Amount (€)', 'EUR'], ['Amount €', 'EUR'], ['Amount (£)', 'GBP'], ['Amount in Euro', 'EUR'], ['Amount in EUR', 'EUR'], ['Amount (VNĐ)', 'VND'], ['Số tiền (đồng)', 'VND'], ['Amount (US$)', 'USD'], ['Amount (CAD)', 'CAD'], ['Amount (kr)', 'USD'], ['Amount (total)', 'USD'],

@@ -149,7 +149,7 @@ function saysOnly(phrases: RegExp, status: string): boolean {
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
 export const isNotBooked = (status: string): boolean => saysOnly(notBooked, status);
 
-const feeWords = new Set(['fee', 'fees', 'transaction fee', 'phi', 'phi giao dich', 'gebuhr', 'gebuhren', 'entgelt', 'frais']);
+const feeWords = new Set(['fee', 'fees', 'transaction fee', 'fee amount', 'service fee', 'service charge', 'bank charges', 'charges', 'surcharge', 'phi', 'phi giao dich', 'phi gd', 'phi dich vu', 'phi chuyen tien', 'tien phi', 'gebuhr', 'gebuhren', 'entgelt', 'frais']);
 
 /** Whether a column holds fees beside the amounts: `Fee`, `Phí (VND)`. */
 export function isFeeHeading(heading: string): boolean {
@@ -158,6 +158,10 @@ export function isFeeHeading(heading: string): boolean {
 
 /** Headings under which programs of several accounts write the own one. Those that banks write over the other side's number (`Kontonummer`, `Số tài khoản`) are left to the person. */
 const accountWords = new Map('account name|accountlabel|ten vi|wallet name|name of account|account|accountname|wallet|vi|vi tien|tai khoan thanh toan|nguon tien|konto|kontoname|compte|cuenta|conto|conta|rekening|account number|accountnumber|account no'.split('|').map((word, place) => [word, place]));
+
+/** Those under which no other side's account stands. */
+const ownAccountWords = new Set(['account name', 'accountlabel', 'ten vi', 'wallet name', 'name of account', 'wallet', 'vi', 'vi tien', 'kontoname']);
+export const isOwnAccountHeading = (heading: string): boolean => ownAccountWords.has(foldWords(heading));
 
 /** How plainly a heading says that the own account stands under it: 0 most of all; null where it does not. */
 export function accountHeadingPlace(heading: string): number | null {

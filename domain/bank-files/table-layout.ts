@@ -2,7 +2,7 @@
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { accountHeadingPlace, directionOf, exactScore, foldWords, isNetHeading, matchHeading } from './header-words.ts';
+import { accountHeadingPlace, directionOf, exactScore, foldWords, isNetHeading, isOwnAccountHeading, matchHeading } from './header-words.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
 
@@ -144,10 +144,13 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
 
 const accountsAtMost = 50;
 
-/** The column of the own account: every row has one there, and they are few. */
+/** The column of the own account: every row has one there, and they are few. Where no other account can stand there, two tell that it is; a row without one is then of neither. */
 function findAccountColumn(header: TableRecord, rows: readonly TableRecord[], taken: readonly number[]): number | null {
   const found = header.cells.flatMap((cell, column) => { const place = accountHeadingPlace(cell); return place === null || taken.includes(column) ? [] : [{ place, column }]; }).sort((a, b) => a.place - b.place);
-  const fitting = found.find(({ column }) => rows.length > 0 && rows.every(({ cells }) => !isBlank(cells[column])) && new Set(rows.map(({ cells }) => cells[column]!.trim())).size <= accountsAtMost);
+  const fitting = found.find(({ column }) => {
+    const names = rows.flatMap(({ cells }) => (isBlank(cells[column]) ? [] : [cells[column]!.trim()])), different = new Set(names).size;
+    return names.length > 0 && different <= accountsAtMost && (names.length === rows.length || (different > 1 && isOwnAccountHeading(header.cells[column]!)));
+  });
   return fitting?.column ?? null;
 }
 
