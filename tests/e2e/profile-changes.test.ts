@@ -3,6 +3,7 @@ import type { OAuth2Server } from 'oauth2-mock-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
+import { profile as words } from '#contract/words/en/profile';
 import { startGoogle } from '../support/google-stand-in.ts';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
@@ -196,11 +197,12 @@ test('a home currency that was chosen by mistake, or passed on the way through t
   }, { cookie });
 });
 
-test('on a new device the home currency is not changed before what the date of freedom rests on has come', async () => {
+test('on a new device nothing is written over what the profile says before that has come: the date of freedom, the cycles, the time zone', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan')), phone = openOtherDevice(product.url, cookie);
   const fi = { portfolioMinor: 5_000_001, asOfDay: '2026-01-01', returnAnnualReal: 0.043, withdrawalRate: 0.035 };
-  const stored = async () => { const { fields } = (await pullFreshOverHttp(product.url, cookie)).of('userProfiles')[0]!; return [fields!['currency'], fields!['fi']]; };
-  await phone.push(patch('userProfiles', (await pullFreshOverHttp(product.url, cookie)).of('userProfiles')[0]!.id, { fi }), put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }));
+  const own = async () => (await pullFreshOverHttp(product.url, cookie)).of('userProfiles')[0]!;
+  const stored = async () => { const { currency, fi: rests, timeZone, digest } = (await own()).fields!; return [currency, rests, timeZone, digest]; };
+  await phone.push(patch('userProfiles', (await own()).id, { fi, timeZone: 'Pacific/Auckland' }), put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }));
   await visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     // The network breaks off right after the page was opened.
@@ -209,10 +211,12 @@ test('on a new device the home currency is not changed before what the date of f
     const home = page.getByLabel('Home currency');
     await home.waitFor();
     await page.locator('.rail').getByText('Offline').waitFor();
-    expect(await home.isDisabled()).toBe(true);
+    expect([await home.isDisabled(), await page.getByRole('button', { name: words.changeCycle, exact: true }).isDisabled()]).toEqual([true, true]);
+    await page.getByLabel(words.digest).selectOption('weekly');
     await context.unrouteAll();
     await home.selectOption('EUR');
-    await expect.poll(stored).toEqual(['EUR', { ...fi, portfolioMinor: 4_000_001 }]);
+    await expect.poll(stored).toEqual(['EUR', { ...fi, portfolioMinor: 4_000_001 }, 'Pacific/Auckland', 'weekly']);
+    await page.getByRole('button', { name: words.changeCycle, exact: true }).and(page.locator(':enabled')).waitFor();
   }, { cookie });
 });
 

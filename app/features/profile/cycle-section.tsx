@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Fields } from '#contract/collections';
 import { cycleOf, formatRange, isDay, nextCycle } from '#domain/calendar';
-import { useRecords } from '#app/data/hooks.ts';
+import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { useToday } from '#app/today.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -19,6 +19,8 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   const today = useToday();
   const [open, setOpen] = useState(false);
   const budgets = useRecords({ collection: 'budgets' });
+  // Until the profile and what was budgeted are here, a change would be written over the cycles of before.
+  const isLoaded = useIsLoaded();
   const now = cycleOf(cycles, today);
   const next = nextCycle(cycles, now);
   // A first choice holds for the past as well, unless something has been budgeted by calendar months: that keeps them.
@@ -32,7 +34,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
             const kept = cycles.filter((former) => former.fromDay < rule.fromDay);
             if (await save({ cycles: [...kept, rule] })) setOpen(false);
           }} />
-        : <div><Button onClick={() => setOpen(true)}>{words.changeCycle}</Button></div>}
+        : <div><Button disabled={!isLoaded} onClick={() => setOpen(true)}>{words.changeCycle}</Button></div>}
     </Section>
   );
 }

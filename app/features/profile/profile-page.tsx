@@ -133,7 +133,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
       <div className="fld"><span className="prof-label">{site.theme}</span><Segmented label={site.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={themes.map((value) => ({ value, label: site.themes[value] }))} /></div>
       <HomeCurrency profile={profile} save={save} />
       <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(deviceZone)}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
-      <Select label={words.digest} hint={words.digestHint} value={profile?.digest ?? 'off'} onChange={(digest) => void save({ digest: digest === 'daily' || digest === 'weekly' ? digest : null, ...(profile?.timeZone == null && { timeZone: zone }) })} options={(['off', 'daily', 'weekly'] as const).map((value) => ({ value, label: words.digests[value] }))} />
+      <Select label={words.digest} hint={words.digestHint} value={profile?.digest ?? 'off'} onChange={(digest) => void save({ digest: digest === 'daily' || digest === 'weekly' ? digest : null, ...(profile !== null && profile.timeZone == null && { timeZone: zone }) })} options={(['off', 'daily', 'weekly'] as const).map((value) => ({ value, label: words.digests[value] }))} />
     </Section>
   );
 }
