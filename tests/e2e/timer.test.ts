@@ -283,6 +283,8 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   // Ten to midnight of the nineteenth in Vietnam, to the thousandth of a second.
   await page.clock.pauseAt(new Date('2026-11-19T16:50:00Z'));
   await page.getByRole('button', { name: en.start }).click();
+  // It begins when its lock is had, which may be after the press: time goes on only then.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tudo.timer') ?? '')).toContain('"running":{');
   await page.clock.resume();
   await page.getByText(en.endsAt('00:15')).waitFor();
   const day = page.getByRole('complementary');
