@@ -167,6 +167,10 @@ describe('balances and sums that stand among the rows with a day and an amount',
     const vietnamese = read(['Ngày,Diễn giải,Ghi nợ,Ghi có,Số dư', '01/01/2026,Số dư đầu kỳ,,1.000.000,1.000.000', '15/01/2026,Điện,350.000,,650.000', '31/01/2026,Cộng phát sinh,350.000,0,', '31/01/2026,Số dư cuối kỳ,,650.000,650.000'], 'VND');
     expect([rows(vietnamese), vietnamese.statements[0]!.openingMinor]).toEqual([[['2026-01-15', -350_000, 'VND']], 1_000_000]);
   });
+  it('of each of several accounts', () => {
+    const file = read(['Wallet,Date,Note,Amount', 'Cash,2026-01-01,Starting balance,100.00', 'Cash,2026-01-15,Shop,-5.00', 'Bank,2026-01-01,Starting balance,2000.00', 'Bank,2026-01-16,Pay,-6.00'], 'USD');
+    expect(file.statements.map(({ account, openingMinor, rows: own }) => [account.name, openingMinor, own.map(({ amountMinor }) => amountMinor)])).toEqual([['Cash', 10_000, [-500]], ['Bank', 200_000, [-600]]]);
+  });
   it('but payments to those who are called nearly so stay', () => {
     const names = ['TOTAL ENERGIES', 'Total Credit Recovery', 'Tổng công ty Điện lực', 'Phát sinh phí thẻ', 'Balance Gym', 'Sold by Lan', 'Saldo Coffee'];
     expect(read(['Date,Text,Amount', ...names.map((name, at) => `2026-01-${15 + at},${name},-5.0${at}`)], 'USD').statements[0]!.rows.map(({ payee }) => payee)).toEqual(names);

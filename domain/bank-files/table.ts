@@ -165,6 +165,8 @@ class TableReader {
   private useReference = false;
   private openingText: string | null = null;
   private closingText: string | null = null;
+  /** In a table of several accounts, of each. */
+  private readonly openingTexts = new Map<string, string>();
   private signRule: SignRule = 'asStated';
   private readonly feeColumn: number | null;
   private readonly last: LastCells = { ends: new Map(), count: 0, fewestDigits: Infinity, thousands: 0, shortest: Infinity, texts: new Set() };
@@ -236,12 +238,14 @@ class TableReader {
           return;
         }
         if (headsAnother(this.input.layout, this.columns, record.cells)) { other = record.line; named = []; }
-        const account = accountIn(record.cells, true);
-        if (account !== null) named.push(account);
+        const number = accountIn(record.cells, true);
+        if (number !== null) named.push(number);
         if (opening && !isBlank(cells.balance) && splitAmount(cells.balance)) this.openingText = cells.balance;
         const stated = other === null ? statedBalance(record.cells) : null;
         if (stated?.which === 'opening' && opening) this.openingText = stated.text;
         else if (stated?.which === 'closing') this.closingText = stated.text;
+        const account = payeeText(this.cell(record, 'account')), text = [cells.balance, cells.amount, cells.credit].find((each) => !isBlank(each));
+        if (first && account !== '' && text !== undefined && [this.cell(record, 'payee'), this.cell(record, 'note')].some((each) => openingWords.test(foldWords(each)))) this.openingTexts.set(account, text);
         // Where the days come first, what begins with a digit was to be one.
         const breaksOff = !opening && record.mayBeCut && record.cells.length < Math.min(width, commonWidth) && this.columns.date === 0 && /^\d/.test(record.cells[0]!.trim());
         if (first) this.report(breaksOff ? 'error' : 'note', breaksOff ? 'record-unfinished' : 'not-a-transaction', {}, record);
@@ -470,7 +474,8 @@ class TableReader {
       statement.currency = currencies.size === 1 ? [...currencies][0]! : this.currency;
       const total = kept.at(-1);
       if (total && kept.length > 2 && isSumLine(total.row.payee) && total.row.amountMinor === kept.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0)) { this.report('note', 'not-a-transaction', {}, total.record); kept.pop(); }
-      this.checkBalance(statement, sized, new Set(kept), openingMinor);
+      const ownText = several ? this.openingTexts.get(account) : undefined, ownMinor = ownText === undefined || statement.currency === null ? openingMinor : this.quietAmount(ownText, statement.currency);
+      this.checkBalance(statement, sized, new Set(kept), ownMinor);
       statement.rows = kept.map(({ row }) => row);
       // A balance that was worked out from the rows needs no sentence of its own: the row says where it breaks.
       const closingMinor = several || this.closingText === null || this.currency === null ? null : this.quietAmount(this.closingText, this.currency);
