@@ -9,7 +9,7 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   'eating-out': ['pho', 'bun', 'com', 'banh mi', 'mi', 'lau', 'nuong', 'an trua', 'an toi', 'an sang', 'nha hang', 'bia', 'tra sua', 'lunch', 'dinner', 'breakfast', 'restaurant', 'pizza', 'burger', 'sushi', 'grabfood', 'shopeefood'],
   coffee: ['ca phe', 'cafe', 'cf', 'coffee', 'highlands', 'starbucks', 'phuc long', 'latte', 'espresso'],
   groceries: ['di cho', 'sieu thi', 'rau', 'thit', 'gao', 'bach hoa xanh', 'winmart', 'vinmart', 'coopmart', 'co opmart', 'coop mart', 'coop food', 'co op food', 'lotte mart', 'mega market', 'groceries', 'supermarket', 'circle k', 'aldi', 'lidl', 'walmart', 'tesco', 'whole foods', 'trader joe s', 'trader joes', 'costco', 'kroger', 'safeway', 'sainsbury s', 'sainsburys'],
-  transport: ['grab', 'be', 'xanh sm', 'xang', 'xang xe', 'gui xe', 'taxi', 'bus', 'xe buyt', 'uber', 'petrol', 'gas station', 'fuel', 'parking', 'train', 'metro', 'lyft', 'shell oil', 'chevron', 'exxonmobil'],
+  transport: ['grab', 'be', 'xanh sm', 'xang', 'xang xe', 'gui xe', 'taxi', 'bus', 'xe buyt', 'uber', 'petrol', 'petrolimex', 'pvoil', 'gas station', 'fuel', 'parking', 'train', 'metro', 'lyft', 'shell oil', 'chevron', 'exxonmobil'],
   housing: ['tien nha', 'thue nha', 'rent', 'mortgage'],
   utilities: ['tien dien', 'dien', 'nuoc', 'tien nuoc', 'internet', 'wifi', 'evn', 'electricity', 'water bill', 'phone bill', 'dien thoai', 'fpt', 'viettel'],
   health: ['nha thuoc', 'thuoc', 'benh vien', 'kham', 'pharmacy', 'doctor', 'dentist', 'nha khoa', 'gym'],
@@ -21,7 +21,7 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   travel: ['ve may bay', 'khach san', 'hotel', 'flight', 'airbnb', 'vietjet'],
   gifts: ['qua', 'mung cuoi', 'dam cuoi', 'sinh nhat', 'gift', 'wedding', 'donation'],
   savings: ['tiet kiem', 'gui tiet kiem', 'dau tu', 'chung khoan', 'savings', 'invest'],
-  salary: ['luong', 'salary', 'paycheck', 'payroll', 'wages'],
+  salary: ['luong', 'tien thuong', 'thuong tet', 'salary', 'paycheck', 'payroll', 'wages', 'bonus'],
   'side-income': ['freelance', 'lam them', 'hoa hong', 'commission'],
   interest: ['co tuc', 'lai tiet kiem', 'lai', 'dividend', 'interest'],
 };
@@ -102,7 +102,7 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
 }
 
 /** What nobody is said to spend on by this word alone: it comes in. Folded. */
-const incomeAlone: readonly string[] = ['luong', 'tien luong', 'nhan luong', 'salary', 'paycheck', 'payroll', 'wages', 'my salary', 'co tuc', 'dividend', 'dividends', 'lai tiet kiem', 'tien lai tiet kiem'];
+const incomeAlone: readonly string[] = ['luong', 'tien luong', 'nhan luong', 'luong thuong', 'luong va thuong', 'tien thuong', 'thuong tet', 'luong thuong tet', 'bonus', 'my bonus', 'year end bonus', 'salary', 'paycheck', 'payroll', 'wages', 'my salary', 'co tuc', 'dividend', 'dividends', 'lai tiet kiem', 'tien lai tiet kiem'];
 /** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”. */
 const whichPay = /^ (?:thang |thg |t|ky |dot )?\d{1,2} $|^ (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* $/;
 

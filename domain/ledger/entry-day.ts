@@ -73,13 +73,13 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day) => Read][] = 
     return isDay(day) ? day : looksLikeDay(match[0]) ? null : undefined;
   }],
   // Day first in both languages; month first is read only where nothing else is possible (11/19).
-  [new RegExp(`^(?:ngay )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2})|,? (?:nam )?${year})?$`), 2, numericDay],
-  [/^(?:ngay )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, 2, numericDay],
-  [new RegExp(`^(?:ngay )?(\\d{1,2}) (?:thang|thg) (\\d{1,2}|~ mot|~ hai)(?:,? (?:nam )?${year})?$`), 2, (match, today) => {
+  [new RegExp(`^(?:(?:ngay|hom) )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2})|,? (?:nam )?${year})?$`), 2, numericDay],
+  [/^(?:(?:ngay|hom) )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, 2, numericDay],
+  [new RegExp(`^(?:(?:ngay|hom) )?(\\d{1,2}) (?:thang|thg) (\\d{1,2}|~ mot|~ hai)(?:,? (?:nam )?${year})?$`), 2, (match, today) => {
     const month = match[2] === '~ mot' ? '11' : match[2] === '~ hai' ? '12' : match[2]!;
     return isDayOfMonth(match[1]) && isDayOfMonth(month) ? dayOf(Number(match[1]), Number(month), number(match[3]), today) : undefined;
   }],
-  [/^ngay (\d{1,2})$/, 2, (match, today) => (isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : 'loose')],
+  [/^(?:ngay|hom) (\d{1,2})$/, 2, (match, today) => (isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : 'loose')],
   [new RegExp(`^(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}(?:,? ${year})?$`), 2, (match, today) => namedDay(match[1]!, match[2]!, match[3], today)],
   [new RegExp(`^(?:on )?${monthName} (\\d{1,2})(?:st|nd|rd|th)?(?:,? ${year})?$`), 2, (match, today) => namedDay(match[2]!, match[1]!, match[3], today)],
   // A weekday is the last one before today.
@@ -132,7 +132,7 @@ export function takeDay(words: (string | null)[], today: Day): DayInLine {
     for (let count = Math.min(longest, words.length - from); count >= 1; count -= 1) {
       const text = folded.slice(from, from + count).join(' ').replace(/,$/, '');
       if (text === '' || (/\d$/.test(text) && goesOn.test(folded[from + count] ?? ''))) continue;
-      if (/^(?:ngay|thang|thg) \d{1,2}$/.test(text)) {
+      if (/^(?:ngay|hom|thang|thg) \d{1,2}$/.test(text)) {
         if (counts.test(folded[from - 1] ?? '')) continue;
         // Two days for 30, or 2 on the 30th.
         if (/^\d{1,2}$/.test(folded[from - 1] ?? '')) {
