@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { debt as enDebt } from '#contract/words/en/debt';
 import { tools as enTools } from '#contract/words/en/tools';
 import { debt as viDebt } from '#contract/words/vi/debt';
+import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -184,6 +185,17 @@ test('twenty debts at most, at the largest figures too, and the figures go along
   await expect.poll(() => answerOf(page)).toBe(plain(enDebt.answer.solved('6.17%')));
   await page.getByRole('link', { name: 'Tiếng Việt' }).first().click();
   await expect.poll(() => answerOf(page)).toBe(plain(viDebt.answer.solved('6,17%')));
+}));
+
+// At these figures one worth less the other ends in half a đồng, which rounded for itself would be another one.
+test('what is compared is what the sentence says, to the last đồng', () => visits.visit(async ({ page }) => {
+  await page.goto('/vi/debt-or-invest');
+  const said = /[\d.]+\u00a0₫/.exec(await page.locator('.lede').innerText())![0];
+  await page.getByRole('button', { name: viTools.scenarios.open }).click();
+  await page.getByRole('textbox', { name: viScenarios.name, exact: true }).fill('A');
+  await page.getByRole('button', { name: viScenarios.save }).click();
+  const row = page.getByRole('group', { name: viScenarios.table }).getByRole('row', { name: viDebt.figures.advantage.name });
+  await expect.poll(() => row.locator('td').allInnerTexts()).toEqual([said, said]);
 }));
 
 test('somebody with an account makes the end of the debts a goal, measured by what is owed', async () => {

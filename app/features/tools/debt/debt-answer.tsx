@@ -161,7 +161,7 @@ export function Years({ tool, comparison: { debtFirst, investFirst } }: Compared
     const heads = [words.debtDebt, words.debtInvested, words.debtWorth, words.investDebt, words.investInvested, words.investWorth, words.advantage];
     saveCsv('debt-or-invest.csv', [
       [words.year, ...heads.map((name) => `${name} (${currency})`)],
-      ...rows.map(({ year, paying, investing: other }) => [year, ...[paying.debt, paying.invested, paying.netWorth, other.debt, other.invested, other.netWorth, other.netWorth - paying.netWorth].map((amount) => csvAmount(amount, currency))]),
+      ...rows.map(({ year, paying, investing: other }) => [year, ...[paying.debt, paying.invested, paying.netWorth, other.debt, other.invested, other.netWorth, Math.round(other.netWorth) - Math.round(paying.netWorth)].map((amount) => csvAmount(amount, currency))]),
     ]);
   }
   return (

@@ -39,7 +39,7 @@ export function DebtPage() {
       { name: names.extra, value: of.money(Math.max(0, paying.budget - paying.minimums)) },
       { name: names.breakEven, value: tie },
       { name: names.chance, value: both ? of.percent(Math.round(100 * both.range.investWinsFraction)) : '–' },
-      { name: figures.advantage.name, value: both ? of.money(both.advantage) : '–' },
+      { name: figures.advantage.name, value: both ? of.money(of.minus(both.investFirst.side.netWorth, both.debtFirst.side.netWorth)) : '–' },
       { name: names.free, value: chosen.status === 'paid' ? of.time(chosen.months / 12) : names.none },
       { name: figures.order.name, value: chosen.status === 'paid' ? of.money(chosen.totalInterest) : '–' },
     ];
