@@ -254,6 +254,38 @@ test('what is typed fast in the find field stays, and Escape goes on in what is 
   }, { cookie });
 });
 
+test('Escape that comes before what was found is drawn goes on in the whole plan', async () => {
+  const cookie = await makeLongPlan();
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
+    await page.goto('/planning');
+    const field = page.locator('.o-find input');
+    for (const [view, shown] of [['1', '.o-row'], ['2', '.b-card'], ['3', '.tl-row']] as const) {
+      await page.keyboard.press(view);
+      await page.locator(shown).first().waitFor();
+      await page.keyboard.press('/');
+      await field.evaluate((input: HTMLInputElement) => {
+        // As soon as the address asks for it: the page has heard of it and has drawn nothing yet.
+        const replace = history.replaceState.bind(history);
+        history.replaceState = (...change: Parameters<typeof replace>) => {
+          replace(...change);
+          if (!location.search.includes('find=')) return;
+          history.replaceState = replace;
+          input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+          document.body.dataset['escaped'] = '1';
+        };
+      });
+      await field.fill('late 2');
+      await page.waitForFunction(() => document.body.dataset['escaped'] === '1' && !location.search.includes('find='));
+      await page.evaluate(() => { delete document.body.dataset['escaped']; });
+      // What would come later has come: a frame drawn and whatever waited for it.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+      expect(await page.evaluate((place) => document.activeElement?.closest(place) !== null, shown)).toBe(true);
+      expect(await field.inputValue()).toBe('');
+    }
+  }, { cookie });
+});
+
 test('a menu stays within the window wherever its button stands', async () => {
   const cookie = await makeLongPlan();
   await visits.visit(async ({ page }) => {

@@ -1,32 +1,27 @@
-import { useEffect, useRef, type Ref } from 'react';
+import type { Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '#app/ui/all-icons.tsx';
-import { useAddressText } from '#app/ui/use-address-text.ts';
 import { useWords } from '#app/words.tsx';
 
 interface FindFieldProps {
-  /** As the address has it. */
-  text: string;
-  onChange: (text: string) => void;
-  /** Gives the focus to what is shown; false while nothing is. */
-  onLeave: () => boolean;
+  typed: string;
+  onType: (text: string) => void;
+  /** Gives the focus to what is shown. */
+  onLeave: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** Narrows the plan to what is typed. Escape empties it and goes on in the plan. */
-export function FindField({ text, onChange, onLeave, ref }: FindFieldProps) {
+/** Narrows the plan to what is typed. Escape empties it and goes on in the whole plan, which is drawn before the focus goes there: a row of what was found may not be drawn again, nor one of the plan while it is being narrowed. */
+export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
   const words = useWords('planning');
-  const [typed, type] = useAddressText(text, onChange);
-  /** Nothing was found, and the plan is not drawn again yet. */
-  const leaving = useRef(false);
-  useEffect(() => { if (leaving.current) leaving.current = !onLeave(); });
   return (
     <label className="o-find"><Icon name="search" /><span className="sr">{words.search}</span>
-      <input ref={ref} type="search" value={typed} placeholder={words.search} onChange={(event) => { leaving.current = false; type(event.target.value); }} onBlur={() => { leaving.current = false; }}
+      <input ref={ref} type="search" value={typed} placeholder={words.search} onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          type('');
-          leaving.current = !onLeave();
+          flushSync(() => onType(''));
+          onLeave();
         }}
       /><kbd aria-hidden="true">/</kbd>
     </label>

@@ -23,6 +23,7 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
+import { useAddressText } from '#app/ui/use-address-text.ts';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
 import { BoardView, type ViewActions } from './board-view.tsx';
@@ -94,8 +95,16 @@ export function PlanningPage() {
   const [lostId, setLostId] = useState<string | null | undefined>(undefined);
   if (lostId === undefined && !loading) setLostId([selectedId, params.get('project')].find((id) => id !== null && findInPlan(tree, id) === null) ?? null);
   const isLost = typeof lostId === 'string' && (lostId === selectedId || lostId === params.get('project')) && findInPlan(tree, lostId) === null;
-  const typed = params.get('find') ?? '';
-  const wanted = useDeferredValue(typed);
+  const put = useCallback((change: Record<string, string | null>) => setParams((former) => {
+    const changed = new URLSearchParams(former);
+    for (const [name, value] of Object.entries(change)) if (value === null || value === '') changed.delete(name); else changed.set(name, value);
+    return changed;
+  }, { replace: true, preventScrollReset: true }), [setParams]);
+  const inAddress = params.get('find') ?? '';
+  const [typed, type] = useAddressText(inAddress, (text) => put({ find: text }));
+  const found = useDeferredValue(inAddress);
+  // An emptied field shows the whole plan at once: the address follows, and what it still asks for is not drawn any more.
+  const wanted = typed === '' ? '' : found;
   const seen = useMemo(() => (projectId === null || wanted === '' ? tree : filterPlan(tree, projectId, wanted)), [tree, projectId, wanted]);
   const elsewhere = useMemo(() => (projectId === null || wanted === '' ? [] : findElsewhere(tree, projectId, wanted)), [tree, projectId, wanted]);
   const rows = useMemo(() => (projectId === null || view !== 'outline' ? [] : buildOutline(seen, projectId, wanted === '' ? collapsed : nothing)), [seen, projectId, collapsed, view, wanted]);
@@ -108,11 +117,6 @@ export function PlanningPage() {
   const overview = facts && <KeyResultPanel facts={facts} measure={measures.of(facts.keyResult.id)} today={today} language={language} actions={actions} />;
   const tasksMarked = useMemo(() => (marked.size === 0 ? [] : [...tree.tasks.values()].flat().filter((task) => marked.has(task.id))), [tree, marked]);
 
-  const put = useCallback((change: Record<string, string | null>) => setParams((former) => {
-    const changed = new URLSearchParams(former);
-    for (const [name, value] of Object.entries(change)) if (value === null || value === '') changed.delete(name); else changed.set(name, value);
-    return changed;
-  }, { replace: true, preventScrollReset: true }), [setParams]);
   const openProject = (id: string) => { setMarked(nothing); put({ project: id, item: null, find: null }); };
 
   useCommands([
@@ -275,7 +279,7 @@ export function PlanningPage() {
             onStatus={(status) => void actions.update('projects', project.id, { status }, status === 'archived' ? words.archived(project.title) : words.unarchived(project.title))} />
           <div className="o-tools">
             <Segmented label={words.views.label} value={view} onChange={(next) => put({ view: next === 'outline' ? null : next })} options={views.map((value) => ({ value, label: words.views[value] }))} />
-            <FindField ref={find} text={typed} onChange={(text) => put({ find: text })} onLeave={() => { if (!nothingFound) goToView(); return !nothingFound; }} />
+            <FindField ref={find} typed={typed} onType={type} onLeave={goToView} />
           </div>
           {elsewhere.length > 0 ? <p className="note o-elsewhere">{words.elsewhere}: {elsewhere.map((one) => <button key={one.id} type="button" className="link" onClick={() => { setMarked(nothing); put({ project: one.projectId, item: one.id === one.projectId ? null : one.id, find: null }); }}>{one.title} <small>({one.projectTitle})</small></button>)}</p> : null}
           <div className={`o-lay ${view}`}>
