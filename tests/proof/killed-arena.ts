@@ -96,10 +96,11 @@ export class KilledArena implements Arena {
   }
 
   private async fetch<T>(userId: string, path: string, body?: unknown): Promise<T> {
-    let status: number, answer: T | ApiError;
+    let status: number, answer: T | ApiError, failure: string | null;
     try {
       const response = await fetch(this.now.address + path, { headers: { [ownerHeader]: userId, 'x-now': String(this.clock.now), 'content-type': 'application/json' }, ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }) });
       ({ status } = response);
+      failure = response.headers.get('x-failure');
       answer = await response.json() as T | ApiError;
     } catch (error) {
       throw await this.explain(error);
@@ -107,7 +108,7 @@ export class KilledArena implements Arena {
     if (status === 200) return answer as T;
     const { code, message } = (answer as ApiError).error;
     // What the product’s client may try again is a fault of the server here.
-    if (status >= 500) throw new Error(`The service answered ${status}: ${message}`);
+    if (status >= 500) throw Object.assign(new Error(`The service answered ${status}: ${message}`), { code: failure });
     throw new SyncFailure(status, code, message);
   }
 

@@ -92,19 +92,31 @@ async function others(db: Database): Promise<number> {
   return rows[0]!.n;
 }
 
+/** What the database called the failure that came last: an answer keeps it to itself. */
+let failure = '';
+const listening = (db: Database): Database => ({
+  ...db,
+  write: (work) => db.write(work).catch((error: unknown) => {
+    failure = String((error as { code?: unknown }).code ?? '');
+    throw error;
+  }),
+});
+
 const applicationName = `proof_${process.pid}`;
 
 async function open({ databaseUrl, dataDir }: DatabaseOptions, plant: ProcessPlant | null): Promise<number> {
   const opened = await openDatabase({ databaseUrl: databaseUrl === null ? null : `${databaseUrl}?application_name=${applicationName}`, dataDir });
   const { db, store } = plant === null ? { db: opened, store: recordStore } : processPlants[plant](opened);
   const notifier = createNotifier(db);
-  const service = createSyncService({ db, store, now: () => clock.now, notifier });
+  const service = createSyncService({ db: listening(db), store, now: () => clock.now, notifier });
   calls = callsOf(db, service);
   const { app } = createSyncRoutes({ service, notifier, authenticate: async (request) => ({ userId: request.headers.get(ownerHeader)!, sessionId: '' }) });
   return new Promise((resolve) => {
-    serve({ fetch: (request) => {
+    serve({ fetch: async (request) => {
       clock.now = Number(request.headers.get('x-now'));
-      return app.fetch(request);
+      const response = await app.fetch(request);
+      if (response.status >= 500) response.headers.set('x-failure', failure);
+      return response;
       // A connection that waits longer than Node's five seconds for the next step is no fault of what is proven.
     }, port: 0, hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: 0 } }, ({ port }) => resolve(port));
   });
