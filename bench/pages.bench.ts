@@ -13,7 +13,8 @@ import lighthouse from 'lighthouse';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { chromiumFlags, passedSplash } from '../tests/support/browser.ts';
 import { findChromium, missingChromium } from '../tests/support/chromium.ts';
-import { findFreePort, startProduct } from '../tests/support/product.ts';
+import { findFreePort } from '../tests/support/free-port.ts';
+import { startProduct } from '../tests/support/product.ts';
 
 const runs = Number(process.argv[2] ?? 5);
 const pages = ['/', '/blog/first-budget-in-vietnam', '/pricing', '/contact'];

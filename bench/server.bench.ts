@@ -9,6 +9,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { findFreePort } from '../tests/support/free-port.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import type { Measurement, Task } from './sync-load.ts';
 
@@ -84,15 +85,6 @@ async function measureBareRequests(times: number): Promise<number[]> {
   }
   server.close();
   return latencies;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as { port: number };
-      probe.close(() => resolve(free));
-    });
-  });
 }
 
 /** Answers once a process has said `wanted`; what it says after is taken from the pipe and dropped. */

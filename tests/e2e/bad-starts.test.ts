@@ -6,7 +6,7 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePort } from '../support/product.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '#contract/words/en/site';
-import { findFreePort, type Product } from '../support/product.ts';
+import { findFreePort } from '../support/free-port.ts';
+import type { Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 const root = join(import.meta.dirname, '../..');

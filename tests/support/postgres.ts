@@ -4,10 +4,10 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
+import { findFreePort } from './free-port.ts';
 
 export const missingPostgres = 'These tests need PostgreSQL and none was found: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql) or name the folder of its programs in PG_BIN.';
 
@@ -98,17 +98,6 @@ function chooseOwner(): { uid: number; gid: number } | null {
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and this system has neither a user "postgres" nor "nobody".');
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 const address = (port: number, database: string): string => `postgres://tudo@127.0.0.1:${port}/${database}`;

@@ -1,9 +1,9 @@
 /** The real server as a child process, on a free port, with a data folder of its own: what a person would start. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from './free-port.ts';
 import { startPostgres, type TemporaryPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -108,13 +108,4 @@ const decodeQuoted = (text: string): string => Buffer.from(text.replace(/=([0-9A
 /** Encoded words (RFC 2047), between which a fold is no space. */
 function decodeHeader(text: string): string {
   return text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, way: string, word: string) => (way.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word.replaceAll('_', ' '))));
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
