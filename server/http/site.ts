@@ -16,7 +16,7 @@ export interface Site {
   files: Map<string, SiteFile>;
   /** The page for addresses that only the browser's router knows, such as `/blog/any-post`. */
   fallback: SiteFile;
-  /** What an unknown address gets, with status 404, in the language that it names. */
+  /** What an unknown address gets, with status 404, in the language that it names. Below a page that has none of its own the browser knows the language, and draws it. */
   notFound(path: string | null): SiteFile;
   /**
    * What the browser's router makes of a path that is no file: 200, it draws the page by itself; 404, its pages of that
@@ -53,7 +53,16 @@ export function loadSite(buildDir: string, publicUrl: string): Site {
   const notFound = files.get('/404') ?? fallback;
   const notFoundVi = files.get('/vi/404') ?? notFound;
   for (const address of ['/__spa-fallback', '/404', '/vi/404']) files.delete(address);
-  return { files, fallback, notFound: (path) => (path?.startsWith('/vi/') ? notFoundVi : notFound), pageStatus: routeMatcher(readRoutes(clientDir)) };
+  const pageStatus = routeMatcher(readRoutes(clientDir));
+  const isPage = (path: string) => files.has(path) || pageStatus(path) === 200;
+  return {
+    files, fallback, pageStatus,
+    notFound(path) {
+      if (path?.startsWith('/vi/')) return notFoundVi;
+      const root = /^\/[^/]+/.exec(path ?? '')?.[0];
+      return root !== undefined && isPage(root) && !isPage(`/vi${root}`) ? fallback : notFound;
+    },
+  };
 }
 
 /** Relative paths with `/`, of everything below a folder but dot files. */

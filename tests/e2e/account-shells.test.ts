@@ -1,10 +1,13 @@
-/** The files that stand at the addresses of account pages hold nothing of anybody: no search engine keeps them, and each has the name of its part of the product. */
+/** The files that stand at the addresses of account pages hold nothing of anybody: no search engine keeps them, and each has the name of its part of the product. What stands below them and is no page is told in the language of the device. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lost as lostEn } from '#contract/words/en/lost';
+import { lost as lostVi } from '#contract/words/vi/lost';
 import { startProduct, type Product } from '../support/product.ts';
+import { openVisits, type Visits } from '../support/visits.ts';
 
-let product: Product;
-beforeAll(async () => { product = await startProduct(); });
-afterAll(async () => { await product.dispose(); });
+let product: Product, visits: Visits;
+beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
+afterAll(async () => { await visits.close(); await product.dispose(); });
 
 test.each([
   ['/dashboard', 'Dashboard · Tudo'], ['/dashboard/ledger', 'Dashboard · Tudo'], ['/dashboard/deleted', 'Dashboard · Tudo'],
@@ -15,3 +18,15 @@ test.each([
   const html = await (await fetch(product.url + path)).text();
   expect([/<title>([^<]*)<\/title>/.exec(html)?.[1], /<meta name="robots" content="([^"]*)"/.exec(html)?.[1]]).toEqual([title, 'noindex']);
 });
+
+// A page that was written in another language than the browser draws would be complained of.
+test.each([
+  ['/dashboard/nope', 'vi', lostVi], ['/dashboard/budget', 'en', lostEn], ['/dashboard/budget', null, lostEn],
+  ['/planning/nope', null, lostVi], ['/admin-dashboard/nope/nope', 'vi', lostVi],
+] as const)('%s is lost in the language of the device: %s', (path, chosen, words) => visits.visit(async ({ page, expectComplaints }) => {
+  expectComplaints(/status of 404/);
+  if (chosen !== null) await page.addInitScript((language) => localStorage.setItem('tudo.language', language), chosen);
+  expect((await page.goto(path))?.status()).toBe(404);
+  await page.getByText(words.address(path), { exact: true }).waitFor();
+  await page.getByRole('link', { name: words.home }).waitFor();
+}));
