@@ -58,3 +58,20 @@ test.each(['/', '/dashboard'])('the first stop of the keyboard on %s leads to th
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 }, { cookie }));
+
+test('a line in the ledger is saved by the thumb, and the keyboard stays for the next', async () => {
+  const own = await signUpOverHttp(product.url);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard/ledger');
+    const line = page.getByRole('textbox', { name: 'New transaction' });
+    await line.tap();
+    await line.fill('coffee 4.5');
+    const save = page.locator('.tip').getByRole('button', { name: 'Save', exact: true });
+    const { height } = (await save.boundingBox())!;
+    expect(height).toBeGreaterThanOrEqual(40);
+    await save.tap();
+    await page.locator('.rw', { hasText: 'coffee' }).waitFor();
+    await expect.poll(() => line.inputValue()).toBe('');
+    expect(await line.evaluate((field) => field === document.activeElement)).toBe(true);
+  }, { cookie: own, viewport: phone, hasTouch: true, isMobile: true });
+});

@@ -112,8 +112,9 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
           {amount?.kind === 'expense' && draft.currency === currency ? <button type="button" className="link" onClick={() => askCost(formatMoney(draft.amountMinor!, draft.currency, language))}>{words.quick.cost}</button> : null}
           <button type="button" className="link" onClick={openForm}>{words.form.open}</button>
           <span className="w-only"><kbd>{words.quick.enter}</kbd> {words.quick.saves}</span>
+          {/* Pressed, it leaves the focus and the keyboard of a phone in the line, for the next one. */}
+          <span className="m-only"><button type="submit" className="btn ink sm" onMouseDown={(event) => event.preventDefault()}>{words.form.save}</button></span>
         </span>
-        <button type="submit" className="sr" tabIndex={-1}>{words.form.save}</button>
       </div>
     </form>
   );
