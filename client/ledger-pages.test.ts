@@ -73,8 +73,7 @@ describe('pages of the ledger', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(calls).toBe(0);
     await add('2026-11-20', 'g');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(calls).toBeGreaterThan(0);
+    await expect.poll(() => calls).toBeGreaterThan(0);
     stop();
     const before = calls;
     await add('2026-11-21', 'h');

@@ -94,16 +94,8 @@ describe('the finder', () => {
   async function addressesOf(text: string): Promise<string[]> {
     const gone: string[] = [];
     const finder = await openFinder('en', (address) => gone.push(address), { db, data } as never);
-    let shown: () => void = () => {};
-    let commands: { label: string; run: () => void }[] = [];
-    let quiet: ReturnType<typeof setTimeout> | undefined;
-    await new Promise<void>((resolve) => {
-      shown = resolve;
-      finder.find(text, (groups, searching) => {
-        commands = groups.flatMap((group) => [...group.commands]);
-        clearTimeout(quiet);
-        if (!searching) quiet = setTimeout(shown, 250);
-      });
+    const commands = await new Promise<{ label: string; run: () => void }[]>((resolve) => {
+      finder.find(text, (groups, searching) => { if (!searching) resolve(groups.flatMap((group) => [...group.commands])); });
     });
     finder.close();
     for (const { run } of commands) run();

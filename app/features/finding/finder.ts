@@ -61,25 +61,27 @@ export async function openFinder(language: Language, go: (address: string) => vo
       const { signal } = stopped;
       const wanted = foldText(typed).split(/\s+/).filter(Boolean);
       const found = new Map<GroupKey, readonly Command[]>();
-      let searching = ledger !== null;
+      /** What is still being looked through. */
+      const pending = new Set<GroupKey>(session && ledger ? ['transactions', 'notes', 'focus'] : []);
       const tell = (group: GroupKey, commands: readonly Command[]) => {
         if (signal.aborted) return;
         found.set(group, commands);
-        onFound(order.flatMap((key): FoundGroup[] => { const some = found.get(key); return some && some.length > 0 ? [{ title: words.groups[key], commands: some }] : []; }), searching);
+        onFound(order.flatMap((key): FoundGroup[] => { const some = found.get(key); return some && some.length > 0 ? [{ title: words.groups[key], commands: some }] : []; }), pending.size > 0);
       };
+      const finish = (group: GroupKey, commands: readonly Command[]) => { pending.delete(group); tell(group, commands); };
       const byGroup = Map.groupBy(bestOf(named, wanted), ({ group }) => group);
       for (const [group, some] of byGroup) found.set(group, some.slice(0, most[group]).map(({ command }) => command));
       const all: Command = { label: words.searchLedger(typed), icon: 'search', run: () => go(`/dashboard/ledger?${new URLSearchParams({ period: 'all', q: typed })}`) };
       tell('transactions', session ? [all] : []);
       if (session && ledger) {
         const matches = ledgerMatcher(typed, wanted, own.categories, language);
-        ledger.find((entry) => matches(entry) !== 'no', most.transactions, signal, (entries, complete) => { searching = !complete; tell('transactions', [all, ...entries.map((entry) => commandOfEntry(entry, matches(entry) === 'text' ? typed : null, words, language, go))]); })
-          .catch((error: unknown) => { console.warn('The ledger could not be searched.', error); searching = false; tell('transactions', [all]); });
+        ledger.find((entry) => matches(entry) !== 'no', most.transactions, signal, (entries, complete) => { (complete ? finish : tell)('transactions', [all, ...entries.map((entry) => commandOfEntry(entry, matches(entry) === 'text' ? typed : null, words, language, go))]); })
+          .catch((error: unknown) => { console.warn('The ledger could not be searched.', error); finish('transactions', [all]); });
         // With the first letter: who opens the palette for a command reads none of it.
         texts ??= loadTexts(session.data, words, language);
-        texts.then(async (some) => tell('notes', (await findOwnTexts(some, wanted, most.notes, signal)).map(({ label, text, icon, address }) => ({ label, detail: lineWith(text, wanted), icon, run: () => go(address) })))).catch(console.warn);
+        texts.then(async (some) => finish('notes', (await findOwnTexts(some, wanted, most.notes, signal)).map(({ label, text, icon, address }) => ({ label, detail: lineWith(text, wanted), icon, run: () => go(address) })))).catch((error: unknown) => { console.warn(error); finish('notes', []); });
         measured ??= loadLabelled(session.data, words, language, go);
-        measured.then((some) => tell('focus', bestOf(some, wanted).slice(0, most.focus).map(({ command }) => command)), console.warn);
+        measured.then((some) => finish('focus', bestOf(some, wanted).slice(0, most.focus).map(({ command }) => command))).catch((error: unknown) => { console.warn(error); finish('focus', []); });
       }
     },
     close() {
