@@ -182,7 +182,9 @@ describe('§2, §9 the control', () => {
 
   test('covers nothing for good: the end of the home page and the bar of the account stay free at 360 px', () => listen(async ({ page, expectComplaints }) => {
     expectComplaints(/404/);
-    const covered = (selector: string) => page.evaluate((which) => {
+    // At the end of the page as it is then: one that still fills moves on.
+    const coveredAtEnd = (selector: string) => page.evaluate((which) => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
       const round = document.querySelector('.player')!.getBoundingClientRect();
       return [...document.querySelectorAll(which)].filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -194,8 +196,7 @@ describe('§2, §9 the control', () => {
       await page.locator('h1').first().waitFor();
       await page.mouse.click(355, 3);
       await player(page).waitFor();
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      expect([path, await covered(selector)]).toEqual([path, []]);
+      expect([path, await coveredAtEnd(selector)]).toEqual([path, []]);
     }
   }, { cookie, viewport: { width: 360, height: 740 } }));
 
@@ -330,7 +331,10 @@ describe('§2 layout rules', () => {
     await page.goto('/');
     await press(page);
     await plays(page);
-    for (const name of ['Pricing', 'Process', 'Home']) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    for (const [name, path] of [['Pricing', '/pricing'], ['Process', '/process'], ['Home', '/']] as const) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`${product.url}${path}`);
+    }
     const dialog = await openFromMenu(page, 'Sign In');
     await dialog.getByLabel('Email').fill(lan.email);
     await dialog.getByLabel('Password', { exact: true }).fill(lan.password);
@@ -360,8 +364,8 @@ describe('§3, §4 the list', () => {
   test('when a piece ends the next one plays', () => listen(async ({ page }) => {
     await page.goto('/');
     await press(page);
-    await expect.poll(async () => (await audioOf(page))?.source).toBe(tracks[1]!.sources[0]!.src);
-    await plays(page);
+    // A piece of a second is over before a busy machine looks: what has been played stays known.
+    await expect.poll(async () => [...new Set((await audioOf(page))?.played)].slice(0, 2)).toEqual([0, 1].map((place) => tracks[place]!.sources[0]!.src));
   }, { seconds: 1 }));
 });
 
@@ -379,11 +383,12 @@ describe('§8 playback errors', () => {
   test('what the browser does not allow: only a warning in the console', () => listen(async ({ page }) => {
     const said: string[] = [];
     page.on('dialog', (dialog) => { said.push(dialog.message()); void dialog.accept(); });
-    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    // Not what the browser itself warns of on a slow machine, such as a font that is used late.
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('NotAllowedError'));
     await page.addInitScript(() => { HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('The person has not pressed anything.', 'NotAllowedError')); });
     await page.goto('/');
     await press(page);
-    expect((await warning).text()).toContain('NotAllowedError');
+    await warning;
     await control(page, 'Play music').waitFor();
     expect(said).toEqual([]);
   }));
@@ -441,7 +446,8 @@ describe('beside other tabs', () => {
     await timer.goto('/timer-block');
     await timer.getByRole('button', { name: 'Lengths and sound', exact: true }).click();
     await timer.getByRole('button', { name: 'Listen', exact: true }).click();
-    await isSilent(page);
+    // However late one looks: it was paused once, and goes on.
+    await expect.poll(async () => (await audioOf(page))!.pauses).toBe(1);
     await plays(page);
   }, { seconds: 300 }));
 });
