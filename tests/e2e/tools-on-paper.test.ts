@@ -13,6 +13,8 @@ test.each([['/fi-calculator', '.lasting svg'], ['/vi/budget-planner', '.sankey s
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(path);
   await page.locator(picture).first().waitFor();
+  // And whatever else comes after the page.
+  await expect.poll(() => page.locator('main :is(.wait, .run button:disabled)').count()).toBe(0);
   const shown = page.locator('.tool table.tbl').last();
   for (const format of ['A4', 'Letter']) expect([format, pagesOf(await page.pdf({ format }))]).toEqual([format, 2]);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
