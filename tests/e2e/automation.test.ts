@@ -77,9 +77,12 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
     await dialog.getByText(rules.history.would(6, 7)).waitFor();
     await dialog.getByRole('button', { name: rules.history.apply(6) }).click();
     await dialog.waitFor({ state: 'detached' });
+    // It stays as long as the pointer does.
+    const applied = page.locator('.toast').filter({ hasText: rules.history.applied(6) });
+    await applied.hover();
     await expect.poll(async () => (await categories()).filter((id) => id !== null).length).toBe(7);
     // One step back takes all of it back.
-    await page.locator('.toast').filter({ hasText: rules.history.applied(6) }).last().getByRole('button', { name: ledger.done.undo }).click();
+    await applied.getByRole('button', { name: ledger.done.undo }).click();
     await expect.poll(async () => (await categories()).filter((id) => id !== null).length).toBe(1);
 
     // Moved by keys, paused, and gone again with a way back.
@@ -125,8 +128,10 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
     await entry.waitFor({ state: 'detached' });
     const count = async () => (await pullFresh(page)).of('transactions').filter(({ fields }) => fields?.['payee'] === 'Gym').length;
     await page.getByRole('button', { name: recurring.due.postOf('Gym', formatDay(today, language, 'day')) }).click();
+    const posting = page.locator('.toast').filter({ hasText: recurring.due.posted('Gym') });
+    await posting.hover();
     await expect.poll(count).toBe(1);
-    await page.locator('.toast').filter({ hasText: recurring.due.posted('Gym') }).getByRole('button', { name: recurring.done.undo }).click();
+    await posting.getByRole('button', { name: recurring.done.undo }).click();
     await expect.poll(count).toBe(0);
     expect(await posted()).toHaveLength(1);
   }, { cookie });
