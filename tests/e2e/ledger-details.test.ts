@@ -200,7 +200,7 @@ test('a row that is written outside what is shown says where it went, and shows 
 test('a statement that names its account proposes one of that name, which goes again when the import is taken back', async () => {
   await page.goto('/dashboard/ledger?period=all');
   await openFile({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>') });
-  expect(await preview().getByLabel('Name of the new account').inputValue()).toBe('Bank account 1234');
+  await expect.poll(() => preview().getByLabel('Name of the new account').inputValue()).toBe('Bank account 1234');
   await preview().getByRole('button', { name: 'Import 1 row' }).click();
   await rowOf('LIBRARY').getByText('Bank account 1234').waitFor();
   const accounts = async () => (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['name']).toSorted();
