@@ -58,7 +58,8 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, bars, isGuest, pla
     const title = nameApart(wanted, records.map(({ name: taken }) => taken));
     try {
       const id = await data.add('scenarios', { tool: tool.spec.tool, name: title, version: tool.spec.version, inputs: { state: tool.encoded }, position: positionBetween(records.at(-1)?.position ?? null, null) });
-      setName(null);
+      // What is typed meanwhile stays: it is the name of the next.
+      setName((typed) => (typed === name ? null : typed));
       setError('');
       setCompared((before) => (before.size < mostCompared ? new Set([...before, id]) : before));
       notify.success(words.saved(title));
