@@ -84,27 +84,34 @@ export function createLedgerActions({ data, words, language, categoryById, accou
   const sayStored = async (changes: Rows): Promise<string> => { const effect = await freedom.effectOfStored(asChanges(changes)); return effect === null ? '' : describeEffect(effect, words, language); };
   /** The whole text with what the write did to the date, which was not known when it was made; null where that is nothing. */
   const withFreedom = async (text: string, changes: Rows): Promise<string | null> => { const told = await sayStored(changes); return told === '' ? null : sentences(text, told); };
-  /** `stored`: whose effect on the date of freedom is said when it is known. */
-  async function write(writes: readonly Write[], text: string | null, stored: Rows | null = null): Promise<boolean> {
+  /**
+   * At once the newest thing that can be taken back, also while it waits to be stored: whoever deletes a row and takes that
+   * back at once does not mean what they did before. `stored`: whose effect on the date of freedom is said when it is known.
+   */
+  async function write(writes: readonly Write[], text: string | null, stored: Rows | null = null, begin: Promise<unknown> = Promise.resolve()): Promise<boolean> {
     if (writes.length === 0) return true;
-    try {
-      const undo = rememberUndo(await writeTogether(data, writes));
-      const undoAndTell = () => undo().catch((error: unknown) => {
-        console.error(error);
-        notify.error(hasChangedSince(error) ? words.done.undoChanged : words.done.undoFailed);
-      });
-      if (text !== null) notify.offer(text, words.done.undo, undoAndTell, undo.over, stored === null ? undefined : withFreedom(text, stored));
-      return true;
-    } catch (error) {
+    const written = begin.then(() => writeTogether(data, writes)).catch((error: unknown) => {
       console.error(error);
       notify.error(words.done.failed);
+      return null;
+    });
+    const undo = rememberUndo(async () => (await written)?.());
+    if (await written === null) {
+      void undo();
       return false;
     }
+    const undoAndTell = () => undo().catch((error: unknown) => {
+      console.error(error);
+      notify.error(hasChangedSince(error) ? words.done.undoChanged : words.done.undoFailed);
+    });
+    if (text !== null) notify.offer(text, words.done.undo, undoAndTell, undo.over, stored === null ? undefined : withFreedom(text, stored));
+    return true;
   }
   function change(changes: readonly Change[], text: string | null): Promise<boolean> {
     // First the row, then the work of storing it: a person sees the answer to a key in the next frame.
     const told = text === null ? '' : say(changes);
-    const written = new Promise((resolve) => { setTimeout(resolve, 0); }).then(() => write(changes.map((one) => one.write), text === null ? null : sentences(text, told ?? ''), told === null ? changes : null));
+    const drawn = new Promise((resolve) => { setTimeout(resolve, 0); });
+    const written = write(changes.map((one) => one.write), text === null ? null : sentences(text, told ?? ''), told === null ? changes : null, drawn);
     if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
     return written;
   }

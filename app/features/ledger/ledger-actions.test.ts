@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DataService, Write } from '#contract/data';
+import { ledger as words } from '#contract/words/en/ledger';
+import { forgetUndo, undoLast } from '#app/ui/undo.ts';
+import { createLedgerActions } from './ledger-actions.ts';
+import type { Transaction } from './row-filter.ts';
+
+afterEach(() => { forgetUndo(); vi.restoreAllMocks(); });
+
+const row = (id: string) => ({ id, payee: id }) as Transaction;
+/** What is stored when the test says so, and what happened in the store, in order. */
+function makeActions() {
+  const happened: string[] = [], waiting: (() => void)[] = [];
+  let refuses = false;
+  const data = {
+    async writeAll(writes: Write[]) {
+      await new Promise<void>((resolve) => { waiting.push(resolve); });
+      if (refuses) throw new Error('The disk is full.');
+      const ids = writes.map(({ id }) => id!);
+      happened.push(`deleted ${ids.join()}`);
+      return { ids, undo: async () => { happened.push(`brought back ${ids.join()}`); } };
+    },
+  } as unknown as DataService;
+  const freedom = { effectOf: () => ({ now: { kind: 'none' }, atCycleEnd: { kind: 'none' }, standing: null }), effectOfStored: async () => null } as unknown as Parameters<typeof createLedgerActions>[3];
+  const actions = createLedgerActions({ data, words, language: 'en', categoryById: new Map(), accountById: new Map() }, () => {}, () => null, freedom);
+  /** Lets what was asked of the store first go on. */
+  const store = async () => { await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { timeout: 90_000 }); waiting.shift()!(); };
+  return { actions, happened, store, refuse: () => { refuses = true; } };
+}
+
+test('a row that is taken back while it is still being stored is the one that was deleted last', async () => {
+  const { actions, happened, store } = makeActions();
+  const before = actions.remove([row('Rent')]);
+  await store();
+  await before;
+  void actions.remove([row('Coffee')]);
+  // The row has gone from the screen, and the key comes before the disk has answered.
+  const outcome = undoLast();
+  await store();
+  expect(await outcome).toBe('undone');
+  expect(happened).toEqual(['deleted Rent', 'deleted Coffee', 'brought back Coffee']);
+  expect(await undoLast()).toBe('undone');
+  expect(happened.at(-1)).toBe('brought back Rent');
+});
+
+test('what could not be stored is nothing to take back', async () => {
+  const { actions, happened, store, refuse } = makeActions();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  refuse();
+  const written = actions.remove([row('Coffee')]);
+  await store();
+  expect(await written).toBe(false);
+  expect(await undoLast()).toBe('nothing');
+  expect(happened).toEqual([]);
+});
