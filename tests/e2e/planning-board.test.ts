@@ -49,5 +49,17 @@ test.each([['en', english], ['vi', vietnamese]] as const)('%s', async (language,
     await expect.poll(cards).toEqual([['Flour', 'Bread'], ['Salt', 'Bread'], ['Sign', 'Shop'], ['Counter', 'Shop']]);
     await line.press('Escape');
     await expect.poll(() => isFocused('Sign')).toBe(true);
+
+    // Two keys before the browser has drawn what the first one did: the card has the focus in each column. Done there, and back.
+    for (const [keys, column] of [[[['ArrowRight', true], ['ArrowRight', true]], 'done'], [[['x', false], ['ArrowRight', true]], 'doing']] as const) {
+      await page.evaluate(async (pressed) => {
+        for (const [key, altKey] of pressed) {
+          document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, altKey, bubbles: true, cancelable: true }));
+          for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+        }
+      }, keys);
+      await expect.poll(() => page.getByRole('region', { name: words.status[column], exact: true }).locator('.b-t').allTextContents()).toEqual(['Sign']);
+      await expect.poll(() => isFocused('Sign')).toBe(true);
+    }
   }, { cookie });
 });

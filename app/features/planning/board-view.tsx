@@ -1,5 +1,6 @@
 /** The tasks of a project in three columns by status: dragged, or moved by key, from one to the next. */
 import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Language } from '#contract/words/index';
 import type { Stored } from '#contract/collections';
 import { formatDayNear } from '#domain/calendar';
@@ -58,6 +59,11 @@ export function BoardView({ writing, tree, projectId, selectedId, marked, today,
     setStop(id);
     box.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
   };
+  /** What moves a card to another column makes it another element: drawn at once, it has the focus again before the next key comes. */
+  const keepFocus = (task: Task, change: () => void) => {
+    flushSync(change);
+    focusCard(task.id);
+  };
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const id = event.target instanceof HTMLElement ? event.target.dataset['card'] : undefined;
     const task = id === undefined ? undefined : all.find((card) => card.task.id === id)?.task;
@@ -73,7 +79,7 @@ export function BoardView({ writing, tree, projectId, selectedId, marked, today,
       return undefined;
     };
     const to = event.key === 'ArrowRight' ? statuses[column + 1] : event.key === 'ArrowLeft' ? statuses[column - 1] : undefined;
-    if (event.altKey) { if (to !== undefined) act(() => { setStop(task.id); actions.setStatus(task, to); requestAnimationFrame(() => focusCard(task.id)); }); return; }
+    if (event.altKey) { if (to !== undefined) act(() => keepFocus(task, () => actions.setStatus(task, to))); return; }
     switch (event.key) {
       case 'ArrowDown': return act(() => focusCard(columns[task.status].slice(0, shown[task.status])[place + 1]?.task.id));
       case 'ArrowUp': return act(() => focusCard(columns[task.status][place - 1]?.task.id));
@@ -81,7 +87,7 @@ export function BoardView({ writing, tree, projectId, selectedId, marked, today,
       case 'ArrowLeft': return act(() => focusCard(beside(-1)));
       case 'a': return act(() => box.current?.querySelector<HTMLElement>('.b-new input')?.focus());
       case 's': return act(() => actions.mark(task.id));
-      case 'x': case ' ': return act(() => { actions.complete(task); requestAnimationFrame(() => focusCard(task.id)); });
+      case 'x': case ' ': return act(() => keepFocus(task, () => actions.complete(task)));
       case 'm': return act(() => actions.moveTo(task));
       case 'Delete': case 'Backspace': return act(() => { const next = columns[task.status][place + 1] ?? columns[task.status][place - 1]; actions.remove(task); focusCard(next?.task.id); });
     }
