@@ -35,6 +35,8 @@ function follow<C extends CollectionName>(person: NodeClient, ...[query, onError
   return { seen, stop: person.data.listen(query, (records) => seen.push(records), onError), last: () => seen.at(-1) };
 }
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000 });
+/** Nothing is under way with the server: everything has been sent, and what it answered has been stored. */
+const atRest = async (person: NodeClient): Promise<void> => { await person.sent(); await soon(() => expect(person.session.getSyncState().status).toBe('idle')); };
 /** Long enough for two instants of the server to differ. */
 const tick = async (person: NodeClient): Promise<void> => { await person.sent(); await new Promise((resolve) => setTimeout(resolve, 5)); };
 const titles = (records: readonly { title: string }[] | undefined) => records?.map(({ title }) => title);
@@ -335,6 +337,7 @@ describe('§8 failures of the data layer', () => {
   test('a live list that cannot be read is empty, and the failure is logged', async () => {
     const person = await clients.open();
     await project(person);
+    await atRest(person);
     const failure = new Error('unreadable');
     vi.spyOn(person.session.db, 'rows').mockImplementation(() => { throw failure; });
     const told: unknown[] = [];
@@ -365,7 +368,7 @@ describe('§8 failures of the data layer', () => {
   test('a delete that fails is logged and answers the sentence of its collection', async () => {
     const person = await clients.open();
     const { projectId, objectiveIds, keyResultIds } = await tree(person);
-    await person.sent();
+    await atRest(person);
     vi.spyOn(person.session.db, 'transaction').mockRejectedValue(new DOMException('The disk is full.', 'QuotaExceededError'));
     for (const [collection, id, message] of [
       ['projects', projectId, 'Xóa Project thất bại! Có thể do quá nhiều mục con. Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.'],
@@ -380,11 +383,16 @@ describe('§8 failures of the data layer', () => {
   test('what the server refuses is kept for the person, and not on their lists', async () => {
     const person = await clients.open();
     const { keyResultIds: [keyResultId] } = await tree(person);
-    await person.sent();
-    // Deleted on another device, of which this one has not heard when it adds to it.
-    person.session.rest(2_000);
+    await atRest(person);
+    // Deleted on another device, of which this one does not hear before it has added to it.
+    const { promise: added, resolve: letHear } = Promise.withResolvers<void>(), { fetch: ask } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (typeof input === 'string' && input.startsWith('/api/sync/')) await added;
+      return ask(input, init);
+    });
     await openOtherDevice(product.url, person.cookie).push({ op: 'delete', collection: 'keyResults', id: keyResultId! });
-    await task(person, keyResultId!, 'Too late').catch(() => undefined);
+    await task(person, keyResultId!, 'Too late');
+    letHear();
     await soon(() => expect(person.session.getSyncState()).toMatchObject({ waiting: 0, attention: 1 }));
     expect((await person.session.attention.load()).map(({ ops }) => ops.map((op) => 'fields' in op && op.fields['title']))).toEqual([['Too late']]);
     expect((await serverOf(person)).of('tasks').some(({ fields }) => fields?.['title'] === 'Too late')).toBe(false);

@@ -107,7 +107,7 @@ test.each(['en', 'vi'] as const)('a new person plans, focuses and spends for a w
 
     // The cards stand as they were put, in another tab too, and after a reload.
     const usual = ['card-freedom', 'card-categories', 'card-results', 'card-flow', 'card-budget', 'card-day', 'card-due', 'card-streak'];
-    expect(await cards(page)).toEqual(usual);
+    await expect.poll(() => cards(page)).toEqual(usual);
     await page.getByRole('button', { name: words.arrange.open, exact: true }).click();
     await page.getByRole('button', { name: words.arrange.handle(words.arrange.names.freedom) }).press('ArrowDown');
     await expect.poll(() => cards(page)).toEqual(['card-categories', 'card-freedom', ...usual.slice(2)]);

@@ -100,7 +100,7 @@ test('two accounts whose numbers end alike are told apart, in one file and in fi
   for (const [number, called] of [['1110001234', 'Bank account 10001234'], ['2220001234', 'Bank account 20001234']] as const) {
     await openFile(ofx(`${number}.ofx`, [number, `g${number}`, 'Zoo']));
     await line('Zoo').waitFor();
-    expect(await chosen()).toBe(`${called} · USD`);
+    await expect.poll(chosen).toBe(`${called} · USD`);
     await preview().getByRole('button', { name: 'Close the import' }).click();
   }
 });

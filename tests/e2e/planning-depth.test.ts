@@ -105,9 +105,11 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
     await headMenu.click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await toast(page, /“A year off” duplicated with 7 items below it/).waitFor();
-    await page.getByRole('button', { name: 'A year off (copy)' }).first().waitFor();
+    const copyMenu = page.locator('.o-headline').getByRole('button', { name: 'Actions for A year off (copy)' });
+    await copyMenu.waitFor();
+    await expect.poll(() => page.locator('.o-name').count()).toBeGreaterThan(0);
     expect(await page.locator('.o-name.done').count()).toBe(0);
-    await page.locator('.o-headline').getByRole('button', { name: 'Actions for A year off (copy)' }).click();
+    await copyMenu.click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await toast(page, '“A year off (copy)” archived.').waitFor();
     await page.getByText(/· archived ·|· archived/).first().waitFor();

@@ -109,7 +109,7 @@ test('a full disk: an addition and an edit say that they failed, keep what was t
   await room(true);
   await write(page, 'tea 3');
   await page.getByText('This could not be written on this device.').waitFor();
-  expect(await quickLine(page).inputValue()).toBe('tea 3');
+  await expect.poll(() => quickLine(page).inputValue()).toBe('tea 3');
   await rowOf(page, 'tea').waitFor({ state: 'detached' });
   await room(false);
   await quickLine(page).press('Enter');
