@@ -79,15 +79,17 @@ test.each([['pages, en', paths, en, ''], ['pages, vi', paths, vi, '/vi'], ['arti
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
       await page.locator('h1').first().waitFor();
-      await expect.poll(() => page.locator('.avatar:disabled:visible, main [aria-busy=true]').count()).toBe(0);
+      // With all that comes after the page: a control that came during the walk would push the last one out of it.
+      await expect.poll(() => page.locator('.avatar:disabled:visible, main :is([aria-busy=true], .wait, .loading, .run button:disabled)').count()).toBe(0);
       // The pages of a form begin in its first field.
       const begun = await page.evaluate(() => document.activeElement!.localName);
       await page.keyboard.press('Tab');
       const first = await page.evaluate(() => document.activeElement!.textContent);
       await page.locator('.skip').focus();
       await page.keyboard.press('Enter');
-      const skipped = await page.evaluate(() => document.activeElement!.id);
-      if ((begun === 'body' && first !== words.skip) || skipped !== 'main') faults.push({ address, width, begun, first, skipped });
+      // The browser follows a link within the page when it gets to it.
+      await expect.poll(async () => [address, width, await page.evaluate(() => document.activeElement!.id)]).toEqual([address, width, 'main']);
+      if (begun === 'body' && first !== words.skip) faults.push({ address, width, begun, first });
       // Back to the beginning.
       await page.locator('.skip').focus();
       const { missed, unseen, covered, inMain } = await walk(page, keys);
