@@ -100,7 +100,7 @@ test.each([
       const of = await pullFresh(page);
       return { rows: of.of('transactions').map(({ fields }) => fields!), account: of.of('accounts').map(({ fields }) => fields!).find(({ name }) => name === cash)! };
     };
-    await expect.poll(async () => (await pulled()).account['reconciled'], { timeout: 60_000 }).toMatchObject({ balanceMinor: home === 'VND' ? -51 : -5_100 });
+    await expect.poll(async () => (await pulled()).account['reconciled']).toMatchObject({ balanceMinor: home === 'VND' ? -51 : -5_100 });
     const { rows } = await pulled();
     expect(rows.filter(({ clearedDay }) => clearedDay !== null)).toHaveLength(3);
     expect(rows.filter(({ adjustment }) => adjustment === 'statement')).toMatchObject([{ kind: 'expense', amountMinor: home === 'VND' ? 1 : 100 }]);

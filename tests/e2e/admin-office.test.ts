@@ -156,6 +156,8 @@ test('mail that was given up and a payment message that failed are tried again, 
       expect((await fetch(`${product.url}/api/billing/webhooks/stripe`, { method: 'POST', body: cancelled, headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(cancelled, { at: Math.floor(Date.now() / 1000) }) } })).status).toBe(200);
     }
     await openPerson(page, hoa);
+    // The window opens with what was read when it was open before.
+    await dialogNamed(page, hoa.fullName).getByText(/^Plus until [^·]+$/).waitFor();
     await dialogNamed(page, hoa.fullName).getByRole('button', { name: words.people.changeEnd, exact: true }).click();
     await dialogNamed(page, words.people.changeEndTitle).getByText(words.people.paidStays, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
@@ -283,7 +285,8 @@ test('each refusal is a sentence where it was asked, and what failed has changed
     const person = dialogNamed(page, binh.fullName);
     await person.getByRole('button', { name: acts.disable.name, exact: true }).click();
     const disable = dialogNamed(page, acts.disable.title);
-    const database = new DatabaseSync(join(product.dataDir, 'tudo.sqlite'));
+    // The server may be writing at that moment: then it is waited for.
+    const database = new DatabaseSync(join(product.dataDir, 'tudo.sqlite'), { timeout: 90_000 });
     database.exec("CREATE TRIGGER no_room BEFORE INSERT ON admin_audit BEGIN SELECT RAISE(ABORT, 'no room'); END");
     await disable.getByRole('button', { name: acts.disable.button, exact: true }).click();
     await disable.getByText(refusals['admin/failed'], { exact: true }).waitFor();
@@ -430,7 +433,8 @@ test('what cannot be read, saved, marked or tried again is said where it was ask
 
 test('people are sorted, narrowed and read page by page', async () => {
   // As many as two pages hold, who joined before everybody else here.
-  const database = new DatabaseSync(join(product.dataDir, 'tudo.sqlite'));
+  // The server may be writing at that moment: then it is waited for.
+  const database = new DatabaseSync(join(product.dataDir, 'tudo.sqlite'), { timeout: 90_000 });
   const insert = database.prepare("INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search) VALUES (?, ?, ?, ?, 0, 0, NULL, NULL, ?, 0, NULL)");
   const emails = Array.from({ length: 70 }, (_, index) => `guest${String(index).padStart(2, '0')}@sorted.example`);
   for (const [index, email] of emails.entries()) insert.run(`0190a0a0-0000-7000-8000-0000000000${index.toString(16).padStart(2, '0')}`, email, `Khách ${99 - index}`, index % 7 === 0 ? 'plus' : 'free', 1_000 + index);

@@ -61,7 +61,7 @@ test('a flight of the day after tomorrow is said beside each figure, opens, and 
     await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await totals.getByText('$360.00', { exact: true }).waitFor();
-    expect(await page.getByText(note).count()).toBe(0);
-    expect(await page.getByRole('grid').getByText(ledger.row.expected, { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(note).count()).toBe(0);
+    await expect.poll(() => page.getByRole('grid').getByText(ledger.row.expected, { exact: true }).count()).toBe(0);
   }, { cookie });
 });

@@ -63,7 +63,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await visits.visit(async ({ page }) => {
       await page.goto(address);
       await expect.poll(() => answerOf(page)).toBe(answer);
-      expect(await namesIn(page)).toEqual(['Loan & car, 1; 2']);
+      await expect.poll(() => namesIn(page)).toEqual(['Loan & car, 1; 2']);
     });
   });
 
@@ -79,8 +79,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => rate.inputValue()).toBe('6');
     // Without ups and downs the future is the expectation, below the tie now.
     await lede.getByText(debt.more.chance('0%')).waitFor();
-    expect(await mark.getAttribute('aria-valuetext')).toContain('6%');
-    expect(await answerOf(page)).toBe(plain(debt.answer.solved(percent('6.17%'))));
+    await expect.poll(() => mark.getAttribute('aria-valuetext')).toContain('6%');
+    await expect.poll(() => answerOf(page)).toBe(plain(debt.answer.solved(percent('6.17%'))));
     const axis = page.locator('.returns svg');
     const box = (await axis.boundingBox())!;
     await page.mouse.move(box.x + box.width / 2, box.y + 80);
@@ -109,7 +109,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => of(debt.stairs.names.own).innerText()).toMatch(/1[.,]751/);
     await page.getByRole('radio', { name: debt.stairs.use(debt.stairs.names.own) }).check();
     await expect.poll(() => page.getByLabel(inputs.order.label, { exact: true }).inputValue()).toBe('own');
-    expect(await page.locator('.by-debt tbody tr').first().innerText()).toContain('Store');
+    await expect.poll(() => page.locator('.by-debt tbody tr').first().innerText()).toContain('Store');
     // By hand the last to the front; a field that is half typed goes along.
     await field(page, debt.rateOf('Study')).fill('many');
     await page.getByText(tools.problems.notANumber).waitFor();
@@ -130,9 +130,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 
   test('is told in a sentence what no order of paying mends, and what a minimum never ends', () => visits.visit(async ({ page }) => {
     await page.goto(`${path}#1&c=USD&${article.replace('b=65000', 'b=38000')}`);
-    await expect.poll(() => answerOf(page)).toMatch(/30/);
-    expect(await answerOf(page)).toBe(plain(debt.answer.below(language === 'vi' ? '30\u00a0US$' : '$30')));
-    expect(await page.locator('.stairs, .returns, #table').count()).toBe(0);
+    await expect.poll(() => answerOf(page)).toBe(plain(debt.answer.below(language === 'vi' ? '30\u00a0US$' : '$30')));
+    await expect.poll(() => page.locator('.stairs, .returns, #table').count()).toBe(0);
     // 80 a month on a card that asks for 87.15.
     await field(page, named(inputs.budget)).fill('600');
     await field(page, debt.minimumOf('Card')).fill('80');
@@ -150,6 +149,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   test('reads the staircases month by month, and takes the payments and the years along', () => visits.visit(async ({ page }) => {
     await page.goto(`${path}#1&c=USD&${article}`);
     const probe = page.getByRole('slider', { name: debt.stairs.read });
+    // The page was built with other debts than those of the address.
+    await expect.poll(() => namesIn(page)).toEqual(['Card', 'Car', 'Store', 'Study']);
     await probe.focus();
     await page.keyboard.press('End');
     await expect.poll(() => probe.getAttribute('aria-valuetext')).toContain(debt.stairs.done(debt.stairs.names.avalanche));
@@ -180,7 +181,7 @@ test('twenty debts at most, at the largest figures too, and the figures go along
   expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   await add.click();
   await add.waitFor({ state: 'detached' });
-  expect(await namesIn(page)).toHaveLength(20);
+  await expect.poll(() => namesIn(page)).toHaveLength(20);
   await page.goto(`/debt-or-invest#1&c=USD&${reference}`);
   await expect.poll(() => answerOf(page)).toBe(plain(enDebt.answer.solved('6.17%')));
   await page.getByRole('link', { name: 'Tiếng Việt' }).first().click();

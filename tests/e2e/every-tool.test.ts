@@ -134,10 +134,10 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(figures.filter(({ name, value, said, formula, source }) => !name || !value || !said || !formula || !source)).toEqual([]);
     const columns = page.locator('#table .rows-why');
     await columns.locator('summary').press('Enter');
+    await expect.poll(() => columns.locator('p').isVisible()).toBe(true);
     const how = await columns.locator('dl > div').allInnerTexts();
     expect(how.length).toBeGreaterThan(1);
     expect(how.filter((each) => !/[×/+−=]|[.] *$/.test(each))).toEqual([]);
-    await expect.poll(() => columns.locator('p').isVisible()).toBe(true);
   }));
 });
 

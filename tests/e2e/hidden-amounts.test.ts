@@ -37,11 +37,11 @@ test('one key and one button hide every amount on all account pages, also at the
   await visits.visit(async ({ page, context }) => {
     await page.goto('/dashboard/ledger');
     await page.getByText('Shop 0').waitFor();
-    expect((await readable(page)).length).toBeGreaterThan(5);
+    await expect.poll(async () => (await readable(page)).length).toBeGreaterThan(5);
     const button = page.getByRole('button', { name: 'Hide amounts' });
     await page.keyboard.press('h');
     await expect.poll(() => readable(page)).toEqual([]);
-    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('status').filter({ hasText: 'Amounts are hidden on this device.' }).waitFor({ state: 'attached' });
     // Neither the pointer nor the keyboard shows one by accident.
     await page.getByText('Shop 0').hover();

@@ -62,7 +62,7 @@ test.each([
     await press('r');
     await rowOf('Charlie').getByRole('img').first().waitFor();
     await press('-');
-    await expect.poll(async () => (await stored('Charlie')).map((fields) => [fields['date'], fields['clearedDay'], fields['accountId']]), { timeout: 60_000 }).toEqual([[dayMs(addDays(today, -1)), today, bank.id]]);
+    await expect.poll(async () => (await stored('Charlie')).map((fields) => [fields['date'], fields['clearedDay'], fields['accountId']])).toEqual([[dayMs(addDays(today, -1)), today, bank.id]]);
     expect((await stored('Alpha')).map((fields) => fields['accountId'])).toEqual([cash]);
     await press('+');
     await press('r');

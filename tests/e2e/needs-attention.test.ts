@@ -68,7 +68,7 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
     await device.push(remove('keyResults', going.id));
     await context.setOffline(false);
     await page.getByText('2 changes were not accepted by the server and are kept here.').waitFor();
-    expect(await names()).toEqual(['Save enough', 'Staying']);
+    await expect.poll(names).toEqual(['Save enough', 'Staying']);
 
     await tabTo(page, 'Decide');
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
     await page.getByRole('row', { name: /Call the bank/ }).getByRole('checkbox', { checked: true }).waitFor();
     await expect.poll(() => device.read('tasks')).toMatchObject([{ title: 'Call the bank', keyResultId: staying.id, status: 'done' }]);
     await page.getByText('Everything saved').last().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   }, { cookie });
 });
 
@@ -120,7 +120,7 @@ test('a task that was renamed here and deleted elsewhere comes back under its ne
     await device.push(remove('tasks', task.id));
     await context.setOffline(false);
     await page.getByText('One change was not accepted by the server and is kept here.').waitFor();
-    expect(await names()).toEqual(['Save enough', 'Twelve months of costs']);
+    await expect.poll(names).toEqual(['Save enough', 'Twelve months of costs']);
 
     await page.getByRole('button', { name: 'Decide' }).click();
     await page.getByRole('dialog').getByText('What it changes has been deleted elsewhere.').waitFor();
@@ -179,10 +179,10 @@ test('money written into an account that was deleted elsewhere goes to another o
     const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
     await rows.filter({ hasText: 'market' }).getByText('Cash').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
-    await page.getByText('Everything saved').last().waitFor();
+    await expect.poll(() => device.read('transactions')).toMatchObject([{ payee: 'market', amountMinor: 450, currency: 'USD' }]);
     const [cash] = await device.read('accounts');
     expect(cash).toMatchObject({ name: 'Cash' });
-    expect(await device.read('transactions')).toMatchObject([{ payee: 'market', amountMinor: 450, currency: 'USD' }]);
+    await page.getByText('Everything saved').last().waitFor();
   }, { cookie });
 });
 
@@ -211,8 +211,7 @@ test('a transaction that was deleted on another device while it was being edited
     await page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
     await rowOf('lunch').getByText('−\u2060$12.50').waitFor();
-    await expect.poll(() => device.read('transactions')).toHaveLength(2);
-    expect(await device.read('transactions')).toContainEqual(expect.objectContaining({ payee: 'lunch', amountMinor: 1250 }));
+    await expect.poll(async () => (await device.read('transactions')).map(({ payee, amountMinor }) => [payee, amountMinor]).toSorted()).toEqual([['lunch', 1250], ['taxi', 450]]);
 
     await rowOf('taxi').click();
     await form.getByLabel('Amount', { exact: true }).fill('99');

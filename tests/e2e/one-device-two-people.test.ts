@@ -75,7 +75,7 @@ test('a transaction that was being typed when the sign-in ended elsewhere is the
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard/ledger');
-    expect([await dialog.getByLabel('Payee').inputValue(), await dialog.getByLabel('Amount').inputValue()]).toEqual(['Half a word', '77']);
+    await expect.poll(async () => [await dialog.getByLabel('Payee').inputValue(), await dialog.getByLabel('Amount').inputValue()]).toEqual(['Half a word', '77']);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/dashboard');

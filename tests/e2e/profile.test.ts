@@ -23,6 +23,7 @@ test('the password is changed and the account closed, after a reload as well as 
 
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New password again').waitFor();
   // What a password manager goes by: whose account it is, its password until now, and the new one, twice.
   expect(await dialog.locator('input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(['username', 'current-password', 'new-password', 'new-password']);
   expect(await dialog.locator('input[name="username"]').inputValue()).toBe(person.email);
@@ -53,9 +54,9 @@ test('the password is changed and the account closed, after a reload as well as 
   await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
   await dialog.getByRole('button', { name: 'Delete this account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tudo-0')).length)).toBe(0);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tudo-0')).length)).toBe(0);
   // Home has a timer and tools of its own, which may write again, but not what the account left.
-  expect(await page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) === 'null'), kept)).toEqual([]);
+  await expect.poll(() => page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) === 'null'), kept)).toEqual([]);
 
   // Signing in within the seven days undoes it, and says so; the next sign-in has nothing to say.
   const signIn = async () => {

@@ -40,7 +40,7 @@ test.each([
     const open = (what: string, minor: number) => main.getByRole('link', { name: words.showRows(what, money(minor)), exact: true }).first();
     const backFrom = async (payees: string[]) => {
       const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
-      await expect.poll(async () => (await rows.allInnerTexts()).length, { timeout: 60_000 }).toBe(payees.length);
+      await expect.poll(async () => (await rows.allInnerTexts()).length).toBe(payees.length);
       for (const [payee, count] of Map.groupBy(payees, (each) => each.toLowerCase())) expect(await rows.filter({ hasText: payee }).count()).toBe(count.length);
       await page.goBack();
       await answer.waitFor();

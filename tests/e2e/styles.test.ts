@@ -43,9 +43,16 @@ test('no page waits for its files of styles', () => visits.visit(async ({ page }
 }));
 
 test.each(['/pricing', '/blog', '/compound-interest'])('%s looks the same whether it was opened or gone to from home', (path) => visits.visit(async ({ page }) => {
+  // Who is there and what may be bought here are answers of the server, which change a page as well.
+  const answered = async () => {
+    await page.locator('.avatar:enabled').first().waitFor({ state: 'attached' });
+    if (new URL(page.url()).pathname === '/pricing') await page.getByRole('status').filter({ hasText: pricing.notSetUp }).waitFor();
+  };
   await page.goto(path, { waitUntil: 'load' });
+  await answered();
   const opened = await looks(page);
   await page.goto('/', { waitUntil: 'load' });
+  await answered();
   const home = await looks(page);
   await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }, path);
   await page.waitForFunction((to) => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.endsWith(to) === true, path);

@@ -83,7 +83,7 @@ describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as con
     await expect.poll(async () => (await asked(page)).tones).toBe(12);
     await expect.poll(() => page.title()).toMatch(/^0[45]:\d\d · /);
     await page.evaluate(() => window.hide(false));
-    expect((await asked(page)).locks.at(-1)).toBe('screen');
+    await expect.poll(async () => (await asked(page)).locks.at(-1)).toBe('screen');
   }));
 });
 

@@ -99,7 +99,8 @@ async function audit(page: Page, name: string, { part, widths = [wide, narrow] }
       await page.emulateMedia({ colorScheme });
       const { violations, shown } = await page.evaluate(async ({ selector, before, colours, rules, readsSheets }) => {
         await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
-        await Promise.all(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished));
+        // One that is called off meanwhile, with what it moves, is over as well.
+        await Promise.allSettled(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished));
         const { axe: loaded } = globalThis as unknown as { axe: { run(root: Document | string, options: object): Promise<{ violations: Violation[] }> } };
         const root = selector === undefined ? document : document.querySelector(selector)!;
         const elements = [...root.querySelectorAll('*')].filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })).map((element) => {

@@ -1,7 +1,7 @@
 /** What a person finds in their mailbox: the messages that the running product wrote to an address. */
 import type { OutboxMail, Product } from './product.ts';
 
-const waitMs = 60_000;
+const waitMs = 90_000;
 
 export const mailTo = (product: Product, email: string): OutboxMail[] => product.outbox().filter(({ to }) => to === email);
 
