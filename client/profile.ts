@@ -35,6 +35,10 @@ function withCopied(profile: Profile): Profile {
   return { ...profile, displayName, phoneNumber, photoURL };
 }
 
+let noticeAnswer = (): void => {};
+/** Once the server has said something of who is signed in, or cannot be asked: what was told before may be what this device remembers. */
+export const answered: Promise<void> = new Promise((resolve) => { noticeAnswer = resolve; });
+
 identity.onSignedOut(async () => { try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ } });
 
 /** Calls back with the person's profile, then on every change, wherever it was made. Null: none can be read. */
@@ -59,11 +63,12 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
     const answer = await askInBackground((signal) => ask<Profile>('profile', undefined, { background: true, signal }));
     // Of two answers the one that was asked for later is the newer, whichever comes first.
     if (over || nth < reads) return;
-    if (answer === null) readSoon();
-    else if (answer.success && answer.value.id === uid) {
+    if (answer === null) return readSoon();
+    if (answer.success && answer.value.id === uid) {
       keep(answer.value);
       tell(answer.value);
     } else tellKept();
+    noticeAnswer();
   }
   function readSoon(): void {
     clearTimeout(timer);

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isUnder, localPath } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
+import { loadProfiles } from '#app/services.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
@@ -40,20 +41,21 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const words = useWords('frame').adminPage;
   const { loading, user } = useAuth();
   const ended = useWasSignedIn(user);
-  if (loading) {
-    return (
-      <main className="wrap" id="main" tabIndex={-1}>
-        <Loading label={words.checking} />
-        {words.checkingEnglish ? <p className="note" lang="en">{words.checkingEnglish}</p> : null}
-      </main>
-    );
-  }
+  const checking = (
+    <main className="wrap" id="main" tabIndex={-1}>
+      <Loading label={words.checking} />
+      {words.checkingEnglish ? <p className="note" lang="en">{words.checkingEnglish}</p> : null}
+    </main>
+  );
+  if (loading) return checking;
   if (!user) return signOutUnderway.current ? null : <ToLogin ended={ended} />;
-  return user.isAdmin ? children : <Home why={words.adminsOnly} />;
+  return user.isAdmin ? children : <Home why={words.adminsOnly}>{checking}</Home>;
 }
 
-/** Home, which is not where the person meant to be: so it is said why. */
-function Home({ why }: { why: string }) {
-  useEffect(() => notify.info(why), [why]);
-  return <Navigate to={localPath('/', chosenOnDevice() ?? 'en')} replace />;
+/** Home, which is not where the person meant to be: so it is said why. Until the server has answered, `children`: what the device remembers may be of before the right was given. */
+function Home({ why, children }: { why: string; children: ReactNode }) {
+  const [isAnswered, setAnswered] = useState(false);
+  useEffect(() => { void loadProfiles().then(({ answered }) => answered).catch(() => undefined).then(() => setAnswered(true)); }, []);
+  useEffect(() => { if (isAnswered) notify.info(why); }, [isAnswered, why]);
+  return isAnswered ? <Navigate to={localPath('/', chosenOnDevice() ?? 'en')} replace /> : children;
 }
