@@ -11,7 +11,7 @@ import { openOtherDevice } from '../support/other-device.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, put, putAccount, putTransaction } from '../support/records.ts';
-import { pullFresh } from '../support/stored.ts';
+import { pullFresh, saved } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 
 let product: Product, browser: TestBrowser, page: Page;
@@ -273,6 +273,8 @@ test('an import whose tab was closed is said at the next opening, and the same f
 
 test('what other programs export comes in whole: an account that only receives, one that only began with something, and the register in the archive of YNAB', async () => {
   await page.goto('/dashboard/ledger');
+  // The 20,000 rows of the test before are sent first, which takes a busy machine minutes.
+  await saved(page, 240_000);
   const balances = async () => { const accounts = (await pullFresh(page)).of('accounts'); return accounts.map(({ fields }) => [fields!['name'], fields!['currency'], fields!['openingMinor'] ?? 0] as const).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)); };
   const made = async (names: readonly string[]) => (await balances()).filter(([name]) => names.includes(String(name)));
   const moved = async (importId: unknown) => (await stored('transactions')).filter((row) => row['importId'] === importId).map(({ kind, amountMinor, transferAmountMinor }) => [kind, amountMinor, transferAmountMinor ?? null]).toSorted((a, b) => Number(a[1]) - Number(b[1]));
@@ -297,7 +299,7 @@ test('what other programs export comes in whole: an account that only receives, 
   await preview().getByRole('button', { name: 'Import 1 row', exact: true }).click();
   await page.locator('.toast').getByText(/^1 row imported from YNAB Export\.zip/).waitFor();
   await expect.poll(() => made(['House', 'Checking'])).toEqual([['Checking', 'USD', 0], ['House', 'USD', 30_000_000]]);
-});
+}, 600_000);
 
 test('every row of a very long file can be reached in the preview, in lists of fifty thousand', async () => {
   await page.goto('/dashboard/ledger');

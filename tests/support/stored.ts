@@ -23,4 +23,4 @@ async function pullAll(get: (path: string) => Promise<PullAnswer>): Promise<Stor
 }
 
 /** Waits until the page says that nothing waits to be sent. Right after a write it may still say so of the time before. */
-export const saved = (page: Page): Promise<void> => page.getByRole('status').filter({ hasText: 'Everything saved' }).first().waitFor({ state: 'attached' });
+export const saved = (page: Page, timeoutMs = 90_000): Promise<void> => page.getByRole('status').filter({ hasText: 'Everything saved' }).first().waitFor({ state: 'attached', timeout: timeoutMs });
