@@ -115,7 +115,8 @@ test.each(['/faq', '/vi/faq'])('%s tells machines the questions and answers that
   }
 });
 
-test.each([['/no/such/page', 'en'], ['/dashboard/no-such-view', 'en'], ['/vi/no/such/page', 'vi'], ['/vi/khong-co', 'vi'], ['/vi/blog/a/b', 'vi'], ['/vi/dashboard', 'vi'], ['/vi/404', 'vi']])('%s is lost, with status 404 and a page in its language', async (path, language) => {
+// Below an account page the browser draws it: `tests/e2e/account-shells.test.ts`.
+test.each([['/no/such/page', 'en'], ['/vi/no/such/page', 'vi'], ['/vi/khong-co', 'vi'], ['/vi/blog/a/b', 'vi'], ['/vi/dashboard', 'vi'], ['/vi/404', 'vi']])('%s is lost, with status 404 and a page in its language', async (path, language) => {
   const answer = await fetch(product.url + path);
   const html = await answer.text();
   expect([answer.status, answer.headers.get('content-type'), /<html[^>]* lang="(\w+)"/.exec(html)?.[1]]).toEqual([404, 'text/html; charset=utf-8', language]);
