@@ -77,8 +77,9 @@ export async function loadPeople(db: Pick<Database, 'read' | 'kysely' | 'kind'>,
   return { profiles: page.map(toProfile), next };
 }
 
-/** How many people a question is about. */
-export async function countPeople(db: Pick<Database, 'read'>, question: PeopleQuestion): Promise<number> {
+/** How many people a question is about. Asked beside the list, and answered before it or after: each folds who is new. */
+export async function countPeople(db: Pick<Database, 'read' | 'kysely'>, question: PeopleQuestion): Promise<number> {
+  if ((question.search ?? '').trim() !== '') await foldNew(db.kysely.withTables<AdminTables>());
   return db.read(async (tx) => {
     const { conditions, values, isNobody } = await filterOf(tx, question);
     if (isNobody) return 0;
