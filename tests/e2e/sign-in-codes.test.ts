@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
-import { appCode } from '../support/one-time-code.ts';
+import { appCode, authenticator } from '../support/one-time-code.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -10,16 +10,6 @@ let product: Product, visits: Visits;
 beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
 afterAll(async () => { await visits.close(); await product.dispose(); });
 
-/** A code that was not used before: the app's clock runs ahead by one code, which the server still takes, or the next is waited for. */
-function authenticator(secret: string): () => Promise<string> {
-  let last = 0;
-  return async () => {
-    const step = Math.max(last + 1, Math.floor(Date.now() / 30_000));
-    await expect.poll(() => Math.floor(Date.now() / 30_000) >= step - 1).toBe(true);
-    last = step;
-    return appCode(secret, step * 30_000);
-  };
-}
 const withPassword = async (form: Page | Locator, email: string, password: string) => {
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
