@@ -1,5 +1,5 @@
 /** A person plans without touching the mouse: from an empty page to a plan, reordered, renamed, done, moved, deleted and back. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planning } from '#contract/words/en/planning';
 import { addDays, formatDayNear } from '#domain/calendar';
@@ -229,62 +229,56 @@ test('Escape leaves a line for the row that opened it, and the key that opens a 
   }, { cookie });
 });
 
-test('what is typed fast in the find field stays, and Escape goes on in what is shown', async () => {
+/** Runs in the outline, on the board and on days, with the find field and what each shows of a plan. */
+async function findInEachView(run: (page: Page, field: Locator, shown: string) => Promise<void>): Promise<void> {
   const cookie = await makeLongPlan();
   await visits.visit(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
     await page.goto('/planning');
-    const field = page.locator('.o-find input');
     for (const [view, shown] of [['1', '.o-row'], ['2', '.b-card'], ['3', '.tl-row']] as const) {
       await page.keyboard.press(view);
       await page.locator(shown).first().waitFor();
-      for (const text of ['late 2', 'no such thing']) {
-        await page.keyboard.press('/');
-        // As keys come to a page that is still being drawn: all at once.
-        await field.evaluate((input: HTMLInputElement, letters) => { for (const letter of letters) document.execCommand('insertText', false, letter); }, text);
-        await page.waitForURL((url) => url.searchParams.get('find') === text);
-        await expect.poll(() => field.inputValue()).toBe(text);
-        if (text === 'no such thing') await page.getByText('Nothing here matches “no such thing”.').waitFor();
-        await page.keyboard.press('Escape');
-        await page.waitForURL((url) => url.searchParams.get('find') === null);
-        expect(await field.inputValue()).toBe('');
-        await expect.poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, shown), { message: `${shown} ${text}` }).toBe(true);
-      }
+      await run(page, page.locator('.o-find input'), shown);
     }
   }, { cookie });
-});
+}
 
-test('Escape that comes before what was found is drawn goes on in the whole plan', async () => {
-  const cookie = await makeLongPlan();
-  await visits.visit(async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
-    await page.goto('/planning');
-    const field = page.locator('.o-find input');
-    for (const [view, shown] of [['1', '.o-row'], ['2', '.b-card'], ['3', '.tl-row']] as const) {
-      await page.keyboard.press(view);
-      await page.locator(shown).first().waitFor();
-      await page.keyboard.press('/');
-      await field.evaluate((input: HTMLInputElement) => {
-        // As soon as the address asks for it: the page has heard of it and has drawn nothing yet.
-        const replace = history.replaceState.bind(history);
-        history.replaceState = (...change: Parameters<typeof replace>) => {
-          replace(...change);
-          if (!location.search.includes('find=')) return;
-          history.replaceState = replace;
-          input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-          document.body.dataset['escaped'] = '1';
-        };
-      });
-      await field.fill('late 2');
-      await page.waitForFunction(() => document.body.dataset['escaped'] === '1' && !location.search.includes('find='));
-      await page.evaluate(() => { delete document.body.dataset['escaped']; });
-      // What would come later has come: a frame drawn and whatever waited for it.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
-      expect(await page.evaluate((place) => document.activeElement?.closest(place) !== null, shown)).toBe(true);
-      expect(await field.inputValue()).toBe('');
-    }
-  }, { cookie });
-});
+test('what is typed fast in the find field stays, and Escape goes on in what is shown', () => findInEachView(async (page, field, shown) => {
+  for (const text of ['late 2', 'no such thing']) {
+    await page.keyboard.press('/');
+    // As keys come to a page that is still being drawn: all at once.
+    await field.evaluate((input: HTMLInputElement, letters) => { for (const letter of letters) document.execCommand('insertText', false, letter); }, text);
+    await page.waitForURL((url) => url.searchParams.get('find') === text);
+    await expect.poll(() => field.inputValue()).toBe(text);
+    if (text === 'no such thing') await page.getByText('Nothing here matches “no such thing”.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL((url) => url.searchParams.get('find') === null);
+    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, shown), { message: `${shown} ${text}` }).toBe(true);
+  }
+}));
+
+test('Escape that comes before what was found is drawn goes on in the whole plan', () => findInEachView(async (page, field, shown) => {
+  await page.keyboard.press('/');
+  await field.evaluate((input: HTMLInputElement) => {
+    // As soon as the address asks for it: the page has heard of it and has drawn nothing yet.
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...change: Parameters<typeof replace>) => {
+      replace(...change);
+      if (!location.search.includes('find=')) return;
+      history.replaceState = replace;
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      document.body.dataset['escaped'] = '1';
+    };
+  });
+  await field.fill('late 2');
+  await page.waitForFunction(() => document.body.dataset['escaped'] === '1' && !location.search.includes('find='));
+  await page.evaluate(() => { delete document.body.dataset['escaped']; });
+  // What would come later has come: a frame drawn and whatever waited for it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+  expect(await page.evaluate((place) => document.activeElement?.closest(place) !== null, shown)).toBe(true);
+  expect(await field.inputValue()).toBe('');
+}));
 
 test('a menu stays within the window wherever its button stands', async () => {
   const cookie = await makeLongPlan();
