@@ -29,4 +29,6 @@ test.each([
   expect((await page.goto(path))?.status()).toBe(404);
   await page.getByText(words.address(path), { exact: true }).waitFor();
   await page.getByRole('link', { name: words.home }).waitFor();
+  await page.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' });
+  expect(await page.locator('link[rel=canonical]').count()).toBe(0);
 }));

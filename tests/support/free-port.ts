@@ -11,7 +11,7 @@ export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = range.from + Math.floor(Math.random() * (range.to - range.from));
     const isFree = await new Promise<boolean>((resolve) => {
-      // As the product listens: on all addresses.
+      // On all addresses: the product and PostgreSQL listen on different ones.
       const probe = createServer().once('error', () => resolve(false)).listen(port, () => { probe.close(() => resolve(true)); });
     });
     if (isFree) return port;
