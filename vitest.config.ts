@@ -1,9 +1,16 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags } from './tests/support/browser.ts';
+import { findChromium, findHeadlessShell } from './tests/support/chromium.ts';
+import { mouseCommands } from './tests/support/component/mouse-commands.ts';
+import { productRoutes } from './tests/support/component/route-tree.ts';
+import { timeZoneHere } from './tests/support/today.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 // As long as a test waits for anything: on a busy machine a second, the default of a poll (and of `vi.waitFor`, which therefore
 // nothing here uses without its own), is a measurement.
-const expectAll = { poll: { timeout: 90_000 } };
+const patienceMs = Number(process.env['PATIENCE_MS'] ?? 90_000);
+const expectAll = { poll: { timeout: patienceMs } };
 
 /**
  * `unit` is quick and needs nothing; `contract` runs both databases; `e2e` drives the built product in a browser. Vitest
@@ -13,8 +20,23 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,server,client,app,scripts,tests}/**/*.test.{ts,tsx}'], exclude: ['**/*.contract.test.ts', 'tests/{e2e,conformance}/**', '**/node_modules/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 120_000, maxWorkers: '100%', expect: expectAll } },
+      { test: { name: 'unit', include: ['{domain,contract,server,client,app,scripts,tests}/**/*.test.{ts,tsx}'], exclude: ['**/*.contract.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 120_000, maxWorkers: '100%', expect: expectAll } },
       { test: { name: 'contract', include: ['**/*.contract.test.ts'], exclude: ['**/node_modules/**', 'build/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: '100%', expect: expectAll } },
+      {
+        plugins: [productRoutes()],
+        define: { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)) },
+        optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
+        test: {
+          name: 'component', include: ['app/**/*.browser.test.tsx'], testTimeout: 120_000, isolate: false, fileParallelism: false, provide: { patienceMs }, expect: expectAll,
+          browser: {
+            enabled: true, headless: true, screenshotFailures: false, viewport: { width: 1440, height: 900 },
+            provider: playwright({ actionTimeout: patienceMs, launchOptions: { executablePath: findHeadlessShell() ?? findChromium() ?? '', args: chromiumFlags }, contextOptions: { locale: 'en-US', timezoneId: timeZoneHere, permissions: ['clipboard-read', 'clipboard-write'] } }),
+            commands: mouseCommands,
+            locators: { exact: false },
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       // Four files at a time on two cores, since each leaves half of one idle. Each has a server and a database of its own; the
       // files of a process share its browser, in which every visitor is a stranger, and what is imported.
       { test: { name: 'e2e', include: ['tests/{e2e,conformance}/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 4, isolate: false, expect: expectAll } },

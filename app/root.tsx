@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError } from 'react-router';
 import './ui/tokens.css';
 import './ui/fonts/fonts.css';
@@ -12,18 +12,12 @@ import interCore from './ui/fonts/inter-core.woff2?url';
 import interVi from './ui/fonts/inter-vi.woff2?url';
 import textCore from './ui/fonts/newsreader-text-core.woff2?url';
 import textVi from './ui/fonts/newsreader-text-vi.woff2?url';
-import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
-import { AuthProvider } from './features/auth/auth-provider.tsx';
-import { Music } from './features/music/music.tsx';
 import { Splash, SplashScript } from './features/splash/splash.tsx';
-import { TimerWatch } from './features/timer/timer-watch.tsx';
 import { LanguageProvider, useLanguage, LanguageSaver } from './language.tsx';
+import { PageContent } from './page-content.tsx';
 import { siteOrigin } from './site-origin.ts';
-import { Arrival } from './shell/arrival.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
-import { useThemeOnPage } from './theme.ts';
 import { Loading } from './ui/loading.tsx';
-import { Toaster } from './ui/toast.tsx';
 
 /** It stands in every built page and has run; React leaves it as it is. */
 const built = import.meta.env.SSR ? await import('./first-script.ts') : null;
@@ -35,10 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile: LanguageSaver }) {
   const { language } = useLanguage();
-  useThemeOnPage();
-  useEffect(() => { document.documentElement.lang = language; }, [language]);
-  // For whoever waits until a press does something.
-  useEffect(() => { document.documentElement.dataset['alive'] = ''; }, []);
   const fonts = [interCore, displayCore, textCore, ...(language === 'vi' ? [interVi, displayVi, textVi] : [])];
   return (
     <html lang={language} data-origin={siteOrigin} suppressHydrationWarning>
@@ -56,16 +46,7 @@ function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile:
       </head>
       <body>
         <Splash />
-        {/* The overlay's script makes it inert for as long as it is covered. */}
-        <div id="page" suppressHydrationWarning>
-          <AuthProvider saveToProfile={saveToProfile}>
-            <AuthModalsProvider>{children}</AuthModalsProvider>
-          </AuthProvider>
-          <Toaster />
-          <Arrival />
-          <Music />
-          <TimerWatch />
-        </div>
+        <PageContent saveToProfile={saveToProfile}>{children}</PageContent>
         <SplashScript />
         <Scripts />
       </body>

@@ -1,0 +1,138 @@
+/** A visitor wants to know what savings come to, and when they reach a sum, and sends the answer to somebody. */
+import { describe, expect, test } from 'vitest';
+import { compound as enCompound } from '#contract/words/en/compound';
+import { tools as enTools } from '#contract/words/en/tools';
+import { compound as viCompound } from '#contract/words/vi/compound';
+import { tools as viTools } from '#contract/words/vi/tools';
+import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
+
+const languages = {
+  en: { path: '/compound-interest', compound: enCompound, tools: enTools },
+  vi: { path: '/vi/compound-interest', compound: viCompound, tools: viTools },
+} as const;
+
+const answerOf = () => page.locator('h1.answer').innerText();
+
+/** The first month by whose end a plan with payments at each month's end has the sum, with a pencil. */
+function monthsByHand({ start, perMonth, ratePercent, target }: { start: number; perMonth: number; ratePercent: number; target: number }): number {
+  const monthly = (1 + ratePercent / 100) ** (1 / 12) - 1;
+  let balance = start, months = 0;
+  for (; balance < target; months += 1) balance = balance * (1 + monthly) + perMonth;
+  return months;
+}
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const { path, compound, tools } = languages[language];
+  const { inputs } = compound;
+  const named = (words: { label: string; unit?: string }) => (words.unit ? `${words.label}, ${words.unit}` : words.label);
+
+  test('finds when savings reach a sum, and whoever opens the link finds the same', async () => {
+    let address = '', answer = '';
+    const months = monthsByHand({ start: 20_000, perMonth: 500, ratePercent: 6, target: 100_000 });
+      await page.goto(path);
+      await page.getByLabel(tools.currency).selectOption('USD');
+      await page.getByLabel(inputs.goal.label, { exact: true }).selectOption('years');
+      for (const [words, text] of [[inputs.target, '100k'], [inputs.principal, '20k'], [inputs.contribution, '500'], [inputs.rate, '6']] as const) await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
+      await expect.poll(() => answerOf()).toContain(tools.yearsAndMonths(Math.floor(months / 12), months % 12));
+      answer = await answerOf();
+      await page.getByRole('button', { name: tools.copyAddress }).click();
+      await page.getByText(tools.copied).waitFor();
+      address = await navigator.clipboard.readText();
+    expect(new URL(address).search).toBe('');
+      await startAfresh();
+      await page.goto(address);
+      await expect.poll(() => answerOf()).toBe(answer);
+  });
+
+  test('is told why an answer that is never reached becomes no goal', async () => {
+    await page.goto(`${path}#1&c=USD&g=years&t=10000000&p=0&a=0`);
+    const make = page.getByRole('button', { name: tools.goal.make });
+    await page.getByText(tools.goal.none.never).waitFor();
+    expect(await make.isDisabled()).toBe(true);
+    expect(await make.evaluate((button) => button.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent))).toEqual([tools.goal.none.never]);
+    await page.getByRole('textbox', { name: named(inputs.contribution), exact: true }).fill('500');
+    await expect.poll(() => make.isDisabled()).toBe(false);
+    await page.getByText(tools.goal.none.never).waitFor({ state: 'detached' });
+  });
+
+  test('finds a currency by its name, in a field no wider than its code', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${path}#1&c=USD&p=100`);
+    const currency = page.getByLabel(tools.currency);
+    const field = page.locator('.over');
+    expect((await field.boundingBox())!.width).toBeLessThan(100);
+    await currency.focus();
+    await expect.poll(() => currency.locator('option[value=CHF]').textContent()).toMatch(language === 'vi' ? /^CHF · Franc Thụy sĩ$/i : /^CHF · Swiss Franc$/);
+    expect(await field.locator('.chosen').innerText()).toBe(language === 'vi' ? 'USD US$' : 'USD $');
+    await currency.selectOption('CHF');
+    await expect.poll(() => field.locator('.chosen').innerText()).toBe('CHF');
+    expect((await field.boundingBox())!.width).toBeLessThan(100);
+  });
+
+  test('is told at the field what is no number, and keeps the answer', async () => {
+    await page.goto(path);
+    const answer = await answerOf();
+    const rate = page.getByRole('textbox', { name: named(inputs.rate), exact: true });
+    for (const [text, problem] of [['abc', tools.problems.notANumber], ['', tools.problems.empty], ['51', tools.problems.between('−20%', '50%')]] as const) {
+      await rate.fill(text);
+      await page.getByText(problem, { exact: true }).waitFor();
+      await page.getByText(tools.lastGood).waitFor();
+      expect(await rate.getAttribute('aria-invalid')).toBe('true');
+      expect(await answerOf()).toBe(answer);
+    }
+    // A field that is no longer asked for is no trouble either.
+    const goal = page.getByLabel(inputs.goal.label, { exact: true });
+    await goal.selectOption('rate');
+    await page.getByText(tools.lastGood).waitFor({ state: 'detached' });
+    await goal.selectOption('balance');
+    await expect.poll(() => answerOf()).toBe(answer);
+    await rate.fill('abc');
+    await page.getByText(tools.lastGood).waitFor();
+    // A slider is always right: what was typed goes.
+    await page.getByRole('slider', { name: inputs.rate.label, exact: true }).fill('10');
+    await page.getByText(tools.lastGood).waitFor({ state: 'detached' });
+    expect(await rate.inputValue()).toBe('10');
+    await expect.poll(() => answerOf()).not.toBe(answer);
+  });
+
+  test('is told when a link is broken, and goes on with the usual figures', async () => {
+    await page.goto(path);
+    const usual = await answerOf();
+    await page.goto(`${path}#9&c=USD&y=`);
+    await page.getByText(tools.addressBroken).waitFor();
+    expect(await answerOf()).toBe(usual);
+    await page.goto('about:blank');
+    await page.goto(`${path}#1&c=${language === 'vi' ? 'VND' : 'USD'}&y=1000&r=7`);
+    await page.getByText(tools.addressPart).waitFor();
+    // Which field it was, and what stands in it instead.
+    await page.getByText(tools.addressUsual(tools.lostFigure(inputs.years.label, '30'))).waitFor();
+    expect(await answerOf()).toBe(usual);
+    await page.goto('about:blank');
+    await page.goto(`${path}#1&c=${language === 'vi' ? 'VND' : 'USD'}&y=30&rate=9`);
+    await page.getByText(tools.addressRest).waitFor();
+  });
+
+  test('reads the chart with the arrow keys and takes the table along', async () => {
+    await page.goto(path);
+    const probe = page.getByRole('slider', { name: tools.readChart });
+    await probe.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    const cells = await page.locator('.tb tbody tr').first().locator('th, td').allInnerTexts();
+    await expect.poll(() => probe.getAttribute('aria-valuetext')).toContain(cells[4]!);
+    const { text } = await page.download(() => page.getByRole('button', { name: tools.saveCsv }).click());
+    const lines = text.trim().split('\r\n');
+    expect(lines.length).toBe(31);
+    expect(lines[0]).toContain(compound.table.balance);
+  });
+});
+
+test('the figures go along when the language changes, and no NaN comes of the largest ones', async () => {
+  await page.goto('/compound-interest#1&c=USD&g=balance&t=1&p=1000000000000000&a=1000000000000000&f=week&y=100&r=50&i=-10&n=continuous&w=start&d=20&s=10');
+  await expect.poll(() => answerOf()).toContain('10³');
+  expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
+  await page.goto('/compound-interest#1&c=USD&y=12&p=0&a=10000&r=0');
+  await expect.poll(() => answerOf()).toBe('After 12 years you have $14,400.');
+  await page.getByRole('link', { name: 'Tiếng Việt' }).first().click();
+  await expect.poll(() => answerOf()).toMatch(/^Sau 12 năm bạn có 14\.400\sUS\$\.$/);
+});

@@ -1,0 +1,35 @@
+/** What stands around every page: who is signed in, and what goes on from page to page. */
+import { useEffect, type ReactNode } from 'react';
+import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
+import { AuthProvider } from './features/auth/auth-provider.tsx';
+import { Music } from './features/music/music.tsx';
+import { TimerWatch } from './features/timer/timer-watch.tsx';
+import { useLanguage, type LanguageSaver } from './language.tsx';
+import { Arrival } from './shell/arrival.tsx';
+import { useThemeOnPage } from './theme.ts';
+import { Toaster } from './ui/toast.tsx';
+
+interface PageContentProps {
+  children: ReactNode;
+  saveToProfile: LanguageSaver;
+}
+
+/** The content of the body. The welcome overlay's script makes it inert for as long as it is covered. */
+export function PageContent({ children, saveToProfile }: PageContentProps) {
+  const { language } = useLanguage();
+  useThemeOnPage();
+  useEffect(() => { document.documentElement.lang = language; }, [language]);
+  // For whoever waits until a press does something.
+  useEffect(() => { document.documentElement.dataset['alive'] = ''; }, []);
+  return (
+    <div id="page" suppressHydrationWarning>
+      <AuthProvider saveToProfile={saveToProfile}>
+        <AuthModalsProvider>{children}</AuthModalsProvider>
+      </AuthProvider>
+      <Toaster />
+      <Arrival />
+      <Music />
+      <TimerWatch />
+    </div>
+  );
+}

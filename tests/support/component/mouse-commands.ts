@@ -1,0 +1,18 @@
+/** What the pointer does where no element is named: the commands behind `mouse` in `locator.ts`. They run in Node. */
+import { defineBrowserCommand } from '@vitest/browser-playwright';
+
+declare module 'vitest/internal/browser' {
+  interface BrowserCommands {
+    moveMouse(x: number, y: number, steps: number): Promise<void>;
+    pressMouse(): Promise<void>;
+    releaseMouse(): Promise<void>;
+  }
+}
+
+export const mouseCommands = {
+  moveMouse: defineBrowserCommand<[x: number, y: number, steps: number]>(async ({ page }, x, y, steps) => {
+    await page.mouse.move(x, y, { steps });
+  }),
+  pressMouse: defineBrowserCommand(async ({ page }) => { await page.mouse.down(); }),
+  releaseMouse: defineBrowserCommand(async ({ page }) => { await page.mouse.up(); }),
+};

@@ -1,0 +1,3 @@
+declare module 'virtual:product-routes' {
+  export const routes: import('react-router').RouteObject[];
+}
