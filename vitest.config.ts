@@ -17,6 +17,8 @@ const expectAll = { poll: { timeout: patienceMs } };
  * leaves a core free by default, which on a machine of two is half of it: here every core has a file. See decisions 0095 and 0136.
  */
 export default defineConfig({
+  // What Vite prepares belongs to this checkout, also where several share their packages.
+  cacheDir: '.tmp/vite',
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
