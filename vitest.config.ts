@@ -22,8 +22,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,server,client,app,scripts,tests}/**/*.test.{ts,tsx}'], exclude: ['**/*.contract.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 120_000, maxWorkers: '100%', expect: expectAll } },
+      { test: { name: 'unit', include: ['{domain,contract,server,client,app,scripts,tests}/**/*.test.{ts,tsx}'], exclude: ['**/*.{contract,long}.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 120_000, maxWorkers: '100%', expect: expectAll } },
       { test: { name: 'contract', include: ['**/*.contract.test.ts'], exclude: ['**/node_modules/**', 'build/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: '100%', expect: expectAll } },
+      // What an ordinary run proves a draw of: `npm run test:long`.
+      { test: { name: 'long', include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', 'build/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: '100%', expect: expectAll } },
       {
         plugins: [productRoutes()],
         define: { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)) },

@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 import { verifyPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation } from '#contract/sync';
 import { migrationSources } from '#server/migration-sources';
@@ -20,7 +20,7 @@ import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
 import { client, epoch, ids, lan, minh, password } from '../../tests/fixtures/server/rows.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { startPostgres, type TemporaryPostgres } from '../../tests/support/postgres.ts';
+import { sharedPostgres, type Databases } from '../../tests/support/postgres.ts';
 import { readEverything } from '../../tests/support/service.ts';
 import { checkBackup } from './backup.ts';
 import { migrate, openDatabase, type Database, type DatabaseKind, type DatabaseOptions } from './database.ts';
@@ -34,10 +34,9 @@ const releases = readdirSync(folder).filter((name) => /^r\d+\.json$/.test(name))
 const stepsOf = (release: string): Record<string, string> => (JSON.parse(read(`${release}.json`)) as { steps: Record<string, string> }).steps;
 const sources = [storageMigrations, ...migrationSources];
 
-let postgres: TemporaryPostgres;
+let postgres: Databases;
 let dataDir: string;
-beforeAll(async () => { postgres = await startPostgres({ durable: false }); });
-afterAll(() => postgres.stop());
+beforeAll(async () => { postgres = await sharedPostgres(); });
 beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'tudo-released-')); });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -6,12 +6,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrate, openDatabase, type Database, type DatabaseKind, type MigrationSource } from '#server/storage/database';
 import { sqliteFileName } from '#server/storage/sqlite';
-import { startPostgres, type TemporaryPostgres } from './postgres.ts';
+import { sharedPostgres } from './postgres.ts';
 
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres'];
-
-/** One PostgreSQL for all tests of a process; it goes when the process does. */
-let server: Promise<TemporaryPostgres> | undefined;
 
 export interface TestDatabase {
   db: Database;
@@ -39,6 +36,7 @@ export async function openTestDatabase(kind: DatabaseKind, sources: readonly Mig
     openAgain: open,
     async close() {
       await db.close();
+      if (options.databaseUrl !== null) await (await sharedPostgres()).dropDatabase(options.databaseUrl);
       rmSync(options.dataDir, { recursive: true, force: true });
     },
   };
@@ -66,11 +64,11 @@ const copySqlite = withTemplate(async (sources) => {
   return { databaseUrl: null, dataDir };
 });
 const copyPostgres = withTemplate(async (sources) => {
-  const databaseUrl = await (await (server ??= startPostgres({ durable: false }))).createDatabase(), dataDir = newFolder();
+  const databaseUrl = await (await sharedPostgres()).createDatabase(), dataDir = newFolder();
   await makeMigrated({ databaseUrl, dataDir }, sources);
   rmSync(dataDir, { recursive: true, force: true });
   return new URL(databaseUrl).pathname.slice(1);
-}, async (template) => ({ databaseUrl: await (await server!).createDatabase(template), dataDir: newFolder() }));
+}, async (template) => ({ databaseUrl: await (await sharedPostgres()).createDatabase(template), dataDir: newFolder() }));
 
 function withTemplate<Template>(make: (sources: readonly MigrationSource[]) => Promise<Template>, copy: (template: Template) => Promise<Options>): (sources: readonly MigrationSource[]) => Promise<Options> {
   const made: { sources: readonly MigrationSource[]; template: Promise<Template> }[] = [];

@@ -11,9 +11,14 @@ import { findFreePort } from './free-port.ts';
 
 export const missingPostgres = 'These tests need PostgreSQL and none was found: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql) or name the folder of its programs in PG_BIN.';
 
-export interface TemporaryPostgres {
+export interface Databases {
   /** Makes a database and answers its address: an empty one, or a copy of another, to which nobody is connected. */
   createDatabase(template?: string): Promise<string>;
+  /** Removes a database by its address, whoever is still connected to it. */
+  dropDatabase(databaseUrl: string): Promise<void>;
+}
+export interface TemporaryPostgres extends Databases {
+  port: number;
   /** Ends the server at once, as a power cut would (SIGKILL to the whole group), and starts it again on the same port. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -43,13 +48,9 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
   }
 
   let shell = await start(1_500);
-  let made = 0;
   return {
-    async createDatabase(template = 'template0') {
-      const name = `test_${process.pid}_${++made}`;
-      await withClient(port, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-      return address(port, name);
-    },
+    port,
+    ...databasesAt(port),
     async crash() {
       const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGKILL');
@@ -73,6 +74,42 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
       shell.stdin!.end();
       await gone;
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The variable by which `npm test` tells every process where the PostgreSQL of the run is. */
+export const sharedPortVariable = 'TEST_POSTGRES_PORT';
+
+/** One for all tests of a process; it goes when the process does. */
+let own: Promise<TemporaryPostgres> | undefined;
+
+/**
+ * The PostgreSQL for tests about rules, without fsync: that of the whole run where there is one, else one for this process.
+ * Whoever stops it, changes its settings or tests its disk starts one with `startPostgres`.
+ */
+export async function sharedPostgres(): Promise<Databases> {
+  const port = process.env[sharedPortVariable];
+  return port === undefined ? (own ??= startPostgres({ durable: false })) : databasesAt(Number(port));
+}
+
+let made = 0;
+
+function databasesAt(port: number): Databases {
+  return {
+    async createDatabase(template = 'template0') {
+      const name = `test_${process.pid}_${++made}`;
+      await withClient(port, async (client) => {
+        // Copying the files costs a sixth of writing each page to the log. Before version 15 there is no other way.
+        const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+        const strategy = Number(rows[0]!.server_version_num) < 150_000 ? '' : 'STRATEGY FILE_COPY';
+        await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`);
+      });
+      return address(port, name);
+    },
+    async dropDatabase(databaseUrl) {
+      const name = new URL(databaseUrl).pathname.slice(1);
+      await withClient(port, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
   };
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './free-port.ts';
-import { startPostgres, type TemporaryPostgres } from './postgres.ts';
+import { sharedPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** What Node has compiled once stays compiled for the next start: most of a start is that. */
@@ -37,7 +37,7 @@ export interface ProductOptions { env?: Record<string, string>; database?: 'sqli
 /** Starts the built product and waits until it is healthy. Throws with the log when it does not become so. */
 export async function startProduct({ env = {}, database = 'sqlite', dataDir: given, heldClock = false }: ProductOptions = {}): Promise<Product> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'tudo-product-'));
-  const postgres: TemporaryPostgres | null = database === 'postgres' ? await startPostgres({ durable: false }) : null;
+  const postgres = database === 'postgres' ? await sharedPostgres() : null;
   const databaseUrl = postgres === null ? env['DATABASE_URL'] ?? null : await postgres.createDatabase();
   const databaseEnv = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   const port = await findFreePort();
@@ -78,7 +78,7 @@ export async function startProduct({ env = {}, database = 'sqlite', dataDir: giv
     restart: async () => { await end('SIGTERM'); await start(); },
     dispose: async () => {
       await end('SIGTERM');
-      await postgres?.stop();
+      await postgres?.dropDatabase(databaseUrl!);
       if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,4 @@
+import { draw, seedsBetween } from './drawn.ts';
+import { proveSeeds } from './prove.ts';
+
+proveSeeds('sqlite', draw(seedsBetween(1, 200), 20));

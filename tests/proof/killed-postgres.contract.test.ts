@@ -1,3 +1,0 @@
-import { proveKilledSeeds } from './prove.ts';
-
-proveKilledSeeds('postgres', 21, 30);

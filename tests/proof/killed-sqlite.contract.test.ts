@@ -1,3 +1,0 @@
-import { proveKilledSeeds } from './prove.ts';
-
-proveKilledSeeds('sqlite', 1, 10);

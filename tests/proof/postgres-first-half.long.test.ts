@@ -1,0 +1,5 @@
+import { seedsBetween } from './drawn.ts';
+import { proveSeeds } from './prove.ts';
+
+// Seeds of its own. What differs here is that transactions run at once.
+proveSeeds('postgres', seedsBetween(201, 300));

@@ -1,3 +1,0 @@
-import { proveSeeds } from './prove.ts';
-
-proveSeeds('postgres', 301, 400);

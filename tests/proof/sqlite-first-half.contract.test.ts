@@ -1,3 +1,0 @@
-import { proveSeeds } from './prove.ts';
-
-proveSeeds('sqlite', 1, 100);

@@ -1,0 +1,4 @@
+import { seedsBetween } from './drawn.ts';
+import { proveSeeds } from './prove.ts';
+
+proveSeeds('sqlite', seedsBetween(101, 200));
