@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { migrate, openDatabase, type Database, type DatabaseKind, type MigrationSource } from '#server/storage/database';
 import { sqliteFileName } from '#server/storage/sqlite';
 import { sharedPostgres } from './postgres.ts';
@@ -36,7 +37,7 @@ export async function openTestDatabase(kind: DatabaseKind, sources: readonly Mig
     openAgain: open,
     async close() {
       await db.close();
-      if (options.databaseUrl !== null) await (await sharedPostgres()).dropDatabase(options.databaseUrl);
+      if (options.databaseUrl !== null) await giveBack(options.databaseUrl);
       rmSync(options.dataDir, { recursive: true, force: true });
     },
   };
@@ -67,8 +68,81 @@ const copyPostgres = withTemplate(async (sources) => {
   const databaseUrl = await (await sharedPostgres()).createDatabase(), dataDir = newFolder();
   await makeMigrated({ databaseUrl, dataDir }, sources);
   rmSync(dataDir, { recursive: true, force: true });
-  return new URL(databaseUrl).pathname.slice(1);
-}, async (template) => ({ databaseUrl: await (await sharedPostgres()).createDatabase(template), dataDir: newFolder() }));
+  return readTemplate(databaseUrl);
+}, async (template) => {
+  const databaseUrl = template.free.pop() ?? await (await sharedPostgres()).createDatabase(template.name);
+  copiedFrom.set(databaseUrl, template);
+  return { databaseUrl, dataDir: newFolder() };
+});
+
+/** A migrated database of PostgreSQL, what is in it from the beginning, and copies that tests have given back. */
+interface Template {
+  name: string;
+  shape: string;
+  rows: { table: string; rows: string }[];
+  free: string[];
+}
+const copiedFrom = new Map<string, Template>();
+
+/** All tables, columns and indexes: what a test may have changed besides rows. */
+const shapeQuery = `
+  SELECT md5(string_agg(line, ';' ORDER BY line)) AS shape FROM (
+    SELECT concat_ws(' ', c.oid::regclass, c.relkind, a.attname, a.atttypid, a.attnotnull) AS line
+    FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace
+    UNION ALL SELECT extname FROM pg_extension
+  ) lines`;
+const othersQuery = 'SELECT count(*) AS others FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+const tablesQuery = `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`;
+
+async function readTemplate(databaseUrl: string): Promise<Template> {
+  return withClientAt(databaseUrl, async (client) => {
+    const rows: Template['rows'] = [];
+    for (const { name } of (await client.query<{ name: string }>(tablesQuery)).rows) {
+      const [found] = (await client.query<{ rows: unknown[] | null }>(`SELECT json_agg(t) AS rows FROM ${name} t`)).rows;
+      if (found!.rows !== null) rows.push({ table: name, rows: JSON.stringify(found!.rows) });
+    }
+    return { name: new URL(databaseUrl).pathname.slice(1), shape: await readShape(client), rows, free: [] };
+  });
+}
+
+const readShape = async (client: pg.Client): Promise<string> => (await client.query<{ shape: string }>(shapeQuery)).rows[0]!.shape;
+
+/**
+ * Empties a database for the next test of this process: a new one costs ten times as much. One that somebody still reads,
+ * or whose tables a test has changed, is dropped.
+ */
+async function giveBack(databaseUrl: string): Promise<void> {
+  const template = copiedFrom.get(databaseUrl)!;
+  const isAsNew = await withClientAt(databaseUrl, async (client) => {
+    const [{ others }] = (await client.query<{ others: number }>(othersQuery)).rows as [{ others: number }];
+    if (Number(others) > 0 || await readShape(client) !== template.shape) return false;
+    await client.query(`
+      SET session_replication_role = replica;
+      DO $$ DECLARE item text; BEGIN
+        FOR item IN ${tablesQuery} LOOP EXECUTE 'DELETE FROM ' || item; END LOOP;
+        FOR item IN SELECT quote_ident(sequencename) FROM pg_sequences WHERE schemaname = 'public' LOOP
+          EXECUTE 'ALTER SEQUENCE ' || item || ' RESTART';
+        END LOOP;
+      END $$`);
+    for (const { table, rows } of template.rows) {
+      await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [rows]);
+    }
+    return true;
+  });
+  if (isAsNew) template.free.push(databaseUrl);
+  else await (await sharedPostgres()).dropDatabase(databaseUrl);
+}
+
+async function withClientAt<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
 
 function withTemplate<Template>(make: (sources: readonly MigrationSource[]) => Promise<Template>, copy: (template: Template) => Promise<Options>): (sources: readonly MigrationSource[]) => Promise<Options> {
   const made: { sources: readonly MigrationSource[]; template: Promise<Template> }[] = [];

@@ -34,7 +34,7 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
   const asOwner = { ...owner, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', HOME: folder } };
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'tudo', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'], { ...asOwner, stdio: 'pipe' });
   const port = await findFreePort();
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', full_page_writes: durable ? 'on' : 'off', max_connections: 200, shared_buffers: '64MB', log_min_messages: 'fatal' };
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', full_page_writes: durable ? 'on' : 'off', max_connections: 200, shared_buffers: '64MB', log_min_messages: 'fatal', ...(durable ? {} : { autovacuum: 'off', synchronous_commit: 'off', max_wal_size: '4GB', checkpoint_timeout: '1h' }) };
 
   /** `attempts`: how often, 40 ms apart, it is asked whether it is ready. */
   async function start(attempts: number) {
