@@ -1,13 +1,13 @@
 /** Specification §4, §7 and §8: the identity client as screens use it, against the running product. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthUser, IdentityService } from '#contract/identity';
 import { createIdentityClient } from '#client/identity';
 import { openHttpBrowser, type Browser } from '../support/http-browser.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 
 let product: Product;
-beforeAll(async () => { product = await startProduct(); });
-afterAll(() => product.dispose());
+beforeAll(async () => { product = await shareProduct(); });
 
 const kept = new Map<string, string>();
 let browser: Browser;

@@ -5,18 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tracks } from '#app/features/music/tracks.ts';
 import { audioOf, playTones } from '../support/music.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type VisitOptions, type Visits, type Visitor } from '../support/visits.ts';
 
 
 let product: Product, visits: Visits, cookie: string;
 const lan = newPerson();
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   visits = await openVisits(product);
   cookie = await signUpOverHttp(product.url, lan);
 });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+afterAll(() => visits.close());
 
 /** Somebody who wants music: nothing is remembered yet. */
 const listen = (run: (visitor: Visitor & { asked: string[] }) => Promise<void>, { seconds = 30, ...options }: VisitOptions & { seconds?: number } = {}) =>

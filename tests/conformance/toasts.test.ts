@@ -2,17 +2,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, seenSignedIn, signUpOverHttp, type Person } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits, cookie: string;
 const lan: Person = newPerson();
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   visits = await openVisits(product);
   cookie = await signUpOverHttp(product.url, lan);
 });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+afterAll(() => visits.close());
 
 const visitAsLan = (run: Parameters<Visits['visit']>[0], options: Parameters<Visits['visit']>[1] = {}) => visits.visit(run, { cookie, ...options });
 const toasts = (page: Page) => page.locator('.toast');

@@ -11,15 +11,16 @@ import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, put, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const told = {
   en: { ledger: enLedger, rules: enRules, recurring: enRecurring, rent: 'Rent', amount: '12.50', coffee: 'Coffee', groceries: 'Groceries', line: 'blue bottle 4.50', other: 'blue bottle #tea 3', currency: 'USD' },

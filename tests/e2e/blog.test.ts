@@ -1,14 +1,15 @@
 /** A visitor reads: finds an article, moves its figure, goes on to the next, in either language. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   visits = await openVisits(product);
 });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+afterAll(() => visits.close());
 
 test('a visitor finds an article by its subject, moves the figure in it and reads on', () => visits.visit(async ({ page }) => {
   await page.goto('/blog');

@@ -11,13 +11,14 @@ import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const hanoiMs = 7 * 3_600_000, dayMs = 86_400_000;
 /** As it is written in each language, from how it is in English. */

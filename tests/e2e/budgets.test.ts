@@ -20,15 +20,16 @@ import { defaultCategories } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, patch, put, putBudget, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const told = { en: { words: en, ledger: enLedger, dashboard: enDashboard, planner: enPlanner, currency: 'USD', unit: 100 }, vi: { words: vi, ledger: viLedger, dashboard: viDashboard, planner: viPlanner, currency: 'VND', unit: 1_000 } } as const;
 /** By their place among the categories of a new account. */

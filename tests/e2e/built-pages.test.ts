@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 const build = join(import.meta.dirname, '../../build/client');
@@ -15,7 +16,7 @@ interface Read { path: string; lang: string; title: string; description: string 
 let product: Product, visits: Visits;
 let pages: Read[];
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   visits = await openVisits(product);
   // The pages that are read have styles of their own, which the policy of the page that reads them does not know.
   await visits.visit(async ({ page }) => {
@@ -37,7 +38,7 @@ beforeAll(async () => {
     })), paths);
   }, { bypassCSP: true });
 });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+afterAll(() => visits.close());
 
 const ofPath = (path: string) => pages.find((page) => page.path === path)!;
 const english = (path: string) => path.replace(/^\/vi(?=\/|$)/, '') || '/';

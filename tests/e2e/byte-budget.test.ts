@@ -6,13 +6,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildBarePage, serveBarePage } from '../support/bare-page.ts';
 import { gzipBytes, measureCode, type CodeSize } from '../support/code-size.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits, bare: CodeSize, workerBytes: number;
 beforeAll(async () => {
   buildBarePage();
-  product = await startProduct();
+  product = await shareProduct();
   visits = await openVisits(product);
   workerBytes = gzipBytes(await (await fetch(`${product.url}/sw.js`)).text());
   await visits.visit(async ({ page, context }) => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
     bare = await measureCode(page, address, () => document.querySelector('h1')?.textContent === 'Bare' && Object.keys(document.querySelector('h1')!).some((key) => key.startsWith('__react')));
   });
 });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+afterAll(() => visits.close());
 
 const isAlive = () => document.documentElement.dataset['alive'] !== undefined;
 async function open(path: string, splash: boolean): Promise<CodeSize> {

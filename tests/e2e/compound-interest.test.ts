@@ -5,12 +5,13 @@ import { compound as enCompound } from '#contract/words/en/compound';
 import { tools as enTools } from '#contract/words/en/tools';
 import { compound as viCompound } from '#contract/words/vi/compound';
 import { tools as viTools } from '#contract/words/vi/tools';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const languages = {
   en: { path: '/compound-interest', compound: enCompound, tools: enTools },

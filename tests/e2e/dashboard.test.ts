@@ -12,14 +12,15 @@ import { formatMoney } from '#domain/money';
 import { weekOf } from '#domain/review';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, patch, put, putAccount, putBudget, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const timeZone = 'Asia/Ho_Chi_Minh';
 const told = { en: { dashboard: enDashboard, review: enReview, titles: ['Send chapter two', 'Read', 'Chapter two'], wrote: 'Chapter two is nearly there.' }, vi: { dashboard: viDashboard, review: viReview, titles: ['Gửi chương hai', 'Đọc sách', 'Chương hai'], wrote: 'Chương hai gần xong rồi.' } } as const;

@@ -7,15 +7,16 @@ import { links } from '#contract/words/en/links';
 import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, patch, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const cash = seedRecordId('account', 0);
 const note = links.ahead.say(links.ahead.out('$340.00'));

@@ -8,13 +8,14 @@ import { debt as viDebt } from '#contract/words/vi/debt';
 import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const languages = { en: { path: '/debt-or-invest', debt: enDebt, tools: enTools }, vi: { path: '/vi/debt-or-invest', debt: viDebt, tools: viTools } } as const;
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();

@@ -19,12 +19,13 @@ import { fiSpec } from '#app/features/tools/fi/fi-spec.ts';
 import { latteSpec } from '#app/features/tools/latte/latte-spec.ts';
 import { encodeInputs } from '#app/features/tools/tool-address.ts';
 import { type ToolSpec, usualValues } from '#app/features/tools/tool-spec.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const specs: readonly ToolSpec[] = [fiSpec, budgetSpec, latteSpec, compoundSpec, debtSpec];
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();

@@ -11,12 +11,13 @@ import { lasting as viLasting } from '#contract/words/vi/lasting';
 import { simulation as viSimulation } from '#contract/words/vi/simulation';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const languages = {
   en: { path: '/fi-calculator', fi: enFi, lasting: enLasting, simulation: enSimulation, tools: enTools },

@@ -7,13 +7,14 @@ import { finding as vi } from '#contract/words/vi/finding';
 import { frame as viFrame } from '#contract/words/vi/frame';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, put, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const account = seedRecordId('account', 0);
 

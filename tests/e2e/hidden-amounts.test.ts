@@ -7,14 +7,15 @@ import { yourdata as viYourdata } from '#contract/words/vi/yourdata';
 import { addDays, formatDay } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, put, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 /** Texts with the sign of the currency that can be read: neither they nor anything around them is blurred or transparent. */
 const readable = (page: Page) => page.evaluate(() => {

@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { home as en } from '#contract/words/en/home';
 import { home as vi } from '#contract/words/vi/home';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 /** What the slider says: its share, and the month of freedom counted from the year nought. */

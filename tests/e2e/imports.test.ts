@@ -9,15 +9,16 @@ import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { ledgerOn } from '../support/ledger.ts';
 import { openOtherDevice } from '../support/other-device.ts';
 import { signUp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, put, putAccount, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh, saved } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 
 let product: Product, browser: TestBrowser, page: Page;
 const { rows, rowOf, preview, write, openFile } = ledgerOn(() => page);
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   browser = await openBrowser({ url: product.url });
   page = await browser.newPage();
   await signUp(page);

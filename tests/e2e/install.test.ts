@@ -1,12 +1,13 @@
 /** A person makes the product an app of the device: by one press where the browser offers it, else as it says how. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 interface Manifest { lang: string; start_url: string; icons: { src: string; sizes: string; purpose?: string }[]; shortcuts: { name: string; url: string; icons: { src: string }[] }[] }
 

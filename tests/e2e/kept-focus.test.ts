@@ -6,14 +6,15 @@ import { ledger } from '#contract/words/en/ledger';
 import { addDays, addMonths } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, put, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const cash = seedRecordId('account', 0);
 /** What has the keyboard: its kind, and what it begins with. */

@@ -9,12 +9,13 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site as en } from '#contract/words/en/site';
 import { site as vi } from '#contract/words/vi/site';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const paths = [
   '/', '/blog', '/blog?tag=saving', '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy',

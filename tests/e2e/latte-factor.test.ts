@@ -5,12 +5,13 @@ import { latte as enLatte } from '#contract/words/en/latte';
 import { tools as enTools } from '#contract/words/en/tools';
 import { latte as viLatte } from '#contract/words/vi/latte';
 import { tools as viTools } from '#contract/words/vi/tools';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const languages = { en: { path: '/latte-factor', latte: enLatte, tools: enTools, spent: '$73,000' }, vi: { path: '/vi/latte-factor', latte: viLatte, tools: viTools, spent: /73\.000\sUS\$/ } } as const;
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();

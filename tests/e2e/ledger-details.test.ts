@@ -5,13 +5,14 @@ import type { WireRecord } from '#contract/sync';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { ledgerOn } from '../support/ledger.ts';
 import { signUp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh, saved } from '../support/stored.ts';
 
 let product: Product, browser: TestBrowser, page: Page;
 const { quickLine, rowOf, preview, write, openFile } = ledgerOn(() => page);
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   browser = await openBrowser({ url: product.url });
   page = await browser.newPage();
   await signUp(page);

@@ -8,15 +8,16 @@ import { ledger as vi } from '#contract/words/vi/ledger';
 import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, putAccount, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 test.each([
   { language: 'en' as const, words: en, frame: enFrame, currency: 'USD' },

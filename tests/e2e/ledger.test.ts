@@ -5,7 +5,8 @@ import { addMonths, formatDay } from '#domain/calendar';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { ledgerOn } from '../support/ledger.ts';
 import { signUp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { todayHere } from '../support/today.ts';
 
 let product: Product;
@@ -28,7 +29,7 @@ const runButton = (name: string) => preview().getByRole('button', { name, exact:
 const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   browser = await openBrowser({ url: product.url });
   page = await browser.newPage();
   await signUp(page);

@@ -9,14 +9,15 @@ import { profile as enProfile } from '#contract/words/en/profile';
 import { addDays, addMonths, dayToTimestamp, formatRange, todayIn } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { patch, put, putAccount, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const dayMs = 86_400_000, hanoi = 7 * 3_600_000;
 const accountId = seedRecordId('account', 0);

@@ -5,14 +5,15 @@ import { createRecordId, seedRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PullAnswer, type PushAnswer } from '#contract/sync';
 import { ledgerOn } from '../support/ledger.ts';
 import { signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const withoutNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 

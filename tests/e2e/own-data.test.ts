@@ -14,14 +14,15 @@ import { profile as viProfile } from '#contract/words/vi/profile';
 import { yourdata as viYourdata } from '#contract/words/vi/yourdata';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { patch, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const cash = seedRecordId('account', 0), groceries = seedRecordId('category', 1);
 type Lists = Record<string, Record<string, unknown>[]>;

@@ -5,12 +5,13 @@ import { identityClient as client } from '#contract/words/en/identity-client';
 import { profile } from '#contract/words/en/profile';
 import { security } from '#contract/words/en/security';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 /** A device with a fingerprint reader. `touch(false)`: nobody touches it, so that it answers nothing. */
 async function plugIn(page: Page): Promise<{ touch(isTouched: boolean): Promise<void> }> {

@@ -7,12 +7,13 @@ import { frame as vi } from '#contract/words/vi/frame';
 import { profile as viProfile } from '#contract/words/vi/profile';
 import { site as viSite } from '#contract/words/vi/site';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 test.each([
   { language: 'en' as const, frame: en, profile: enProfile, site: enSite, prefix: '', width: 1440, pound: 'GBP · British Pound' },

@@ -4,13 +4,14 @@ import { planning as english } from '#contract/words/en/planning';
 import { planning as vietnamese } from '#contract/words/vi/planning';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 test.each([['en', english], ['vi', vietnamese]] as const)('%s', async (language, words) => {
   const cookie = await signUpOverHttp(product.url, newPerson(), language);

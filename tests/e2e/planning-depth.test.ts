@@ -4,14 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { put, putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const daysAgo = (days: number): string => addDays(todayHere(), -days);
 const toast = (page: Page, text: RegExp | string) => page.locator('.toast').getByText(text).first();

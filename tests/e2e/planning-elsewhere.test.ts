@@ -4,15 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, patch, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction, remove, restore } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 /** Where the focus is: the name of a row, the label of a line, or the element. */
 const focused = (page: Page) => page.evaluate(() => {

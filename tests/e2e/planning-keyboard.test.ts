@@ -5,14 +5,15 @@ import { planning } from '#contract/words/en/planning';
 import { addDays, formatDayNear } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 /** The names in the outline, from top to bottom. */
 const names = (page: Page) => page.locator('.o-name').allTextContents();

@@ -5,8 +5,9 @@ import { positionsBetween } from '#domain/goals';
 import { addDays } from '#domain/calendar';
 import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
 import { signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask, remove } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh, saved } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -20,7 +21,7 @@ const last = putTask(few.id, { title: 'The last', position: 'V' });
 
 let product: Product, visits: Visits, cookie: string, datedCookie: string, oldCookie: string, device: OtherDevice;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   visits = await openVisits(product);
   cookie = await signUpOverHttp(product.url);
   device = openOtherDevice(product.url, cookie);
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const oldTasks = positionsBetween(null, null, 501).map((position, index) => putTask(old.id, { title: `Old ${index + 1}`, position }));
   for (let at = 0; at < oldTasks.length; at += 450) await third.push(...oldTasks.slice(at, at + 450));
 });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+afterAll(() => visits.close());
 
 /** What has the focus, with its place in the whole, and whether it is in view. */
 const focused = (page: Page) => page.evaluate(() => {

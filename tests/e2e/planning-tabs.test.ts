@@ -5,13 +5,14 @@ import { planning as english } from '#contract/words/en/planning';
 import { planning as vietnamese } from '#contract/words/vi/planning';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { putProject } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const titles = ['A year off', 'Bakery', 'Run 100 km', 'A language', 'The garden', 'A house of our own by the river'];
 const positions = ['B', 'C', 'D', 'E', 'F', 'G'];

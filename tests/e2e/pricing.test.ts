@@ -4,12 +4,13 @@ import { billing } from '#contract/words/en/billing';
 import { pricing as english } from '#contract/words/en/pricing';
 import { pricing as vietnamese } from '#contract/words/vi/pricing';
 import { signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const spaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 
 let product: Product, browser: TestBrowser;
-beforeAll(async () => { product = await startProduct(); browser = await openBrowser({ url: product.url }); });
-afterAll(async () => { await browser.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); browser = await openBrowser({ url: product.url }); });
+afterAll(async () => { await browser.close(); });
 
 test('the password is changed and the account closed, after a reload as well as without one', async () => {
   const page = await browser.newPage();

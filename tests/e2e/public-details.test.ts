@@ -8,12 +8,13 @@ import { site as siteEn } from '#contract/words/en/site';
 import { home as homeVi } from '#contract/words/vi/home';
 import { pricing as pricingVi } from '#contract/words/vi/pricing';
 import { site as siteVi } from '#contract/words/vi/site';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const spaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 const violations = (page: Page, root: string) => page.evaluate(async (within) => (await (globalThis as unknown as { axe: { run(root: string): Promise<{ violations: { id: string }[] }> } }).axe.run(within)).violations.map(({ id }) => id), root);

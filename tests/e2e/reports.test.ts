@@ -9,13 +9,14 @@ import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, putAccount, putCategory, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 test.each([
   { language: 'en' as const, words: en, ledger: enLedger, currency: 'USD' },

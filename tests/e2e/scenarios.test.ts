@@ -10,13 +10,14 @@ import { tools as viTools } from '#contract/words/vi/tools';
 import { createRecordId } from '#contract/ids';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const languages = { en: { path: '/compound-interest', compound: enCompound, tools: enTools, scenarios: enScenarios }, vi: { path: '/vi/compound-interest', compound: viCompound, tools: viTools, scenarios: viScenarios } } as const;
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();

@@ -7,12 +7,13 @@ import { simulation as enSimulation } from '#contract/words/en/simulation';
 import { simulation as viSimulation } from '#contract/words/vi/simulation';
 import { type MonteCarloAnswer, type MonteCarloPlan, openPath, runMonteCarlo } from '#domain/monte-carlo';
 import { computeHistory, usAnnualReturns } from '#domain/history';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 /** Every number of an answer, in order, as text that keeps each bit. */
 const numbersOf = (answer: MonteCarloAnswer): string => JSON.stringify(answer, (_key, value: unknown) => (ArrayBuffer.isView(value) ? [...value as Float64Array] : value));

@@ -1,15 +1,16 @@
 /** On a slow line the letters of a page come after its text: it is read without them, and home does not move for them. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await shareProduct();
   visits = await openVisits(product);
 });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+afterAll(() => visits.close());
 
 interface Shift { by: number; nodes: string[] }
 /** From here on every page keeps what moved in it. */

@@ -6,12 +6,13 @@ import type { Language } from '#contract/words/index';
 import { site as en } from '#contract/words/en/site';
 import { site as vi } from '#contract/words/vi/site';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const words = { en, vi };
 const button = (page: Page, language: Language) => page.getByRole('button', { name: words[language].theme, exact: true });

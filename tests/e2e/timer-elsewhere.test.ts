@@ -8,14 +8,15 @@ import { timer as en } from '#contract/words/en/timer';
 import { timer as vi } from '#contract/words/vi/timer';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, type Person, signIn, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFreshOverHttp } from '../support/stored.ts';
 import { openVisits, readCookies, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const exact = (name: string) => ({ name, exact: true });
 const start = new Date('2026-11-19T08:00:00Z');

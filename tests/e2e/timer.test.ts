@@ -5,14 +5,15 @@ import { timer as en } from '#contract/words/en/timer';
 import { timer as vi } from '#contract/words/vi/timer';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUp, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { patch, put, putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const languages = { en: { path: '/timer-block', words: en }, vi: { path: '/vi/timer-block', words: vi } } as const;
 const exact = (name: string) => ({ name, exact: true });

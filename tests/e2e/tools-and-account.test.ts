@@ -15,14 +15,15 @@ import { latte as viLatte } from '#contract/words/vi/latte';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openFromMenu, signIn, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { patch, putAccount, putProject, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const languages = { en: { prefix: '', tools: enTools, compound: enCompound, latte: enLatte, fi: enFi, debt: enDebt, project: 'Money goals' }, vi: { prefix: '/vi', tools: viTools, compound: viCompound, latte: viLatte, fi: viFi, debt: viDebt, project: 'Mục tiêu tài chính' } } as const;
 const dayMs = 86_400_000, hanoi = 7 * 3_600_000;

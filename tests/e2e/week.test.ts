@@ -19,14 +19,15 @@ import { timer as viTimer } from '#contract/words/vi/timer';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUp, signUpOverHttp } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import type { Product } from '../support/product.ts';
 import { dayMs, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+afterAll(() => visits.close());
 
 const told = {
   en: { timer: enTimer, ledger: enLedger, links: enLinks, review: enReview, dashboard: enDashboard, prefix: '', currency: 'USD', unit: 1, line: 'Chapter two tomorrow ~2 !2 #writing', title: 'Chapter two', spend: 'Guitar 300', payee: 'Guitar', wrote: 'Mornings were quiet.' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, missingChromium } from './chromium.ts';
+import { clientHeaders } from './shared-product.ts';
 import { timeZoneHere } from './today.ts';
 
 /**
@@ -96,7 +97,7 @@ export async function openBrowser({ url, splash = false, ...options }: BrowserOp
   const complain = (text: string) => { if (!expected.some((pattern) => pattern.test(text))) seen.push(text); };
 
   const launch = async () => {
-    const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumFlags, headless: true, baseURL: url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, ...options });
+    const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumFlags, headless: true, baseURL: url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, extraHTTPHeaders: clientHeaders(url), ...options });
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
     waitForScripts(context);

@@ -7,6 +7,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { chromiumFlags, passedSplash, pauseMusic, refusedAtSignOut, stopRoutes, waitForScripts } from './browser.ts';
 import { findChromium, findHeadlessShell, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
+import { clientHeaders } from './shared-product.ts';
 import { timeZoneHere } from './today.ts';
 
 export interface Visitor {
@@ -54,7 +55,7 @@ export async function openVisits(product: Product): Promise<Visits> {
   await findBrowser();
   const open = new Set<BrowserContext>();
   async function enter({ cookie, splash = false, music = false, ...options }: VisitOptions = {}): Promise<Visitor & { leave(): Promise<void> }> {
-    const context = await (await findBrowser()).newContext({ baseURL: product.url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
+    const context = await (await findBrowser()).newContext({ baseURL: product.url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', extraHTTPHeaders: clientHeaders(product.url), ...options });
     open.add(context);
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
