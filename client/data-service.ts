@@ -12,6 +12,7 @@ import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
 import { collectBelow } from './local-copy/below.ts';
 import { baseOfRow, type Draft } from './local-copy/draft.ts';
 import { loadRecord, loadRecords } from './local-copy/read.ts';
+import { trackWork } from './settled.ts';
 
 /** The sentences of the specification (§8) for a delete that failed, here or at the server; null for the other collections. */
 export function deleteFailureMessage(collection: CollectionName): string | null {
@@ -269,7 +270,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
 
   const service: LocalDataService = {
     listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe {
-      const subscription = liveQuery(() => loadRecords(db, query)).subscribe({
+      const subscription = liveQuery(() => trackWork(loadRecords(db, query))).subscribe({
         next: listener,
         error(error: unknown) {
           console.error(error);

@@ -13,6 +13,7 @@ import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
+import { trackWork } from './settled.ts';
 
 const tables = ['projects', 'objectives', 'keyResults', 'accounts', 'categories', 'userProfiles', 'tallies', 'planSums', 'focusDays', 'sums', 'exchangeRates'] as const;
 type TableName = (typeof tables)[number];
@@ -170,7 +171,7 @@ export class MeasureFeed {
       const before = this.stale.get(table);
       this.stale.set(table, before === undefined ? keys : before === 'all' || keys === 'all' ? 'all' : new Set([...before, ...keys]));
     }
-    if (this.watchers > 0 && this.running === null) this.running = this.run().finally(() => { this.running = null; });
+    if (this.watchers > 0 && this.running === null) this.running = trackWork(this.run()).finally(() => { this.running = null; });
   }
 
   private async run(): Promise<void> {

@@ -2,6 +2,7 @@
 import { subscribePokes } from '#client/poke';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { openSession, type Session } from '#client/session';
+import { trackWork } from '#client/settled';
 import type { Language } from '#contract/words/index';
 import { forgetUndo } from '#app/ui/undo.ts';
 import { loadInboxTitles } from './inbox-titles.ts';
@@ -48,7 +49,7 @@ export function wantSession(userId: string | null, language: Language): void {
   closeSession();
   wanted = userId;
   setState({ status: 'opening' });
-  void open(userId, language);
+  void trackWork(open(userId, language));
 }
 
 /** With it goes what could be taken back in it: the records may be another person's by then. */

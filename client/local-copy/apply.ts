@@ -3,6 +3,7 @@
  * along, and sums, in one read-write transaction.
  */
 import { maxOperationsPerPush, type Operation, type PullAnswer, type Refusal, type WireRecord } from '#contract/sync';
+import { trackWork } from '../settled.ts';
 import { streamKey, type CopyDatabase } from './database.ts';
 import { Draft } from './draft.ts';
 import { isStructural } from './evaluate.ts';
@@ -11,7 +12,11 @@ import type { CursorMeta, OutboxRow, StreamMeta } from './schema.ts';
 export const startCursor: CursorMeta = { cursor: null, resets: 0, epoch: null, more: false, loaded: false, progress: null };
 
 /** Runs `change` on a draft of the records it touches, and writes what comes out. Awaits nothing but the database. */
-export async function applyChanges<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T>): Promise<T> {
+export function applyChanges<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T>): Promise<T> {
+  return trackWork(applyNow(db, change));
+}
+
+async function applyNow<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T>): Promise<T> {
   // In the series of this opening, not in the one before.
   if (db.beginning !== null) await db.beginning;
   return db.transaction('rw', db.tables, async () => {

@@ -1,9 +1,10 @@
 import { liveQuery, RangeSet, type ObservabilitySet } from 'dexie';
+import { trackWork } from '../settled.ts';
 import type { CopyDatabase } from './database.ts';
 
 /** Runs a reading of the local copy now and again whenever what it has read changes, in whatever tab. Answers how to stop. */
 export function subscribeLive<T>(run: () => Promise<T>, observer: { next: (value: T) => void; error: (error: unknown) => void }): () => void {
-  const subscription = liveQuery(run).subscribe(observer);
+  const subscription = liveQuery(() => trackWork(run())).subscribe(observer);
   return () => subscription.unsubscribe();
 }
 

@@ -9,6 +9,7 @@ import type { WireRecord } from '#contract/sync';
 import { drawn } from '../drawn.ts';
 import { readCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
+import { trackWork } from '../settled.ts';
 import { runRound, type Ahead, type Announce } from './round.ts';
 import { SyncFailure, type Transport } from './transport.ts';
 
@@ -213,7 +214,7 @@ export class SyncEngine {
     try {
       for (let failures = 0; !signal.aborted;) {
         try {
-          await this.exchange();
+          await trackWork(this.exchange());
           failures = 0;
           await this.sleep(pollMs);
         } catch (error) {

@@ -47,6 +47,12 @@ export function waitForScripts(context: BrowserContext): void {
   });
 }
 
+/** Waits until writes, sync, aggregates and live queries of the page have come to rest (`client/settled.ts`). */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'tudoSettled' in window);
+  await page.evaluate(() => (window as unknown as { tudoSettled(): Promise<void> }).tudoSettled());
+}
+
 /**
  * Waits until the browser has the offline shell. Not until it serves this very page: one that was being opened while the
  * shell came is not under it, which changes nothing for the next. What failed to come is tried again with each page.

@@ -11,6 +11,7 @@ import { cdp, page as browserPage } from 'vitest/browser';
 import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
+import { settled } from '#client/settled';
 import { keyboard, locate, mouse } from './locator.ts';
 import { startStubServer, stopStubServer } from './stub-server.ts';
 import '#app/ui/tokens.css';
@@ -76,6 +77,7 @@ export const page = {
     mountRoutes(routes);
     await locate.locator('h1').first().waitFor({ state: 'attached' });
   },
+  settled,
   url: (): string => location.href,
   title: (): string => document.title,
   async evaluate<T, A = undefined>(run: (given: A) => T, given?: A): Promise<Awaited<T>> { return await run(given as A); },
