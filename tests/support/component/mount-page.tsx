@@ -11,7 +11,7 @@ import { cdp, page as browserPage } from 'vitest/browser';
 import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
-import { keyboard, locate, mouse } from './locator.ts';
+import { finger, keyboard, locate, mouse } from './locator.ts';
 import { startStubServer, stopStubServer } from './stub-server.ts';
 import '#app/ui/tokens.css';
 import '#app/ui/fonts/fonts.css';
@@ -67,6 +67,7 @@ export const page = {
   ...locate,
   keyboard,
   mouse,
+  finger,
   /** Opens an address of the product, as a person who follows a link from elsewhere. What was open before is closed. */
   async goto(address: string): Promise<void> {
     unmount();
