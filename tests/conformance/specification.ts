@@ -56,7 +56,7 @@ export const specification: readonly Sentence[] = [
   routes.held('/budget-planner is a tool', ['tests/e2e/budget-planner.test.ts', '%s > splits an income by 50/30/20, which sums, and keeps it over a reload']),
   routes.held('/latte-factor is a tool', ['tests/e2e/latte-factor.test.ts', '%s > keeps one habit of two, adds another, finds the heavier one, and sends the link']),
   routes.held('/debt-or-invest is a tool', ['tests/e2e/debt-or-invest.test.ts', '%s > enters the one loan there is, finds the return that decides, and sends the link']),
-  routes.held('/compound-interest is a tool', ['tests/e2e/compound-interest.test.ts', '%s > finds when savings reach a sum, and whoever opens the link finds the same']),
+  routes.held('/compound-interest is a tool', ['app/features/tools/compound/compound-tool.browser.test.tsx', '%s > finds when savings reach a sum, and whoever opens the link finds the same']),
   routes.held('/admin-dashboard is guarded', [states, '§4 the admin route > an admin sees every profile, and leaves for / the moment the right is taken away']),
   routes.held('/payment/success and /payment/cancel stand outside of the layout', [frame, '§2 outside of the layout > %s stands by itself, says what is true, and leads back']),
   routes.held('Any other path: 404, lost in the universe, a way back home', [frame, '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there'], [screens, '§2 the frame > unknown paths show the lost page in Vietnamese with an English line and a way home']),

@@ -94,7 +94,7 @@ export class Locator {
   async clear(): Promise<void> { await this.inner.clear(); }
   async selectOption(value: string): Promise<void> { await this.inner.selectOptions(value); }
   async setInputFiles(files: File | File[]): Promise<void> { await this.inner.upload(files); }
-  async dragTo(target: Locator): Promise<void> { await this.inner.dropTo(target.inner); }
+  async dragTo(target: Locator, options?: { targetPosition?: { x: number; y: number } }): Promise<void> { await this.inner.dropTo(target.inner, options); }
   async focus(): Promise<void> { (await this.element()).focus(); }
   async blur(): Promise<void> { (await this.element()).blur(); }
   async check(): Promise<void> { if (!(await this.isChecked())) await this.click(); }
@@ -116,6 +116,9 @@ function keysOf(combination: string): string {
 
 export const keyboard = {
   async press(combination: string): Promise<void> { await userEvent.keyboard(keysOf(combination)); },
+  /** Held until `up`; once more, and it repeats. */
+  async down(key: string): Promise<void> { await commands.pressKey(key); },
+  async up(key: string): Promise<void> { await commands.releaseKey(key); },
   async type(text: string): Promise<void> { await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&')); },
 };
 

@@ -22,6 +22,9 @@ import '#app/ui/shell.css';
 
 export { answer } from './stub-server.ts';
 
+const { setInterval: realSetInterval, clearInterval: realClearInterval } = globalThis;
+/** What lets time pass where a test has the clock. */
+let passing: ReturnType<typeof setInterval> | undefined, aheadMs = 0;
 let mounted: { root: Root; place: HTMLElement } | null = null;
 const complaints: string[] = [];
 const expected: RegExp[] = [];
@@ -101,6 +104,33 @@ export const page = {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(moment);
   },
+  /** The clock and the timers of the page; workers have their own. */
+  clock: {
+    /** From this moment on, time passes as it does. */
+    install({ time }: { time: Date }): void {
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], now: time });
+      page.clock.resume();
+    },
+    /** At this moment time stands, until the test waits for an element or points at one. */
+    pauseAt(moment: Date): void {
+      realClearInterval(passing);
+      vi.setSystemTime(moment);
+    },
+    resume(): void {
+      realClearInterval(passing);
+      aheadMs = Date.now() - performance.now();
+      // Vitest lets time pass as well where a test waits or presses: only what is missing is added.
+      passing = realSetInterval(() => {
+        vi.advanceTimersByTime(Math.max(0, Math.floor(performance.now() + aheadMs - Date.now())));
+      }, 20);
+    },
+    /** As many hours, minutes and seconds pass at once, with all timers that end in them. */
+    fastForward(duration: string): void {
+      const ms = 1_000 * duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+      aheadMs += ms;
+      vi.advanceTimersByTime(ms);
+    },
+  },
   /** Runs what saves a file, and answers that file. */
   async download(save: () => Promise<void>): Promise<{ name: string; text: string }> {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
@@ -147,6 +177,7 @@ beforeEach(async () => {
 afterEach(async () => {
   unmount();
   vi.restoreAllMocks();
+  realClearInterval(passing);
   vi.useRealTimers();
   stopStubServer();
   if (isEmulating) await page.emulateMedia({});
