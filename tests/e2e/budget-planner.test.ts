@@ -1,13 +1,10 @@
-/** A visitor plans a month: what comes in, where it goes, what is left; and shows the plan to somebody. */
-import { readFileSync } from 'node:fs';
+/** A plan of a month over a reload, and beside the ledger of an account. The page itself is tested in `app/features/tools/budget/budget-tool.browser.test.tsx`. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { budget as enBudget } from '#contract/words/en/budget';
-import { scenarios as enScenarios } from '#contract/words/en/scenarios';
 import { tools as enTools } from '#contract/words/en/tools';
 import { budget as viBudget } from '#contract/words/vi/budget';
-import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -23,50 +20,18 @@ afterAll(() => visits.close());
 const hanoiMs = 7 * 3_600_000, dayMs = 86_400_000;
 /** As it is written in each language, from how it is in English. */
 const dollars = { en: (amount: string) => `$${amount}`, vi: (amount: string) => `${amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))} US$` };
-const languages = { en: { path: '/budget-planner', budget: enBudget, tools: enTools, scenarios: enScenarios }, vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools, scenarios: viScenarios } } as const;
+const languages = { en: { path: '/budget-planner', budget: enBudget, tools: enTools }, vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools } } as const;
 /** Amounts do not break: their spaces are others than the ones that are typed here. */
 const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
 const answerOf = async (page: Page) => plain(await page.locator('h1.answer').innerText());
-const restOf = async (page: Page) => plain(await page.locator('.bud-rest b').innerText());
 /** Three lines of a month of $3,000: rent 1,200, food 600, reserve 500. */
 const state = (method: string, more = '') => `#1&c=USD&m=${method}&v=month&b=average&i=Pay,300000,month&r=Rent,need,120000,0,0;Food,need,60000,0,0;Reserve,saving,50000,0,0${more}`;
 const linesOf = (page: Page, group: string) => page.getByRole('region', { name: group, exact: true }).locator('.bud-name').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
-  const { path, budget, tools, scenarios } = languages[language];
+  const { path, budget, tools } = languages[language];
   const money = dollars[language];
   const amount = (page: Page, name: string) => page.getByRole('textbox', { name: budget.lines.amountOf(name), exact: true });
-
-  test('two people, one of them paid every 14 days, plan until nothing is left, and whoever opens the link sees the same', async () => {
-    let address = '', answer = '';
-    await visits.visit(async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto(`${path}${state('zero')}`);
-      // 3,000 less 2,300.
-      await expect.poll(() => restOf(page)).toBe(money('700'));
-      await page.getByRole('button', { name: budget.people.add }).click();
-      const second = budget.people.unnamed(2);
-      await page.getByRole('textbox', { name: budget.people.paidOf(second) }).fill('1200');
-      await page.getByLabel(budget.people.frequencyOf(second)).selectOption('14-days');
-      // 1,200 x 26 / 12 = 2,600 more.
-      await expect.poll(() => restOf(page)).toBe(money('3,300'));
-      await amount(page, 'Rent').fill('1200+800');
-      await amount(page, 'Food').fill('1.5k');
-      await amount(page, 'Reserve').fill('2100');
-      await expect.poll(() => answerOf(page)).toBe(budget.answer.done(money('5,600'), budget.per.month).replace(/[{}]/g, '').replace(/\s/g, ' '));
-      await page.getByText(budget.remainder.done, { exact: true }).waitFor();
-      answer = await answerOf(page);
-      await page.getByRole('button', { name: tools.copyAddress }).click();
-      await page.getByText(tools.copied).waitFor();
-      address = await page.evaluate(() => navigator.clipboard.readText());
-    });
-    expect(new URL(address).search).toBe('');
-    await visits.visit(async ({ page }) => {
-      await page.goto(address);
-      await expect.poll(() => answerOf(page)).toBe(answer);
-      expect(plain(await amount(page, 'Food').inputValue())).toBe(plain(await page.locator('.tb tbody tr').nth(1).locator('td').nth(1).innerText()));
-    });
-  });
 
   test('splits an income by 50/30/20, which sums, and keeps it over a reload', () => visits.visit(async ({ page }) => {
     await page.goto(`${path}${state('shares')}`);
@@ -79,153 +44,6 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto('/');
     await page.goto(path);
     await expect.poll(() => answerOf(page)).toBe(budget.answer.shares('50/20/30', money('900'), budget.per.month).replace(/[{}]/g, ''));
-  }));
-
-  test('hears what is left once a hand rests, where the sentence says something else', () => visits.visit(async ({ page }) => {
-    await page.goto(`${path}${state('shares')}`);
-    const told = page.locator('.bud-rest [aria-live=polite]'), sentence = await answerOf(page);
-    await told.evaluate((bar) => {
-      const said: string[] = [];
-      new MutationObserver(() => { said.push(bar.getAttribute('aria-busy') ?? 'free'); bar.setAttribute('data-said', said.join(' ')); }).observe(bar, { attributes: true, attributeFilter: ['aria-busy'] });
-    });
-    const before = await told.innerText();
-    for (let step = 0; step < 3; step += 1) await page.getByRole('slider', { name: budget.lines.sliderOf('Rent'), exact: true }).press('ArrowLeft');
-    await expect.poll(() => told.getAttribute('data-said')).toMatch(/^true.* free$/);
-    await expect.poll(() => told.innerText()).not.toBe(before);
-    expect(await answerOf(page)).toBe(sentence);
-    // Zero-based, the sentence itself says it.
-    await page.getByLabel(budget.inputs.method.label, { exact: true }).selectOption('zero');
-    await expect.poll(() => told.count()).toBe(0);
-  }));
-
-  test('adds a line, slides it until too much is planned, is told so, and takes it away again', () => visits.visit(async ({ page }) => {
-    await page.goto(`${path}${state('zero')}`);
-    await expect.poll(() => restOf(page)).toBe(money('700'));
-    await page.getByRole('button', { name: budget.lines.add.want }).click();
-    const name = page.getByRole('textbox', { name: budget.lines.nameOf(3), exact: true });
-    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.type('Trips');
-    const slider = page.getByRole('slider', { name: budget.lines.sliderOf('Trips'), exact: true });
-    await slider.fill('100000');
-    await expect.poll(() => answerOf(page)).toBe(budget.answer.over(money('300'), budget.per.month).replace(/[{}]/g, ''));
-    await page.getByText(budget.remainder.over, { exact: true }).waitFor();
-    expect(await restOf(page)).toBe(money('300'));
-    // With the arrow keys: ten dollars a step.
-    await slider.press('ArrowLeft');
-    await expect.poll(() => restOf(page)).toBe(money('290'));
-    await page.getByRole('button', { name: budget.lines.menuOf('Trips') }).click();
-    await page.getByRole('menuitem', { name: budget.lines.remove }).click();
-    const undo = page.getByRole('button', { name: language === 'vi' ? 'Hoàn tác' : 'Undo' });
-    // It stays as long as the pointer does.
-    await undo.hover();
-    await expect.poll(() => restOf(page)).toBe(money('700'));
-    await undo.click();
-    await expect.poll(() => restOf(page)).toBe(money('290'));
-  }));
-
-  test('reorders lines with the arrow keys, the pointer and the menu, also into another group', () => visits.visit(async ({ page }) => {
-    await page.goto(`${path}${state('zero')}`);
-    await expect.poll(() => linesOf(page, budget.groups.need)).toEqual(['Rent', 'Food']);
-    const grip = page.getByRole('button', { name: budget.lines.move('Rent') });
-    await grip.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => linesOf(page, budget.groups.need)).toEqual(['Food', 'Rent']);
-    await page.getByText(budget.lines.moved('Rent', 2, 2, budget.groups.need)).waitFor({ state: 'attached' });
-    await expect.poll(() => grip.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => linesOf(page, budget.groups.want)).toEqual(['Rent']);
-    await page.getByRole('button', { name: budget.lines.menuOf('Rent') }).click();
-    await page.getByRole('menuitemradio', { name: budget.groups.need }).click();
-    await expect.poll(() => linesOf(page, budget.groups.need)).toEqual(['Food', 'Rent']);
-    await page.getByRole('button', { name: budget.lines.menuOf('Rent') }).click();
-    await page.getByRole('menuitem', { name: budget.lines.up }).click();
-    await expect.poll(() => linesOf(page, budget.groups.need)).toEqual(['Rent', 'Food']);
-    // Dragged under the line of savings.
-    await grip.scrollIntoViewIfNeeded();
-    const [from, to] = [(await grip.boundingBox())!, (await page.getByRole('button', { name: budget.lines.move('Reserve') }).boundingBox())!];
-    await page.mouse.move(from.x + 8, from.y + 8);
-    await page.mouse.down();
-    for (let step = 1; step <= 8; step += 1) await page.mouse.move(from.x + 8, from.y + 8 + ((to.y + 40 - from.y) * step) / 8);
-    await page.mouse.up();
-    await expect.poll(() => linesOf(page, budget.groups.saving)).toEqual(['Reserve', 'Rent']);
-    await expect.poll(() => page.url()).toContain('Rent,saving');
-  }));
-
-  test('spends from envelopes and carries what is left into the next period', () => visits.visit(async ({ page }) => {
-    await page.goto(`${path}${state('envelopes')}`);
-    await expect.poll(() => answerOf(page)).toContain(money('2,300'));
-    await page.getByRole('textbox', { name: budget.lines.spentOf('Rent') }).fill('1200');
-    await page.getByRole('textbox', { name: budget.lines.spentOf('Food') }).fill('650');
-    // 2,300 less 1,850; food is 50 over.
-    await expect.poll(() => answerOf(page)).toContain(money('450'));
-    await expect.poll(async () => plain(await page.locator('.result .lede').innerText())).toContain(budget.more.overspent(1, money('50')));
-    await page.getByRole('button', { name: budget.envelopes.next }).click();
-    await expect.poll(async () => (await page.getByRole('textbox', { name: budget.lines.carriedOf('Reserve') }).inputValue()).replace(/\s/g, ' ')).toBe(money('500'));
-    // Food begins 50 below; the 700 that were not handed out come along with the new 3,000 less the 2,300 planned.
-    expect(await page.getByRole('textbox', { name: budget.lines.carriedOf('Food') }).inputValue()).toMatch(/^[-−]/);
-    expect(await restOf(page)).toBe(money('1,400'));
-    await expect.poll(() => answerOf(page)).toContain(money('2,750'));
-  }));
-
-  test('gives a payday, sees which months have three, and plans one of them', () => visits.visit(async ({ page }) => {
-    await page.clock.setFixedTime('2027-01-10T09:00:00Z');
-    // An address from before there were paydays.
-    await page.goto(`${path}${state('zero').replace('Pay,300000,month', 'Pay,200000,14-days')}`);
-    // 2,000 x 26 / 12 = 4,333.33, less 2,300.
-    await expect.poll(() => restOf(page)).toBe(money('2,033.33'));
-    const months = page.getByRole('region', { name: budget.paydays.title });
-    expect(await months.count()).toBe(0);
-    await page.getByLabel(budget.people.payday).fill('2027-01-15');
-    // Every other Friday from the first of January on, by a wall calendar.
-    const row = (month: string) => months.getByRole('row').filter({ has: page.getByRole('button', { name: budget.paydays.plan(month), exact: true }) });
-    const [january, february] = language === 'en' ? ['January 2027', 'February 2027'] : ['tháng 1 năm 2027', 'tháng 2 năm 2027'];
-    await expect.poll(async () => plain(await row(january).innerText())).toContain('1, 15, 29');
-    expect(plain(await row(february).innerText())).toContain('12, 26');
-    const more = await months.locator('.h3').innerText();
-    for (const month of language === 'en' ? ['January 2027', 'July 2027', 'December 2027'] : ['tháng 1 năm 2027', 'tháng 7 năm 2027', 'tháng 12 năm 2027']) expect(more).toContain(month);
-    await page.getByRole('button', { name: budget.paydays.plan(january), exact: true }).click();
-    await expect.poll(() => answerOf(page)).toBe(budget.answer.left(money('3,700'), budget.inMonth(january)).replace(/[{}]/g, ''));
-    await page.getByLabel(budget.inputs.month.label, { exact: true }).selectOption({ label: february });
-    await expect.poll(() => restOf(page)).toBe(money('1,700'));
-    await expect.poll(() => page.url()).toContain('d=2027-02-01');
-    await page.reload();
-    await expect.poll(() => restOf(page)).toBe(money('1,700'));
-  }));
-
-  test('compares two plans in one picture', () => visits.visit(async ({ page }) => {
-    await page.goto(`${path}${state('zero')}`);
-    await page.getByRole('button', { name: tools.scenarios.open }).click();
-    await page.getByRole('textbox', { name: scenarios.name, exact: true }).fill('Before');
-    await page.getByRole('button', { name: scenarios.save }).click();
-    await page.getByRole('button', { name: scenarios.use('Before'), exact: true }).waitFor();
-    // A second one of the name is told apart; it goes again.
-    await page.getByRole('textbox', { name: scenarios.name, exact: true }).fill('Before');
-    await page.getByRole('button', { name: scenarios.save }).click();
-    await page.getByRole('button', { name: scenarios.remove('Before 2'), exact: true }).click();
-    await page.getByRole('button', { name: scenarios.use('Before 2'), exact: true }).waitFor({ state: 'detached' });
-    await amount(page, 'Rent').fill('2000');
-    const bars = page.getByRole('figure', { name: budget.compared.chart }).getByRole('listitem');
-    // 3,000 each; 1,800 for needs and 700 free before, 2,600 and 100 too much now.
-    await expect.poll(async () => plain((await bars.allInnerTexts()).join(' | ')).replaceAll(/ +/g, ' ')).toBe(plain([
-      [scenarios.now, money('3,000'), `${budget.groups.need} ${money('2,600')}`, `${budget.groups.saving} ${money('500')}`, budget.chart.short(money('100'))].join(' '), '|',
-      ['Before', money('3,000'), `${budget.groups.need} ${money('1,800')}`, `${budget.groups.saving} ${money('500')}`, `${budget.chart.free} ${money('700')}`].join(' '),
-    ].join(' ')));
-  }));
-
-  test('is told what an empty income means and what is no amount, and never meets NaN', () => visits.visit(async ({ page }) => {
-    await page.goto(`${path}${state('zero').replace('Pay,300000', 'Pay,0')}`);
-    await expect.poll(() => answerOf(page)).toBe(budget.answer.noIncome(money('0')).replace(/[{}]/g, ''));
-    await page.getByText(budget.more.noIncome).waitFor();
-    const rent = amount(page, 'Rent');
-    await rent.fill('much');
-    await page.getByText(tools.problems.notAnAmount).waitFor();
-    await page.getByText(tools.lastGood).waitFor();
-    await rent.fill('0');
-    await page.getByText(tools.lastGood).waitFor({ state: 'detached' });
-    await amount(page, 'Food').fill('0');
-    await amount(page, 'Reserve').fill('0');
-    await page.getByText(budget.chart.empty).waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   }));
 
   test('somebody with an account sees what they really spent, takes up what was not planned, and fills the envelopes', async () => {
@@ -279,37 +97,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await expect.poll(() => answerOf(page)).toBe(before);
     }, { cookie });
   });
-
-  test('reads the picture with the arrow keys, and takes the table along', () => visits.visit(async ({ page }) => {
-    await page.goto(`${path}${state('zero')}`);
-    await expect.poll(() => restOf(page)).toBe(money('700'));
-    const probe = page.getByRole('slider', { name: budget.chart.read });
-    await probe.focus();
-    await page.keyboard.press('End');
-    await expect.poll(async () => (await probe.getAttribute('aria-valuetext'))?.replace(/\s/g, ' ')).toContain(`${budget.chart.free}: ${money('700')}`);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: tools.saveCsv }).click()]);
-    const rows = readFileSync(await download.path(), 'utf8').replace('\ufeff', '').trim().split('\r\n').map((row) => row.split(','));
-    const planned = rows.map((row) => row[2]);
-    expect(planned.slice(1)).toEqual(['3000.00', '1200.00', '600.00', '500.00', '700.00']);
-  }));
 });
-
-test('on a phone a finger drags a line to another place, and the page stays where it is', () => visits.visit(async ({ page, context }) => {
-  await page.goto(`/budget-planner${state('zero')}`);
-  await expect.poll(() => linesOf(page, enBudget.groups.need)).toEqual(['Rent', 'Food']);
-  const grip = page.getByRole('button', { name: enBudget.lines.move('Rent') });
-  await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  const before = await scrolled();
-  const [from, to] = [(await grip.boundingBox())!, (await page.getByRole('button', { name: enBudget.lines.move('Food') }).boundingBox())!];
-  const finger = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + 12, y }] });
-  await touch('touchStart', from.y + 12);
-  for (let step = 1; step <= 6; step += 1) await touch('touchMove', from.y + 12 + ((to.y + 30 - from.y) * step) / 6);
-  await touch('touchEnd', 0);
-  await expect.poll(() => linesOf(page, enBudget.groups.need)).toEqual(['Food', 'Rent']);
-  expect(await scrolled()).toBe(before);
-}, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
 
 test('a guest is told of it, and neither sees the ledger’s button nor loads its code', () => visits.visit(async ({ page }) => {
   const loaded: string[] = [];
@@ -319,16 +107,3 @@ test('a guest is told of it, and neither sees the ledger’s button nor loads it
   expect(await page.getByRole('button', { name: enBudget.actual.open }).count()).toBe(0);
   expect(loaded.filter((url) => /ledger-actual|provider|dexie/i.test(url))).toEqual([]);
 }));
-
-test('on a phone the remainder stays in view while somebody types far below', () => visits.visit(async ({ page }) => {
-  await page.goto('/vi/budget-planner');
-  const last = page.getByRole('textbox', { name: viBudget.lines.amountOf('Quỹ khẩn cấp'), exact: true });
-  await last.scrollIntoViewIfNeeded();
-  const before = await restOf(page);
-  await last.fill('2tr');
-  await expect.poll(() => restOf(page)).not.toBe(before);
-  const box = (await page.locator('.bud-rest').boundingBox())!;
-  expect(box.y).toBeGreaterThanOrEqual(0);
-  expect(box.y + box.height).toBeLessThan(640);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-}, { viewport: { width: 360, height: 640 } }));

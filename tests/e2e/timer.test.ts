@@ -60,43 +60,6 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   }));
 });
 
-test('the line says what it reads before it is sent, and a change of task leaves the minutes with the one before', () => visits.visit(async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-19T08:00:00Z') });
-  await page.goto('/timer-block');
-  const line = page.getByLabel(en.tasks.line);
-  await line.fill('Call Mai fri 30m !2');
-  const read = page.locator('.tm-read');
-  await expect.poll(() => read.textContent()).toMatch(/^Call Mai · due Fri.* · medium priority · 30 min$/);
-  expect(await page.getByText(en.tasks.hint).isVisible()).toBe(false);
-  // A name and a colour of the sky are no days.
-  await line.fill('Call Mai about sun cream');
-  await page.getByText(en.tasks.hint).waitFor();
-  expect(await read.textContent()).toBe('');
-  await line.fill('');
-  await addTask(page, en, 'Call Mai', 'Call Mai');
-  await addTask(page, en, 'Thesis', 'Thesis');
-  await page.getByRole('button', { name: en.start }).click();
-  await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.fastForward('10:00');
-  await page.getByRole('button', exact(en.tasks.makeActive('Thesis'))).click();
-  await page.getByText(en.tasks.switched(en.length.minutes(10), 'Call Mai')).waitFor();
-  const rows = (title: string) => page.locator('.rec-day li').filter({ hasText: title });
-  await rows('Call Mai').getByText(en.length.minutes(10), { exact: true }).waitFor();
-  // The block ends when it would have, and counts as one.
-  await page.clock.fastForward('15:02');
-  await page.getByRole('button', exact(en.skipBreak)).waitFor();
-  await rows('Thesis').getByText(/^1[45] min$/).waitFor();
-  expect([await rows('Call Mai').count(), await rows('Thesis').count()]).toEqual([1, 1]);
-  // The part before the change had no end that it missed; a block that is ended early says what is kept of it.
-  expect(await page.getByText(en.records.interrupted).count()).toBe(0);
-  await page.getByRole('button', exact(en.skipBreak)).click();
-  await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.fastForward('05:00');
-  await page.getByRole('button', exact(en.finish)).click();
-  await page.getByText(`${en.kept(en.length.minutes(5), 'Thesis')} ${en.early}`).waitFor();
-  await rows('Thesis').filter({ hasText: en.records.interrupted }).waitFor();
-}));
-
 /** What a device keeps of its list, as the specification names it. */
 const listKept = (page: Page) => page.evaluate(() => ({ tasks: JSON.parse(localStorage.getItem('timerTasks_v3') ?? '[]') as { id: string; title: string }[], activeId: localStorage.getItem('timerActiveTaskId_v3') }));
 
@@ -263,55 +226,6 @@ test('what a guest measured moves into the account once, and is planned, correct
 
 /** A session that was measured in New York, whose clocks went back from two to one o'clock on 1 November 2026. */
 const inNewYork = (day: string, from: string, to: string) => put('timerSessions', { taskId: null, label: 'Night', kind: 'focus', segments: [[Date.parse(from), Date.parse(to)]], timeZone: 'America/New_York', day, plannedSeconds: 0, completed: true });
-
-test('a letter that opens the line is not written in it for as long as it is held', () => visits.visit(async ({ page }) => {
-  await page.goto('/timer-block');
-  await page.getByRole('button', { name: en.start }).waitFor();
-  await expect.poll(async () => {
-    await page.keyboard.down('n');
-    return page.evaluate(() => document.activeElement instanceof HTMLInputElement);
-  }).toBe(true);
-  // Each press without a release is a repeat, as of a key that is held.
-  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('n');
-  await page.keyboard.up('n');
-  await page.keyboard.type('Nine');
-  expect(await page.getByLabel(en.tasks.line).inputValue()).toBe('Nine');
-}));
-
-test('a block over midnight is drawn on both days as long as it was on each, and stands once in the list', () => visits.visit(async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-19T16:40:00Z') });
-  await page.goto('/timer-block');
-  await page.getByRole('button', { name: en.start }).waitFor();
-  // Ten to midnight of the nineteenth in Vietnam, to the thousandth of a second.
-  await page.clock.pauseAt(new Date('2026-11-19T16:50:00Z'));
-  await page.getByRole('button', { name: en.start }).click();
-  // It begins when its lock is had, which may be after the press: time goes on only then.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('tudo.timer') ?? '')).toContain('"running":{');
-  await page.clock.resume();
-  await page.getByText(en.endsAt('00:15')).waitFor();
-  const day = page.getByRole('complementary');
-  /** Where a box stands and how much of it was measured, in minutes of the lines beside it, and how much of that is over. */
-  const drawn = (kind: 'run' | 'done') => day.locator(`.b.${kind}`).evaluate((box) => {
-    const lines = [...box.parentElement!.querySelectorAll<HTMLElement>('.hr')].map((line) => parseFloat(line.style.top));
-    const minutes = (px: string) => Math.round((parseFloat(px) * 60) / (lines[1]! - lines[0]!));
-    const first = box.parentElement!.querySelectorAll('.hr').length === 22 ? 0 : 7;
-    return { at: first * 60 + minutes((box as HTMLElement).style.top), long: minutes((box as HTMLElement).style.getPropertyValue('--long')) };
-  });
-  await expect.poll(() => day.getByRole('heading').textContent()).toContain('19 November');
-  await expect.poll(() => drawn('run')).toEqual({ at: 23 * 60 + 50, long: 10 });
-  await page.clock.fastForward('15:00');
-  await expect.poll(() => day.getByRole('heading').textContent()).toContain('20 November');
-  await expect.poll(() => drawn('run')).toEqual({ at: 0, long: 15 });
-  await page.clock.fastForward('10:01');
-  await page.getByRole('button', exact(en.skipBreak)).waitFor();
-  await expect.poll(() => drawn('done')).toEqual({ at: 0, long: 15 });
-  await expect.poll(() => day.locator('.sumd dd').first().textContent()).toBe(en.length.minutes(15));
-  await day.getByRole('button', { name: en.day.before }).click();
-  await expect.poll(() => drawn('done')).toEqual({ at: 23 * 60 + 50, long: 10 });
-  await expect.poll(() => day.locator('.sumd dd').first().textContent()).toBe(en.length.minutes(10));
-  await page.locator('.rec-day li').filter({ hasText: '23:50–00:15' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
-  expect(await page.locator('.rec-day li').count()).toBe(1);
-}));
 
 test('whoever comes back after weeks finds what was measured before them, and is offered no more than there is', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');

@@ -3,7 +3,7 @@
  * immediate, acting goes through the browser's own input, and both wait for the element as Playwright does.
  */
 import { inject, vi } from 'vitest';
-import { commands, page as browserPage, userEvent, type Locator as BrowserLocator } from 'vitest/browser';
+import { cdp, commands, page as browserPage, userEvent, type Locator as BrowserLocator } from 'vitest/browser';
 
 /** As long as a test waits for anything. A busy machine is no failure; `PATIENCE_MS` is for whoever writes a test. */
 export const patienceMs = inject('patienceMs');
@@ -94,7 +94,7 @@ export class Locator {
   async clear(): Promise<void> { await this.inner.clear(); }
   async selectOption(value: string): Promise<void> { await this.inner.selectOptions(value); }
   async setInputFiles(files: File | File[]): Promise<void> { await this.inner.upload(files); }
-  async dragTo(target: Locator): Promise<void> { await this.inner.dropTo(target.inner); }
+  async dragTo(target: Locator, options?: { targetPosition?: { x: number; y: number } }): Promise<void> { await this.inner.dropTo(target.inner, options); }
   async focus(): Promise<void> { (await this.element()).focus(); }
   async blur(): Promise<void> { (await this.element()).blur(); }
   async check(): Promise<void> { if (!(await this.isChecked())) await this.click(); }
@@ -116,6 +116,9 @@ function keysOf(combination: string): string {
 
 export const keyboard = {
   async press(combination: string): Promise<void> { await userEvent.keyboard(keysOf(combination)); },
+  /** Held until `up`; once more, and it repeats. */
+  async down(key: string): Promise<void> { await commands.pressKey(key); },
+  async up(key: string): Promise<void> { await commands.releaseKey(key); },
   async type(text: string): Promise<void> { await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&')); },
 };
 
@@ -124,6 +127,17 @@ export const mouse = {
   async move(x: number, y: number, { steps = 1 }: { steps?: number } = {}): Promise<void> { await commands.moveMouse(x, y, steps); },
   async down(): Promise<void> { await commands.pressMouse(); },
   async up(): Promise<void> { await commands.releaseMouse(); },
+};
+
+const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<void> => {
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+};
+
+/** A finger on the glass, at places of the window. It scrolls where nothing takes it. */
+export const finger = {
+  async press(x: number, y: number): Promise<void> { await touch('touchStart', [{ x, y }]); },
+  async move(x: number, y: number): Promise<void> { await touch('touchMove', [{ x, y }]); },
+  async release(): Promise<void> { await touch('touchEnd', []); },
 };
 
 const whole = (): Locator => new Locator(browserPage.elementLocator(document.body));

@@ -12,7 +12,7 @@ import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
 import { settled } from '#client/settled';
-import { keyboard, locate, mouse } from './locator.ts';
+import { finger, keyboard, locate, mouse } from './locator.ts';
 import { startStubServer, stopStubServer } from './stub-server.ts';
 import '#app/ui/tokens.css';
 import '#app/ui/fonts/fonts.css';
@@ -23,7 +23,10 @@ import '#app/ui/shell.css';
 
 export { answer } from './stub-server.ts';
 
-let mounted: { root: Root; place: HTMLElement } | null = null;
+const { setInterval: realSetInterval, clearInterval: realClearInterval } = globalThis;
+/** What lets time pass where a test has the clock. */
+let passing: ReturnType<typeof setInterval> | undefined, aheadMs = 0;
+let mounted: { root: Root; place: HTMLElement; router: ReturnType<typeof createBrowserRouter> } | null = null;
 const complaints: string[] = [];
 const expected: RegExp[] = [];
 
@@ -34,6 +37,7 @@ export function expectComplaints(pattern: RegExp): void {
 
 function unmount(): void {
   mounted?.root.unmount();
+  mounted?.router.dispose();
   mounted?.place.remove();
   mounted = null;
 }
@@ -52,9 +56,10 @@ function mountRoutes(children: RouteObject[]): void {
   );
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  mounted = { root, place };
   const tree: RouteObject[] = [{ element: frame, children, HydrateFallback: () => null }];
-  root.render(<RouterProvider router={createBrowserRouter(tree)} />);
+  const router = createBrowserRouter(tree);
+  mounted = { root, place, router };
+  root.render(<RouterProvider router={router} />);
 }
 
 /** Shows one widget between the providers of every page. `address` decides the language of public pages. */
@@ -68,6 +73,7 @@ export const page = {
   ...locate,
   keyboard,
   mouse,
+  finger,
   /** Opens an address of the product, as a person who follows a link from elsewhere. What was open before is closed. */
   async goto(address: string): Promise<void> {
     unmount();
@@ -101,6 +107,33 @@ export const page = {
   setFixedTime(moment: string | number | Date): void {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(moment);
+  },
+  /** The clock and the timers of the page; workers have their own. */
+  clock: {
+    /** From this moment on, time passes as it does. */
+    install({ time }: { time: Date }): void {
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], now: time });
+      page.clock.resume();
+    },
+    /** At this moment time stands, until the test waits for an element or points at one. */
+    pauseAt(moment: Date): void {
+      realClearInterval(passing);
+      vi.setSystemTime(moment);
+    },
+    resume(): void {
+      realClearInterval(passing);
+      aheadMs = Date.now() - performance.now();
+      // Vitest lets time pass as well where a test waits or presses: only what is missing is added.
+      passing = realSetInterval(() => {
+        vi.advanceTimersByTime(Math.max(0, Math.floor(performance.now() + aheadMs - Date.now())));
+      }, 20);
+    },
+    /** As many hours, minutes and seconds pass at once, with all timers that end in them. */
+    fastForward(duration: string): void {
+      const ms = 1_000 * duration.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+      aheadMs += ms;
+      vi.advanceTimersByTime(ms);
+    },
   },
   /** Runs what saves a file, and answers that file. */
   async download(save: () => Promise<void>): Promise<{ name: string; text: string }> {
@@ -148,6 +181,7 @@ beforeEach(async () => {
 afterEach(async () => {
   unmount();
   vi.restoreAllMocks();
+  realClearInterval(passing);
   vi.useRealTimers();
   stopStubServer();
   if (isEmulating) await page.emulateMedia({});

@@ -1,0 +1,254 @@
+/**
+ * A guest measures time in one tab: the line of tasks, the day that is drawn and moved by the pointer, calendar files,
+ * and what is asked of the device. A browser without a screen has no wake lock and shows no notifications: stand-ins note
+ * what was asked of them. The sound is made by the browser's own interface and only listened to.
+ */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { timer as en } from '#contract/words/en/timer';
+import { timer as vi } from '#contract/words/vi/timer';
+import { page } from '../../../tests/support/component/mount-page.tsx';
+
+const exact = (name: string) => ({ name, exact: true });
+async function addTask(text: string, title = text): Promise<void> {
+  await page.getByLabel(en.tasks.line).fill(text);
+  await page.getByLabel(en.tasks.line).press('Enter');
+  await page.getByRole('button', exact(en.tasks.makeActive(title))).waitFor();
+}
+
+/** What the page has asked of the device, in its order. */
+interface Asked { tones: number; locks: string[]; notes: { title: string; body: string }[]; asks: number }
+/** Stands in for the device until the test is over, and answers what was asked of it. `hide` is what another tab on top does. */
+function standIn(): { asked: Asked; hide(hidden: boolean): void } {
+  const asked: Asked = { tones: 0, locks: [], notes: [], asks: 0 };
+  const { createOscillator } = BaseAudioContext.prototype;
+  const replace = (owner: object, name: string, property: PropertyDescriptor) => {
+    const before = Object.getOwnPropertyDescriptor(owner, name);
+    Object.defineProperty(owner, name, { configurable: true, ...property });
+    onTestFinished(() => { Reflect.deleteProperty(owner, name); if (before) Object.defineProperty(owner, name, before); });
+  };
+  replace(BaseAudioContext.prototype, 'createOscillator', {
+    writable: true,
+    value(this: BaseAudioContext) { asked.tones += 1; return createOscillator.call(this); },
+  });
+  replace(navigator, 'wakeLock', {
+    value: { request: async (kind: string) => { asked.locks.push(kind); return { release: async () => { asked.locks.push('released'); } }; } },
+  });
+  replace(window, 'Notification', {
+    value: class extends EventTarget {
+      static permission = 'default';
+      static async requestPermission() { asked.asks += 1; this.permission = 'granted'; return 'granted'; }
+      constructor(title: string, { body = '' }: { body?: string } = {}) { super(); asked.notes.push({ title, body }); }
+      close() { /* Nothing was shown. */ }
+    },
+  });
+  let isHidden = false;
+  replace(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+  return { asked, hide(hidden) { isHidden = hidden; document.dispatchEvent(new Event('visibilitychange')); } };
+}
+/** 15:00 in Vietnam. */
+const start = new Date('2026-11-19T08:00:00Z');
+
+test('the line says what it reads before it is sent, and a change of task leaves the minutes with the one before', async () => {
+  page.clock.install({ time: start });
+  await page.goto('/timer-block');
+  const line = page.getByLabel(en.tasks.line);
+  await line.fill('Call Mai fri 30m !2');
+  const read = page.locator('.tm-read');
+  await expect.poll(() => read.textContent()).toMatch(/^Call Mai · due Fri.* · medium priority · 30 min$/);
+  expect(await page.getByText(en.tasks.hint).isVisible()).toBe(false);
+  // A name and a colour of the sky are no days.
+  await line.fill('Call Mai about sun cream');
+  await page.getByText(en.tasks.hint).waitFor();
+  expect(await read.textContent()).toBe('');
+  await line.fill('');
+  await addTask('Call Mai');
+  await addTask('Thesis');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  page.clock.fastForward('10:00');
+  await page.getByRole('button', exact(en.tasks.makeActive('Thesis'))).click();
+  await page.getByText(en.tasks.switched(en.length.minutes(10), 'Call Mai')).waitFor();
+  const rows = (title: string) => page.locator('.rec-day li').filter({ hasText: title });
+  await rows('Call Mai').getByText(en.length.minutes(10), { exact: true }).waitFor();
+  // The block ends when it would have, and counts as one.
+  page.clock.fastForward('15:02');
+  await page.getByRole('button', exact(en.skipBreak)).waitFor();
+  await rows('Thesis').getByText(/^1[45] min$/).waitFor();
+  expect([await rows('Call Mai').count(), await rows('Thesis').count()]).toEqual([1, 1]);
+  // The part before the change had no end that it missed; a block that is ended early says what is kept of it.
+  expect(await page.getByText(en.records.interrupted).count()).toBe(0);
+  await page.getByRole('button', exact(en.skipBreak)).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  page.clock.fastForward('05:00');
+  await page.getByRole('button', exact(en.finish)).click();
+  await page.getByText(`${en.kept(en.length.minutes(5), 'Thesis')} ${en.early}`).waitFor();
+  await rows('Thesis').filter({ hasText: en.records.interrupted }).waitFor();
+});
+
+test('a letter that opens the line is not written in it for as long as it is held', async () => {
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).waitFor();
+  await expect.poll(async () => {
+    await page.keyboard.down('n');
+    return document.activeElement instanceof HTMLInputElement;
+  }).toBe(true);
+  // Each press without a release is a repeat, as of a key that is held.
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('n');
+  await page.keyboard.up('n');
+  await page.keyboard.type('Nine');
+  expect(await page.getByLabel(en.tasks.line).inputValue()).toBe('Nine');
+});
+
+test('a block over midnight is drawn on both days as long as it was on each, and stands once in the list', async () => {
+  page.clock.install({ time: new Date('2026-11-19T16:40:00Z') });
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).focus();
+  // Ten to midnight of the nineteenth in Vietnam, to the thousandth of a second.
+  page.clock.pauseAt(new Date('2026-11-19T16:50:00Z'));
+  await page.keyboard.press('Enter');
+  // It begins when its lock is had, which may be after the press: time goes on only then.
+  await expect.poll(() => localStorage.getItem('tudo.timer') ?? '').toContain('"running":{');
+  page.clock.resume();
+  await page.getByText(en.endsAt('00:15')).waitFor();
+  const day = page.getByRole('complementary');
+  /** Where a box stands and how much of it was measured, in minutes of the lines beside it, and how much of that is over. */
+  const drawn = (kind: 'run' | 'done') => day.locator(`.b.${kind}`).evaluate((box) => {
+    const lines = [...box.parentElement!.querySelectorAll<HTMLElement>('.hr')].map((line) => parseFloat(line.style.top));
+    const minutes = (px: string) => Math.round((parseFloat(px) * 60) / (lines[1]! - lines[0]!));
+    const first = box.parentElement!.querySelectorAll('.hr').length === 22 ? 0 : 7;
+    return { at: first * 60 + minutes((box as HTMLElement).style.top), long: minutes((box as HTMLElement).style.getPropertyValue('--long')) };
+  });
+  await expect.poll(() => day.getByRole('heading').textContent()).toContain('19 November');
+  await expect.poll(() => drawn('run')).toEqual({ at: 23 * 60 + 50, long: 10 });
+  page.clock.fastForward('15:00');
+  await expect.poll(() => day.getByRole('heading').textContent()).toContain('20 November');
+  await expect.poll(() => drawn('run')).toEqual({ at: 0, long: 15 });
+  page.clock.fastForward('10:01');
+  await page.getByRole('button', exact(en.skipBreak)).waitFor();
+  await expect.poll(() => drawn('done')).toEqual({ at: 0, long: 15 });
+  await expect.poll(() => day.locator('.sumd dd').first().textContent()).toBe(en.length.minutes(15));
+  await day.getByRole('button', { name: en.day.before }).click();
+  await expect.poll(() => drawn('done')).toEqual({ at: 23 * 60 + 50, long: 10 });
+  await expect.poll(() => day.locator('.sumd dd').first().textContent()).toBe(en.length.minutes(10));
+  await page.locator('.rec-day li').filter({ hasText: '23:50–00:15' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
+  expect(await page.locator('.rec-day li').count()).toBe(1);
+});
+
+describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as const)('%s', (_language, path, words) => {
+  test('the end of a block is heard, said where the page is not seen, and stands in the title', async () => {
+    const { asked, hide } = standIn();
+    page.clock.install({ time: start });
+    await page.goto(path);
+    await page.getByRole('button', { name: words.start }).click();
+    await page.getByRole('button', { name: words.pause }).waitFor();
+    await expect.poll(page.title).toMatch(/^2[45]:\d\d · /);
+    // Notifications are asked for at a press, never before.
+    expect(asked.asks).toBe(0);
+    await page.getByRole('button', exact(words.tellMe)).click();
+    await page.getByText(words.told).waitFor();
+    expect(asked.asks).toBe(1);
+    // The screen stays on while the block runs and the page is looked at.
+    await expect.poll(() => asked.locks).toEqual(['screen']);
+    await page.getByRole('button', { name: words.pause }).click();
+    await expect.poll(() => asked.locks).toEqual(['screen', 'released']);
+    await page.getByRole('button', { name: words.resume }).click();
+    await expect.poll(() => asked.locks).toEqual(['screen', 'released', 'screen']);
+
+    hide(true);
+    expect(asked.tones).toBe(0);
+    page.clock.fastForward('25:01');
+    await expect.poll(() => asked.notes).toEqual([{ title: words.rang.work('', 25), body: words.rangBody.work }]);
+    // Three strokes of a bell, each of four partials.
+    await expect.poll(() => asked.tones).toBe(12);
+    await expect.poll(page.title).toMatch(/^0[45]:\d\d · /);
+    hide(false);
+    await expect.poll(() => asked.locks.at(-1)).toBe('screen');
+  });
+});
+
+test('the time at the head of a tab goes on where the browser holds back the timers of a hidden page', async () => {
+  // No stand-in of the clock: what wakes the page is no timer of its own.
+  const { hide } = standIn();
+  const { setInterval: every, setTimeout: once } = window, isHidden = () => document.visibilityState === 'hidden';
+  onTestFinished(() => { Object.assign(window, { setInterval: every, setTimeout: once }); });
+  Object.assign(window, {
+    setInterval: (run: () => void, ms: number) => every(() => { if (!isHidden()) run(); }, ms),
+    setTimeout: (run: () => void, ms: number) => once(() => { if (!isHidden() || ms === 0) run(); }, ms),
+  });
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  hide(true);
+  const seen = new Set<string>();
+  await expect.poll(() => seen.add(page.title()).size).toBeGreaterThan(3);
+});
+
+test('a calendar file comes into the day once, and the day goes out as one', async () => {
+  page.clock.install({ time: start });
+  await page.goto('/timer-block');
+  await addTask('Thesis');
+  const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Else//EN', 'BEGIN:VEVENT', 'UID:1@else', 'DTSTAMP:20261101T000000Z', 'DTSTART:20261119T023000Z', 'DTEND:20261119T033000Z', 'SUMMARY:Dentist\\, teeth', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:2@else', 'DTSTAMP:20261101T000000Z', 'DTSTART;TZID=Asia/Ho_Chi_Minh:20261119T100000', 'DURATION:PT1H', 'SUMMARY:Call', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:3@else', 'DTSTAMP:20261101T000000Z', 'DTSTART;VALUE=DATE:20261119', 'SUMMARY:Holiday', 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
+  const give = async (name: string, text: string) => { await page.locator('input[type=file]').setInputFiles(new File([text], name, { type: 'text/calendar' })); };
+  await give('week.ics', file);
+  await page.getByText(en.day.imported(2)).waitFor();
+  const planned = page.locator('.tl .b button');
+  // 9:30 to 10:30 overlaps 10:00 to 11:00, and both say so.
+  await expect.poll(() => planned.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([en.day.block('Dentist, teeth', '09:30', '10:30', true), en.day.block('Call', '10:00', '11:00', true)]);
+  await page.getByText(en.day.conflicts(2)).waitFor();
+  await give('week.ics', file);
+  await page.getByText(en.day.importedNone).waitFor();
+  await expect.poll(() => planned.count()).toBe(2);
+  await give('photo.ics', 'not a calendar');
+  await page.getByText(en.day.notCalendar).waitFor();
+
+  const { text: saved } = await page.download(() => page.getByRole('button', exact(en.day.exportIcs)).click());
+  expect([...saved.matchAll(/^(?:DTSTART|DTEND|SUMMARY).*$/gm)].map(([line]) => line.trim())).toEqual(['DTSTART:20261119T023000Z', 'DTEND:20261119T033000Z', 'SUMMARY:Dentist\\, teeth', 'DTSTART:20261119T030000Z', 'DTEND:20261119T040000Z', 'SUMMARY:Call']);
+  // Its own file brings nothing twice.
+  await give('tudo.ics', saved);
+  await expect.poll(() => page.getByText(en.day.importedNone).count()).toBeGreaterThan(0);
+  await expect.poll(() => planned.count()).toBe(2);
+});
+
+test('a task is dropped on an hour, and its block is moved and made longer by the pointer', async () => {
+  page.clock.install({ time: start });
+  await page.goto('/timer-block');
+  await addTask('Thesis');
+  await addTask('Emails');
+  const day = page.locator('ol.tl:not(.bare)');
+  await day.waitFor();
+  // An hour is 46 px, and the day begins at seven: three of them down is ten o'clock.
+  await page.locator('.tm-tasks li').filter({ hasText: 'Thesis' }).getByText('Thesis', { exact: true }).dragTo(day, { targetPosition: { x: 120, y: 138 } });
+  const block = page.locator('.tl .b button');
+  const says = async (from: string, to: string) => { await expect.poll(() => block.getAttribute('aria-label')).toBe(en.day.block('Thesis', from, to, false)); };
+  await says('10:00', '10:25');
+  const pull = async (place: 'middle' | 'end', by: number) => {
+    await block.scrollIntoViewIfNeeded();
+    const box = (await block.boundingBox())!;
+    const x = box.x + box.width / 2, y = place === 'end' ? box.y + box.height - 3 : box.y + 4;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + by / 2, { steps: 4 });
+    await page.mouse.move(x, y + by, { steps: 4 });
+    await page.mouse.up();
+  };
+  await pull('middle', 92);
+  await says('12:00', '12:25');
+  await pull('end', 46);
+  await says('12:00', '13:25');
+  // By key the same, and taken back.
+  await block.focus();
+  await page.keyboard.press('ArrowUp');
+  await says('11:55', '13:20');
+  await page.keyboard.press('Control+z');
+  await says('12:00', '13:25');
+  // A press without a movement opens it.
+  await block.click();
+  await page.getByRole('dialog', { name: en.day.plan }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // The list itself is ordered by the pointer.
+  const order = () => page.locator('.tm-tasks .list .task b').allTextContents();
+  expect(await order()).toEqual(['Thesis', 'Emails']);
+  await page.locator('.tm-tasks li').filter({ hasText: 'Emails' }).getByText('Emails', { exact: true }).dragTo(page.locator('.tm-tasks li').filter({ hasText: 'Thesis' }));
+  await expect.poll(order).toEqual(['Emails', 'Thesis']);
+});
