@@ -23,6 +23,8 @@ export interface AuthState {
   refresh(): Promise<AuthUser | null>;
   /** The same in every tab: this one may not know how it was before, and so not that something is new for the others. */
   refreshEverywhere(): Promise<void>;
+  /** Begins again as on a page that is just opened: nothing is known, and nothing is asked for yet. Tests open many pages in one document. */
+  startOver(): void;
 }
 
 export function createAuthState(): AuthState {
@@ -115,6 +117,14 @@ export function createAuthState(): AuthState {
     async refreshEverywhere() {
       await refresh();
       channel.postMessage('changed');
+    },
+    startOver() {
+      version++;
+      clearTimeout(retry);
+      user = undefined;
+      isConfirmed = false;
+      first = undefined;
+      failures = 0;
     },
   };
 }

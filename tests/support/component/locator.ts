@@ -127,6 +127,7 @@ export const mouse = {
   async move(x: number, y: number, { steps = 1 }: { steps?: number } = {}): Promise<void> { await commands.moveMouse(x, y, steps); },
   async down(): Promise<void> { await commands.pressMouse(); },
   async up(): Promise<void> { await commands.releaseMouse(); },
+  async click(x: number, y: number): Promise<void> { await mouse.move(x, y); await mouse.down(); await mouse.up(); },
 };
 
 const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<void> => {

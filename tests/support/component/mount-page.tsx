@@ -8,6 +8,7 @@ import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'r
 import { routes } from 'virtual:product-routes';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, page as browserPage } from 'vitest/browser';
+import { pageAuthState } from '#client/identity/auth-state';
 import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
@@ -21,7 +22,8 @@ import '#app/ui/controls.css';
 import '#app/ui/overlays.css';
 import '#app/ui/shell.css';
 
-export { answer } from './stub-server.ts';
+export { answer, hold, refusal } from './stub-server.ts';
+export { newPerson, openFromMenu, seenSignedIn, signedInAs, type Person } from './signed-in.ts';
 
 const { setInterval: realSetInterval, clearInterval: realClearInterval } = globalThis;
 /** What lets time pass where a test has the clock. */
@@ -92,6 +94,11 @@ export const page = {
     history.back();
     await arrived;
   },
+  async goForward(): Promise<void> {
+    const arrived = new Promise((resolve) => { addEventListener('popstate', resolve, { once: true }); });
+    history.forward();
+    await arrived;
+  },
   async waitForURL(pattern: RegExp): Promise<void> {
     await expect.poll(() => location.href).toMatch(pattern);
   },
@@ -156,6 +163,7 @@ let isEmulating = false;
 export async function startAfresh(): Promise<void> {
   unmount();
   closeSession();
+  pageAuthState().startOver();
   const keys = Object.keys(localStorage);
   localStorage.clear();
   sessionStorage.clear();
