@@ -1,4 +1,4 @@
-/** Specification §2, §4, §8 and §9: the music player, in a real browser with tones in place of the pieces. */
+/** Specification §2 and §9: when music plays, on which pages and in which tab, and what it covers; with tones in place of the pieces. The control itself is tested in `app/features/music/music-player.browser.test.tsx`. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,6 @@ const listen = (run: (visitor: Visitor & { asked: string[] }) => Promise<void>, 
 const player = (page: Page) => page.getByRole('region', { name: 'Music', exact: true });
 const control = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
 const shownTitle = (page: Page, text: string) => player(page).locator('.ttl').filter({ hasText: text });
-const position = (page: Page) => player(page).getByRole('slider', { name: 'Position in the track' });
 const plays = async (page: Page) => { await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(true); };
 const isSilent = async (page: Page) => { await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(false); };
 /** The first press, where it does nothing else. */
@@ -76,111 +75,6 @@ describe('§2 begin lets the music start', () => {
 });
 
 describe('§2, §9 the control', () => {
-  test('is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await press(page);
-    await control(page, 'Pause music').waitFor();
-    const box = () => player(page).evaluate((element) => { const { left, bottom, width, height } = element.getBoundingClientRect(); return { left, below: innerHeight - bottom, width, height }; });
-    const style = () => player(page).evaluate((element) => { const { position: kind, borderRadius, transitionDuration, transitionProperty } = getComputedStyle(element); return { kind, borderRadius, transitionDuration: [...new Set(transitionDuration.split(', '))], transitionProperty }; });
-    expect(await box()).toEqual({ left: 16, below: 16, width: 44, height: 44 });
-    expect(await style()).toEqual({ kind: 'fixed', borderRadius: '22px', transitionDuration: ['0.3s'], transitionProperty: expect.stringContaining('width') });
-    const title = shownTitle(page, tracks[0]!.title.en);
-    expect(await title.isVisible()).toBe(false);
-    await player(page).hover();
-    await expect.poll(async () => (await box()).width).toBe(224);
-    await title.waitFor();
-    expect(await control(page, 'Pause music').getAttribute('title')).toBe(tracks[0]!.title.en);
-    await page.mouse.move(900, 300);
-    await expect.poll(async () => (await box()).width).toBe(44);
-    await page.keyboard.press('Shift+Tab');
-    await control(page, 'Pause music').focus();
-    await expect.poll(async () => (await box()).width).toBe(224);
-    for (const name of ['Previous track', 'Next track', 'Mute music']) {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-label'))).toBe(name);
-    }
-  }));
-
-  test('a click on the progress bar seeks to that point, and so do the keys', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    await control(page, 'Pause music').click();
-    await isSilent(page);
-    await player(page).hover();
-    await position(page).click({ position: { x: 0.75 * (await position(page).boundingBox())!.width, y: 5 } });
-    await expect.poll(async () => Math.round((await audioOf(page))!.at / 3)).toBe(10);
-    const from = (await audioOf(page))!.at;
-    await position(page).press('ArrowRight');
-    await expect.poll(async () => (await audioOf(page))!.at - from).toBeCloseTo(5, 1);
-    await position(page).press('Home');
-    await expect.poll(async () => (await audioOf(page))!.at).toBe(0);
-    expect(await position(page).getAttribute('aria-valuetext')).toBe('0:00 of 0:40');
-  }, { seconds: 40 }));
-
-  test('volume and silence by the keyboard alone', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    const sound = () => page.evaluate(() => { const { audio } = window as unknown as { audio: HTMLAudioElement }; return { muted: audio.muted, volume: Math.round(100 * audio.volume) }; });
-    const named = () => page.evaluate(() => document.activeElement!.getAttribute('aria-label'));
-    const before = await sound();
-    expect(before.muted).toBe(false);
-    // From here on it is the keyboard that moves about.
-    await page.keyboard.press('Shift+Tab');
-    await control(page, 'Pause music').focus();
-    // It unfolds for the keyboard, which takes a frame.
-    await control(page, 'Previous track').waitFor();
-    for (const name of ['Previous track', 'Next track', 'Mute music']) {
-      await page.keyboard.press('Tab');
-      expect(await named()).toBe(name);
-    }
-    await page.keyboard.press('Space');
-    await expect.poll(sound).toEqual({ ...before, muted: true });
-    await expect.poll(named).toBe('Unmute music');
-    await page.keyboard.press('Enter');
-    await expect.poll(sound).toEqual(before);
-    await page.keyboard.press('Tab');
-    expect(await named()).toBe('Volume of the music');
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(sound).toEqual({ muted: false, volume: before.volume - 5 });
-    await page.keyboard.press('Home');
-    await expect.poll(sound).toEqual({ muted: false, volume: 0 });
-    await page.keyboard.press('End');
-    await expect.poll(sound).toEqual({ muted: false, volume: 100 });
-    expect(await page.evaluate(() => document.activeElement!.getAttribute('aria-valuetext'))).toBe('100 percent');
-  }, { seconds: 300 }));
-
-  test('shows a spinner while it loads', () => listen(async ({ page, context }) => {
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    await context.route('**/music/*', async (route) => { await arrived; await route.fallback(); });
-    await page.goto('/');
-    await press(page);
-    await player(page).locator('.spin').waitFor();
-    await player(page).getByRole('status').filter({ hasText: 'The music is loading' }).waitFor({ state: 'attached' });
-    arrive();
-    await player(page).locator('.spin').waitFor({ state: 'detached' });
-    await plays(page);
-  }));
-
-  test('says in a live region which piece plays, and that one is loading, also while it is folded', () => listen(async ({ page, context }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    const said = player(page).getByRole('status');
-    await expect.poll(() => said.textContent()).toBe(tracks[0]!.title.en);
-    // The same element from here on: what is put in anew with its text is not read out.
-    await said.evaluate((element) => { element.setAttribute('data-stays', ''); });
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    await context.route(`**${tracks[1]!.sources[0]!.src}`, async (route) => { await arrived; await route.fallback(); });
-    // As a media key of a headset does it: nothing of the page is pointed at.
-    await page.evaluate(() => { const { audio } = window as unknown as { audio: HTMLAudioElement }; audio.dispatchEvent(new Event('ended')); });
-    await expect.poll(() => said.textContent()).toBe('The music is loading');
-    arrive();
-    await expect.poll(() => said.textContent()).toBe(tracks[1]!.title.en);
-    expect([await player(page).getByRole('status').count(), await said.getAttribute('data-stays'), await said.evaluate((element) => getComputedStyle(element).visibility), await shownTitle(page, tracks[1]!.title.en).isVisible()]).toEqual([1, '', 'visible', false]);
-  }));
-
   test('covers nothing for good: the end of the home page and the bar of the account stay free at 360 px', () => listen(async ({ page, expectComplaints }) => {
     expectComplaints(/404/);
     // At the end of the page as it is then: one that still fills moves on.
@@ -200,20 +94,6 @@ describe('§2, §9 the control', () => {
       expect([path, await coveredAtEnd(selector)]).toEqual([path, []]);
     }
   }, { cookie, viewport: { width: 360, height: 740 } }));
-
-  test('is not unfolded over what somebody types while the pointer only rests on it', () => listen(async ({ page }) => {
-    await page.goto('/fi-calculator');
-    await press(page);
-    const own = player(page), width = async () => (await own.boundingBox())!.width;
-    await own.hover();
-    await expect.poll(width).toBe(224);
-    const field = page.locator('.inputs input.num').first();
-    await field.focus();
-    await field.press('End');
-    await expect.poll(width).toBe(44);
-    await page.mouse.move(38, (await own.boundingBox())!.y + 20);
-    await expect.poll(width).toBe(224);
-  }));
 
   test('unfolds at a touch, which hovers until the next, and folds where the page is moved on', () => listen(async ({ page }) => {
     await page.goto('/');
@@ -346,53 +226,6 @@ describe('§2 layout rules', () => {
     await player(page).waitFor();
     expect(await audioOf(page)).toMatchObject({ playing: true, pauses: 0 });
   }, { seconds: 300 }));
-});
-
-describe('§3, §4 the list', () => {
-  test('has ten pieces, and the first follows the last', () => listen(async ({ page }) => {
-    expect([tracks.length, tracks.map(({ id }) => id)]).toEqual([10, Array.from({ length: 10 }, (_, index) => `track${index + 1}`)]);
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    await player(page).hover();
-    for (const { title } of [...tracks.slice(1), tracks[0]!]) {
-      await control(page, 'Next track').click();
-      await shownTitle(page, title.en).waitFor();
-    }
-    await plays(page);
-  }));
-
-  test('when a piece ends the next one plays', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await press(page);
-    // A piece of a second is over before a busy machine looks: what has been played stays known.
-    await expect.poll(async () => [...new Set((await audioOf(page))?.played)].slice(0, 2)).toEqual([0, 1].map((place) => tracks[place]!.sources[0]!.src));
-  }, { seconds: 1 }));
-});
-
-describe('§8 playback errors', () => {
-  test('what the browser cannot play: the alert, word for word', () => listen(async ({ page, context, expectComplaints }) => {
-    expectComplaints(/music|ERR_/);
-    await context.route('**/music/*', (route) => route.fulfill({ status: 200, contentType: 'audio/webm', body: 'no music' }));
-    await page.goto('/');
-    const alert = page.waitForEvent('dialog').then(async (dialog) => { const said = [dialog.type(), dialog.message()]; await dialog.accept(); return said; });
-    await press(page);
-    expect(await alert).toEqual(['alert', 'Lỗi: Không thể phát bài hát.']);
-    await control(page, 'Play music').waitFor();
-  }));
-
-  test('what the browser does not allow: only a warning in the console', () => listen(async ({ page }) => {
-    const said: string[] = [];
-    page.on('dialog', (dialog) => { said.push(dialog.message()); void dialog.accept(); });
-    // Not what the browser itself warns of on a slow machine, such as a font that is used late.
-    const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('NotAllowedError'));
-    await page.addInitScript(() => { HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('The person has not pressed anything.', 'NotAllowedError')); });
-    await page.goto('/');
-    await press(page);
-    await warning;
-    await control(page, 'Play music').waitFor();
-    expect(said).toEqual([]);
-  }));
 });
 
 describe('beside other tabs', () => {

@@ -9,7 +9,7 @@ const of = (section: string) => (says: string, ...by: [Tests, ...Tests[]]): Sent
 
 const frame = 'tests/conformance/frame.test.ts';
 const splash = 'tests/conformance/splash.test.ts';
-const player = 'tests/conformance/player.test.ts';
+const player = 'tests/conformance/player.test.ts', playerControl = 'app/features/music/music-player.browser.test.tsx';
 const playerAlone = 'app/features/music/player.test.ts';
 const music = 'scripts/music/music.test.ts';
 const letters = 'server/letters/letters.contract.test.ts';
@@ -62,12 +62,12 @@ export const publicSite: readonly Sentence[] = [
   sound('About -18 LUFS, and a loop without a seam', [music, 'every track is about -18 LUFS, stays below -1 dBTP, does not clip, is never silent for long, and closes on itself']),
   sound('At most 12 MB per encoding', [music, 'each encoding has at most 12 MB']),
   sound('A source only after begin, then only metadata ahead', [player, '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first'], [playerAlone, '§4 play > nothing is attached before it is asked for, and then only metadata is fetched']),
-  sound('Keyboard, volume and mute', [player, '§2, §9 the control > volume and silence by the keyboard alone', '§2, §9 the control > a click on the progress bar seeks to that point, and so do the keys']),
-  sound('Announces itself', [player, '§2, §9 the control > says in a live region which piece plays, and that one is loading, also while it is folded']),
-  sound('Is not unfolded over what somebody types, or scrolls to by touch', [player, '§2, §9 the control > is not unfolded over what somebody types while the pointer only rests on it', '§2, §9 the control > unfolds at a touch, which hovers until the next, and folds where the page is moved on']),
+  sound('Keyboard, volume and mute', [playerControl, '§2, §9 the control > volume and silence by the keyboard alone', '§2, §9 the control > a click on the progress bar seeks to that point, and so do the keys']),
+  sound('Announces itself', [playerControl, '§2, §9 the control > says in a live region which piece plays, and that one is loading, also while it is folded']),
+  sound('Is not unfolded over what somebody types, or scrolls to by touch', [playerControl, '§2, §9 the control > is not unfolded over what somebody types while the pointer only rests on it'], [player, '§2, §9 the control > unfolds at a touch, which hovers until the next, and folds where the page is moved on']),
   sound('Covers no control at the end of a page, folded or unfolded', [player, '§2, §9 the control > at the end of every public page no control lies under it, folded or unfolded: %s, %i px']),
   sound('Seeks within the seekable range; wraps; one track loops', [playerAlone, '§4 seeking > is allowed only within the seekable range', '§4 the list > the next piece plays when one ends, and the first after the last', '§4 the list > one alone is played over and over']),
-  sound('NotAllowedError only warns; NotSupportedError alerts', [player, '§8 playback errors > what the browser does not allow: only a warning in the console', '§8 playback errors > what the browser cannot play: the alert, word for word']),
+  sound('NotAllowedError only warns; NotSupportedError alerts', [playerControl, '§8 playback errors > what the browser does not allow: only a warning in the console', '§8 playback errors > what the browser cannot play: the alert, word for word']),
   sound('Media keys', ['app/features/music/media-session.test.ts', 'the system hears what plays and how far it is, and nothing any more once the player has gone', '%s %o: %s']),
   sound('Never over an alarm of the timer', [player, 'beside other tabs > the alarm of the timer silences the music of another tab for as long as it rings']),
   sound('Pauses where it is hidden, goes on on return; a pause by the person is remembered', [player, '§2 layout rules > the music is hidden on the timer and the plan: silent there, and again where it was on return', '§2 layout rules > what the person paused stays paused on return']),

@@ -25,7 +25,7 @@ const screens = 'tests/conformance/identity-screens.test.ts';
 const states = 'tests/conformance/states.test.ts';
 const sentences = 'tests/conformance/sentences.test.ts';
 const splash = 'tests/conformance/splash.test.ts';
-const player = 'tests/conformance/player.test.ts';
+const player = 'tests/conformance/player.test.ts', playerControl = 'app/features/music/music-player.browser.test.tsx';
 const toasts = 'tests/conformance/toasts.test.ts';
 const signIn = 'tests/conformance/identity-sign-in.test.ts';
 const account = 'tests/conformance/identity-account.test.ts';
@@ -93,9 +93,9 @@ export const specification: readonly Sentence[] = [
   overlay.held('Begin hides it and lets the music start', [player, '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first']),
   overlay.held('While shown the content is dimmed to 30 percent and not interactive', [splash, '§2 the welcome overlay > while it shows, the content is dimmed to 30 percent and is not interactive; then it is as ever']),
 
-  music.held('Fixed at the bottom left, round, 2.75rem; 14rem on hover within 0.3 s; shows the title', [player, '§2, §9 the control > is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title']),
-  music.held('A click on the progress bar seeks to that point', [player, '§2, §9 the control > a click on the progress bar seeks to that point, and so do the keys']),
-  music.held('The button shows a spinner while loading', [player, '§2, §9 the control > shows a spinner while it loads']),
+  music.held('Fixed at the bottom left, round, 2.75rem; 14rem on hover within 0.3 s; shows the title', [playerControl, '§2, §9 the control > is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title']),
+  music.held('A click on the progress bar seeks to that point', [playerControl, '§2, §9 the control > a click on the progress bar seeks to that point, and so do the keys']),
+  music.held('The button shows a spinner while loading', [playerControl, '§2, §9 the control > shows a spinner while it loads']),
   music.held('With no tracks the player does not render', [playerDrawn, 'no pieces, no player']),
 
   entities.held('Each record has an id plus fields, an owner, createdAt and updatedAt', [data, '§3 records > each has an id, its owner and its times, on this device and on the server']),
@@ -108,7 +108,7 @@ export const specification: readonly Sentence[] = [
   entities.held('The auth context adds plan and isAdmin', [states, '§4 the admin route > the right shows in the account menu without a reload'], [profileJoined, 'specification §4, §6, a missing profile > takes plan and right from the profile alone']),
   entities.held('The display name: profile, auth, what stands before the @, New User', [states, '§3 the display name > falls back to the profile, then to identity, then to what stands before the @, then to New User']),
   entities.held('The forms: fullName, email, password, confirmPassword; identifier, password', [screens, '§4 modals > name their fields for password managers, as the pages do']),
-  entities.held('A track: id, title, src; ten of them, track1 to track10', [player, '§3, §4 the list > has ten pieces, and the first follows the last']),
+  entities.held('A track: id, title, src; ten of them, track1 to track10', [playerControl, '§3, §4 the list > has ten pieces, and the first follows the last']),
   entities.held('Fallback titles Không rõ tiêu đề and Không có tiêu đề', [playerDrawn, 'a piece without a title says so: %s']),
   entities.held('An auth error is code and message', [client, '§8 errors are returned and logged, never thrown > a refusal of the service is logged and returned with its code']),
 
@@ -134,12 +134,12 @@ export const specification: readonly Sentence[] = [
 
   rising.held('From 0 to 100, ready after 300 ms, then waits for a click', [splash, '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later', '§2 the welcome overlay > takes a click anywhere, but only after loading is done']),
 
-  playing.held('Play when ready plays; otherwise the source loads first', [playerAlone, '§4 play > when ready plays at once', '§4 play > otherwise the source loads first, and the control shows that it does'], [player, '§2, §9 the control > shows a spinner while it loads']),
-  playing.held('When a track ends the next plays; the list wraps', [player, '§3, §4 the list > when a piece ends the next one plays', '§3, §4 the list > has ten pieces, and the first follows the last']),
+  playing.held('Play when ready plays; otherwise the source loads first', [playerAlone, '§4 play > when ready plays at once', '§4 play > otherwise the source loads first, and the control shows that it does'], [playerControl, '§2, §9 the control > shows a spinner while it loads']),
+  playing.held('When a track ends the next plays; the list wraps', [playerControl, '§3, §4 the list > when a piece ends the next one plays', '§3, §4 the list > has ten pieces, and the first follows the last']),
   playing.held('With one track it loops', [playerAlone, '§4 the list > one alone is played over and over']),
-  playing.held('A playback error stops loading and playing and clears the intent', [playerAlone, '§4, §8 errors > an error while it plays stops loading and playing, and clears the wish to play'], [player, '§8 playback errors > what the browser cannot play: the alert, word for word']),
-  playing.held('NotAllowedError: only a warning in the console', [player, '§8 playback errors > what the browser does not allow: only a warning in the console']),
-  playing.held('NotSupportedError: alert Lỗi: Không thể phát bài hát.', [player, '§8 playback errors > what the browser cannot play: the alert, word for word']),
+  playing.held('A playback error stops loading and playing and clears the intent', [playerAlone, '§4, §8 errors > an error while it plays stops loading and playing, and clears the wish to play'], [playerControl, '§8 playback errors > what the browser cannot play: the alert, word for word']),
+  playing.held('NotAllowedError: only a warning in the console', [playerControl, '§8 playback errors > what the browser does not allow: only a warning in the console']),
+  playing.held('NotSupportedError: alert Lỗi: Không thể phát bài hát.', [playerControl, '§8 playback errors > what the browser cannot play: the alert, word for word']),
   playing.held('Seeking only within the seekable range', [playerAlone, '§4 seeking > is allowed only within the seekable range', '§4 seeking > is not possible before anything is loaded']),
   of('§4').open('Status enumerations of goal entities are not shown', 'Nothing is said that could be checked; the product decides.'),
 
@@ -235,10 +235,10 @@ export const specification: readonly Sentence[] = [
   limits.held('The header turns solid after 10 px', [frame, '§2 header > turns solid after more than 10 px, and not before']),
   limits.held('Toasts: top right, gap 8, at most 350 px', [toasts, '§9 at %i px: top right, 8 px apart, at most 350 px wide, and off the buttons that come next']),
   limits.held('Toasts: 5 s, success 3 s, error 6 s', [toasts, '§9 how long a toast stays > a success 3 s', '§9 how long a toast stays > an error 6 s', '§9 how long a toast stays > any other 5 s']),
-  limits.held('Ten tracks', [player, '§3, §4 the list > has ten pieces, and the first follows the last']),
+  limits.held('Ten tracks', [playerControl, '§3, §4 the list > has ten pieces, and the first follows the last']),
   limits.held('Audio preload is metadata', [player, '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first']),
   limits.held('The splash rises 2 percent every 40 ms; ready 300 ms later', [splash, '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later']),
-  limits.held('The player: 2.75rem, 14rem, 0.3 s', [player, '§2, §9 the control > is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title']),
+  limits.held('The player: 2.75rem, 14rem, 0.3 s', [playerControl, '§2, §9 the control > is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title']),
   limits.held('Modals: 300 ms in, 200 ms out', [frame, '§2 modals > enter in 300 ms and leave in 200 ms: %s']),
   limits.held('Batches commit above 450 operations; 500 is the stated limit', [data, '§5 and §7 cascades > a batch holds at most 450 operations; a delete of more than 500 items is warned of, and completes']),
   limits.held('Default sort: createdAt descending', [data, '§7 lists > a live list is filtered by equality, comes newest first, and follows every write']),

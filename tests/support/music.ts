@@ -12,7 +12,7 @@ function makeTone(seconds: number): Buffer {
   return file;
 }
 
-/** Every piece is a tone of so many seconds; answers the addresses that were asked for. Also keeps hold of the player's audio element, for `audioOf`, and of what has been played. */
+/** Every piece is a tone of so many seconds; answers the addresses that were asked for. Also keeps hold of the player's audio element, for `audioOf`. */
 export async function playTones(context: BrowserContext, seconds: number): Promise<string[]> {
   const asked: string[] = [];
   const tone = makeTone(seconds);
@@ -27,9 +27,8 @@ export async function playTones(context: BrowserContext, seconds: number): Promi
     window.Audio = class extends Made {
       constructor() {
         super();
-        Object.assign(window, { audio: this, pauses: 0, played: [] });
+        Object.assign(window, { audio: this, pauses: 0 });
         this.addEventListener('pause', () => { (window as unknown as { pauses: number }).pauses++; });
-        this.addEventListener('playing', () => { (window as unknown as { played: string[] }).played.push(new URL(this.currentSrc).pathname); });
       }
     };
   });
@@ -38,6 +37,6 @@ export async function playTones(context: BrowserContext, seconds: number): Promi
 
 /** What the player's audio element does. */
 export const audioOf = (page: Page) => page.evaluate(() => {
-  const { audio, pauses, played } = window as unknown as { audio?: HTMLAudioElement; pauses: number; played: string[] };
-  return audio ? { playing: !audio.paused && audio.currentTime > 0, at: audio.currentTime, preload: audio.preload, loop: audio.loop, source: audio.currentSrc && new URL(audio.currentSrc).pathname, pauses, played } : null;
+  const { audio, pauses } = window as unknown as { audio?: HTMLAudioElement; pauses: number };
+  return audio ? { playing: !audio.paused && audio.currentTime > 0, at: audio.currentTime, preload: audio.preload, loop: audio.loop, source: audio.currentSrc && new URL(audio.currentSrc).pathname, pauses } : null;
 });
