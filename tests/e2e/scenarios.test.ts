@@ -34,25 +34,6 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('button', { name: words.use(name), exact: true }).waitFor();
   }
 
-  test('a name that is typed while the one before is being saved stays for the next', () => visits.visit(async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('button', { name: words.open }).click();
-    const title = page.getByRole('textbox', { name: words.name, exact: true });
-    await title.fill('A');
-    // In one go: no answer of the storage comes in between.
-    await title.evaluate((field: HTMLInputElement) => {
-      field.form!.requestSubmit();
-      field.select();
-      document.execCommand('insertText', false, 'B');
-    });
-    await page.getByText(words.saved('A'), { exact: true }).waitFor();
-    expect(await title.inputValue()).toBe('B');
-    await title.press('Enter');
-    await page.getByRole('button', { name: words.use('B'), exact: true }).waitFor();
-    // And the field is free again.
-    await expect.poll(() => title.inputValue()).toBe(words.suggested(3));
-  }));
-
   test('a visitor compares three rates with the present one, finds them after a reload, and opens one', () => visits.visit(async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: words.open }).click();

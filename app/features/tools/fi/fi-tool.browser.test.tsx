@@ -1,7 +1,5 @@
 /** A visitor wants to know in which month the money carries the spending, what moves that month, and whether it would have lasted. */
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fi as enFi } from '#contract/words/en/fi';
 import { lasting as enLasting } from '#contract/words/en/lasting';
 import { simulation as enSimulation } from '#contract/words/en/simulation';
@@ -11,23 +9,17 @@ import { lasting as viLasting } from '#contract/words/vi/lasting';
 import { simulation as viSimulation } from '#contract/words/vi/simulation';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
-import type { Product } from '../support/product.ts';
-import { shareProduct } from '../support/shared-product.ts';
-import { openVisits, type Visits } from '../support/visits.ts';
-
-let product: Product, visits: Visits;
-beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
-afterAll(() => visits.close());
+import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 
 const languages = {
   en: { path: '/fi-calculator', fi: enFi, lasting: enLasting, simulation: enSimulation, tools: enTools },
   vi: { path: '/vi/fi-calculator', fi: viFi, lasting: viLasting, simulation: viSimulation, tools: viTools },
 } as const;
 
-const answerOf = (page: Page) => page.locator('h1.answer').innerText();
+const answerOf = () => page.locator('h1.answer').innerText();
 /** The clock of every visitor: the answer is a date. */
 const today = '2026-11-20';
-const visit: Visits['visit'] = (run, options) => visits.visit(async (visitor) => { await visitor.page.clock.setFixedTime(`${today}T09:00:00Z`); await run(visitor); }, options);
+beforeEach(() => { page.setFixedTime(`${today}T09:00:00Z`); });
 const named = (words: { label: string; unit?: string }) => (words.unit ? `${words.label}, ${words.unit}` : words.label);
 
 /** The day on which a plan without growth has the sum, with a pencil: so many a month, the last month in proportion. */
@@ -41,35 +33,30 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { inputs } = fi;
 
   test('finds the month of freedom, and whoever opens the link finds the same', async () => {
-    let address = '', answer = '';
     // 25 times 24,000 is 600,000; 400,000 of it is missing, at 3,000 a month.
     const day = dayWithoutGrowth({ missing: 400_000, perMonth: 3_000 });
-    await visit(async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto(path);
-      await page.getByLabel(tools.currency).selectOption('USD');
-      for (const [words, text] of [[inputs.age, '40'], [inputs.portfolio, '200k'], [inputs.income, '5k'], [inputs.spending, '2k'], [inputs.returnReal, '0'], [inputs.withdrawalRate, '4']] as const) await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
-      await expect.poll(() => answerOf(page)).toContain(formatDay(day, language, 'month'));
-      // 133 months and a third: eleven years and a bit.
-      await page.getByText(fi.more.age('51').trim()).waitFor();
-      answer = await answerOf(page);
-      await page.getByRole('button', { name: tools.copyAddress }).click();
-      await page.getByText(tools.copied).waitFor();
-      address = await page.evaluate(() => navigator.clipboard.readText());
-    });
+    await page.goto(path);
+    await page.getByLabel(tools.currency).selectOption('USD');
+    for (const [words, text] of [[inputs.age, '40'], [inputs.portfolio, '200k'], [inputs.income, '5k'], [inputs.spending, '2k'], [inputs.returnReal, '0'], [inputs.withdrawalRate, '4']] as const) await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
+    await expect.poll(() => answerOf()).toContain(formatDay(day, language, 'month'));
+    // 133 months and a third: eleven years and a bit.
+    await page.getByText(fi.more.age('51').trim()).waitFor();
+    const answer = await answerOf();
+    await page.getByRole('button', { name: tools.copyAddress }).click();
+    await page.getByText(tools.copied).waitFor();
+    const address = await navigator.clipboard.readText();
     expect(new URL(address).search).toBe('');
-    await visit(async ({ page }) => {
-      await page.goto(address);
-      await expect.poll(() => answerOf(page)).toBe(answer);
-      // And makes it theirs: kept on the device until there is an account.
-      await page.getByRole('button', { name: tools.goal.make }).click();
-      await page.getByText(tools.goal.madeAsGuest).waitFor();
-    });
+    await startAfresh();
+    await page.goto(address);
+    await expect.poll(() => answerOf()).toBe(answer);
+    // And makes it theirs: kept on the device until there is an account.
+    await page.getByRole('button', { name: tools.goal.make }).click();
+    await page.getByText(tools.goal.madeAsGuest).waitFor();
   });
 
-  test('is told plainly when there is no date, when it is today, and when overspending still arrives', () => visit(async ({ page }) => {
+  test('is told plainly when there is no date, when it is today, and when overspending still arrives', async () => {
     const open = async (state: string) => { await page.goto('about:blank'); await page.goto(`${path}#1&c=USD&${state}`); };
-    const says = async (sentence: string) => { await expect.poll(() => answerOf(page)).toBe(sentence.replaceAll(/[{}]/g, '')); };
+    const says = async (sentence: string) => { await expect.poll(() => answerOf()).toBe(sentence.replaceAll(/[{}]/g, '')); };
     // 10,000 at 1,000 a month more than comes in, without growth: ten months.
     await open('p=1000000&e=100000&s=200000&r=0');
     await says(fi.answer.never);
@@ -82,12 +69,12 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await says(fi.answer.nothingNeeded);
     // 900,000 at 5% brings 45,000 a year; 1,000,000 is needed, and 10,000 a year too much is spent.
     await open('p=90000000&e=250000&s=333333&r=5&w=4');
-    await expect.poll(() => answerOf(page)).toMatch(/\d{4}/);
+    await expect.poll(() => answerOf()).toMatch(/\d{4}/);
     await page.getByText(fi.more.overspends.trim()).waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
-  }));
+  });
 
-  test('sees what an hour more or a coffee less does, and which kind of free comes first', () => visit(async ({ page }) => {
+  test('sees what an hour more or a coffee less does, and which kind of free comes first', async () => {
     await page.goto(`${path}#1&c=USD&p=0&e=500000&s=300000&r=0&w=4&hp=5000&cp=1000`);
     const steps = page.getByRole('region', { name: fi.steps.title });
     // 900,000 at 2,000 a month: 450 months. With 52 hours at $50 a year more it is 900,000 / 2,216.67 = 406.02 months.
@@ -99,9 +86,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     // 70% of 900,000, and the plan itself.
     await kinds.getByText(language === 'vi' ? /630\.000/ : /630,000/).waitFor();
     await expect.poll(() => kinds.getByRole('row').count()).toBe(6);
-  }));
+  });
 
-  test('asks whether it would have lasted, retires in 1966, and chooses a rule that follows the portfolio', () => visit(async ({ page }) => {
+  test('asks whether it would have lasted, retires in 1966, and chooses a rule that follows the portfolio', async () => {
     // The published count: 4% of three quarters stocks over 30 years failed from four starts of 126.
     await page.goto(`${path}#1&c=USD&w=4&y=30&q=75&g=constant-real`);
     const section = page.getByRole('region', { name: lasting.title(tools.years('30')) });
@@ -120,9 +107,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await rules.getByRole('button', { name: lasting.rules.use(fi.strategies['percent-of-portfolio']) }).click();
     await section.getByText(lasting.lastedAll('4%', '126')).waitFor();
     expect(await page.getByLabel(inputs.strategy.label, { exact: true }).inputValue()).toBe('percent-of-portfolio');
-  }));
+  });
 
-  test('draws the futures from shares and bonds, and lives the whole plan from years of history', () => visit(async ({ page }) => {
+  test('draws the futures from shares and bonds, and lives the whole plan from years of history', async () => {
     await page.goto(path);
     await page.locator('summary', { hasText: fi.groups.details }).click();
     await page.getByLabel(inputs.chance.label, { exact: true }).selectOption('assets');
@@ -137,9 +124,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await history.getByText(simulation.history.stopsWork, { exact: true }).waitFor();
     await begin.getByRole('button', { name: lasting.begin.free }).click();
     await history.getByText(simulation.history.stopsWork, { exact: true }).waitFor({ state: 'detached' });
-  }));
+  });
 
-  test('meets good and bad luck: the futures come beside the page, and are read with the arrow keys', () => visit(async ({ page }) => {
+  test('meets good and bad luck: the futures come beside the page, and are read with the arrow keys', async () => {
     await page.goto(path);
     await page.getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000')).waitFor();
     const probe = page.getByRole('slider', { name: simulation.fan.read });
@@ -152,29 +139,27 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await swing.fill('0');
     const lede = page.locator('.tool .lede');
     await expect.poll(async () => { const months = (await lede.innerText()).match(language === 'vi' ? /tháng \d+ năm \d{4}/g : /[A-Z][a-z]+ 20\d\d/g); return months?.length === 2 && months[0] === months[1]; }).toBe(true);
-  }));
+  });
 
-  test('keeps the figures over a reload, and takes the table along', () => visit(async ({ page }) => {
+  test('takes the table along', async () => {
     await page.goto(path);
     const years = page.getByRole('textbox', { name: named(inputs.lasting), exact: true });
     await years.fill('30');
-    await page.reload();
-    await expect.poll(() => years.inputValue()).toBe('30');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: tools.saveCsv }).click()]);
-    const lines = readFileSync(await download.path(), 'utf8').trim().split('\r\n');
+    const { text } = await page.download(() => page.getByRole('button', { name: tools.saveCsv }).click());
+    const lines = text.trim().split('\r\n');
     expect(lines[0]).toContain(fi.table.balance);
     expect(lines[1]).toContain(today);
     // A line for each year, and one for the moment itself.
     const [lastYear] = lines.at(-1)!.split(',');
     expect(lines.length).toBe(1 + Number(lastYear) + 1 + 1);
-  }));
+  });
 });
 
-test('the largest figures and the strangest rates leave no NaN behind', () => visit(async ({ page }) => {
+test('the largest figures and the strangest rates leave no NaN behind', async () => {
   for (const state of ['p=1000000000000000&e=1000000000000000&s=1000000000000000&l=300&w=0.5', 'p=0&b=saving&v=1000000000000000&s=1&k=nominal&n=50&i=-10&u=20&y=80', 'p=0&e=0&s=0', 'k=nominal&n=-20&i=50&f=10&p=1000000000000000&y=80', 'a=110&w=20&r=30&t=start-of-year&u=-10']) {
     await page.goto('about:blank');
     await page.goto(`/fi-calculator#1&c=USD&${state}`);
     await page.locator('h1.answer').waitFor();
     await expect.poll(() => page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   }
-}));
+});

@@ -1,0 +1,64 @@
+/** A visitor wants to know what small habits cost, which of them weighs most, and shows it to somebody. */
+import { describe, expect, test } from 'vitest';
+import { latte as enLatte } from '#contract/words/en/latte';
+import { tools as enTools } from '#contract/words/en/tools';
+import { latte as viLatte } from '#contract/words/vi/latte';
+import { tools as viTools } from '#contract/words/vi/tools';
+import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
+
+const languages = { en: { path: '/latte-factor', latte: enLatte, tools: enTools, spent: '$73,000' }, vi: { path: '/vi/latte-factor', latte: viLatte, tools: viTools, spent: /73\.000\sUS\$/ } } as const;
+const answerOf = () => page.locator('h1.answer').innerText();
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const { path, latte, tools, spent } = languages[language];
+
+  test('keeps one habit of two, adds another, finds the heavier one, and sends the link', async () => {
+    await page.goto(path);
+    await page.getByLabel(tools.currency).selectOption('USD');
+    const second = await page.getByRole('textbox', { name: latte.nameOf(2) }).inputValue();
+    await page.getByRole('button', { name: latte.remove(second) }).click();
+    await page.getByRole('textbox', { name: latte.nameOf(2) }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: latte.add }).click();
+    await page.getByRole('textbox', { name: latte.nameOf(2) }).fill('Taxi & bus, 2; 3');
+    await page.getByRole('textbox', { name: latte.priceOf('Taxi & bus, 2; 3') }).fill('20');
+    await page.getByRole('textbox', { name: latte.timesOf('Taxi & bus, 2; 3') }).fill('3');
+    await page.getByLabel(latte.frequencyOf('Taxi & bus, 2; 3')).selectOption('day');
+    const heaviest = page.locator('.weights li').first();
+    await heaviest.getByText('Taxi & bus, 2; 3').waitFor();
+    await expect.poll(() => page.url()).toMatch(/Taxi[^,]*,2000,3,day/);
+    const address = page.url();
+    const answer = await answerOf();
+    expect(new URL(address).search).toBe('');
+    await startAfresh();
+    await page.goto(address);
+    await expect.poll(() => answerOf()).toBe(answer);
+    expect(await page.getByRole('textbox', { name: latte.nameOf(2) }).inputValue()).toBe('Taxi & bus, 2; 3');
+  });
+
+  test('sees what ten dollars a day come to without any return: what was spent', async () => {
+    await page.goto(`${path}#1&c=USD&h=Lunch,1000,1,day&y=20&r=0&d=0&i=0&b=365`);
+    // 10 x 365 x 20.
+    await expect.poll(() => answerOf()).toMatch(spent);
+    const price = page.getByRole('textbox', { name: latte.priceOf('Lunch') });
+    await price.fill('much');
+    await page.getByText(tools.problems.notAnAmount).waitFor();
+    await page.getByText(tools.lastGood).waitFor();
+    expect(await answerOf()).toMatch(spent);
+    await price.fill('5+5');
+    await page.getByText(tools.lastGood).waitFor({ state: 'detached' });
+    expect(await answerOf()).toMatch(spent);
+  });
+
+  test('lets the price of lunch rise faster than that of coffee', async () => {
+    await page.goto(`${path}#1&c=USD&h=Lunch,1000,1,month;Coffee,500,1,month&y=2&r=0&d=0&i=0&b=365`);
+    // 24 x $15.
+    await expect.poll(() => answerOf()).toMatch(/360/);
+    await page.locator('summary', { hasText: latte.groups.details }).click();
+    await page.getByLabel(latte.inputs.rise.label, { exact: true }).selectOption('each');
+    await page.getByRole('textbox', { name: latte.growthOf('Lunch') }).fill('10');
+    // $10 twelve times, $11 twelve times, and $5 all along.
+    await expect.poll(() => answerOf()).toMatch(/372/);
+    await page.getByRole('textbox', { name: latte.growthOf('Coffee') }).fill('many');
+    await page.getByText(tools.lastGood).waitFor();
+  });
+});

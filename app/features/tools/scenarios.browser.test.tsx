@@ -1,0 +1,36 @@
+/** Somebody keeps figures of a tool under a name. What is saved over a reload and with an account is tested in `tests/e2e/scenarios.test.ts`. */
+import { describe, expect, test } from 'vitest';
+import { scenarios as enScenarios } from '#contract/words/en/scenarios';
+import { tools as enTools } from '#contract/words/en/tools';
+import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
+import { tools as viTools } from '#contract/words/vi/tools';
+import { page } from '../../../tests/support/component/mount-page.tsx';
+
+const languages = {
+  en: { path: '/compound-interest', words: { ...enTools.scenarios, ...enScenarios } },
+  vi: { path: '/vi/compound-interest', words: { ...viTools.scenarios, ...viScenarios } },
+} as const;
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const { path, words } = languages[language];
+
+  test('a name that is typed while the one before is being saved stays for the next', async () => {
+    await page.goto(path);
+    await page.getByRole('button', { name: words.open }).click();
+    const title = page.getByRole('textbox', { name: words.name, exact: true });
+    await title.fill('A');
+    // In one go: no answer of the storage comes in between.
+    await title.evaluate((element) => {
+      const field = element as HTMLInputElement;
+      field.form!.requestSubmit();
+      field.select();
+      document.execCommand('insertText', false, 'B');
+    });
+    await page.getByText(words.saved('A'), { exact: true }).waitFor();
+    expect(await title.inputValue()).toBe('B');
+    await title.press('Enter');
+    await page.getByRole('button', { name: words.use('B'), exact: true }).waitFor();
+    // And the field is free again.
+    await expect.poll(() => title.inputValue()).toBe(words.suggested(3));
+  });
+});

@@ -1,0 +1,95 @@
+/** The futures of a plan, simulated beside the page: answered while somebody tries values, stopped when they want, and what history adds. */
+import { describe, expect, test } from 'vitest';
+import { fi as enFi } from '#contract/words/en/fi';
+import { simulation as enSimulation } from '#contract/words/en/simulation';
+import { simulation as viSimulation } from '#contract/words/vi/simulation';
+import { computeHistory } from '#domain/history';
+import { page } from '../../../../tests/support/component/mount-page.tsx';
+
+const rounded = (text: string) => Number(text.replaceAll(/\D/g, ''));
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const path = language === 'en' ? '/fi-calculator' : '/vi/fi-calculator', words = language === 'en' ? enSimulation : viSimulation;
+  const grouped = (count: number) => count.toLocaleString(language === 'en' ? 'en-US' : 'de-DE');
+  /** How many were simulated, and not how far a run has come. */
+  const count = () => page.locator('.run').getByRole('status');
+
+  test('somebody opens one future among ten thousand, and reads it', async () => {
+    await page.goto(path);
+    await page.getByText(words.futures.count(grouped(10_000))).waitFor();
+    await page.getByRole('button', { name: words.futures.short.poor, exact: true }).click();
+    await page.getByText(words.futures.openedWhat.poor).waitFor();
+    await page.getByText(words.futures.openedTable).click();
+    await page.getByRole('columnheader', { name: words.futures.withdrawn }).waitFor();
+    const fan = page.getByRole('slider', { name: words.fan.read });
+    await fan.focus();
+    await fan.press('Home');
+    await fan.press('ArrowRight');
+    const read = await fan.getAttribute('aria-valuetext');
+    expect(read).toContain(words.futures.poor);
+    expect(await page.locator('.fan .reading').innerText()).toBe(read);
+  });
+
+  test('somebody stops a million on the way and keeps what was found', async () => {
+    await page.goto(path);
+    await page.getByText(words.futures.count(grouped(10_000))).waitFor();
+    await page.getByRole('button', { name: words.futures.runLong(grouped(1_000_000)) }).click();
+    await page.getByRole('progressbar', { name: words.futures.running }).waitFor();
+    await page.getByRole('button', { name: words.futures.stop, exact: true }).click();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await count().waitFor();
+    // Or it was over before the press came.
+    const found = rounded(await count().innerText());
+    expect(found >= 10_000 && found <= 1_000_000).toBe(true);
+  });
+
+  test('somebody asks what had become of it from another year, with the keys and the pointer', async () => {
+    await page.goto(path);
+    const field = page.locator('.history'), probe = field.getByRole('slider');
+    await probe.waitFor();
+    await probe.focus();
+    await probe.press('Home');
+    const first = Number(/\d{4}/.exec(await field.getByRole('heading').innerText())![0]);
+    expect(first).toBe(1871);
+    await probe.press('ArrowRight');
+    await field.getByRole('heading', { name: words.history.stopped(1872) }).waitFor();
+    const strip = field.locator('.strip svg'), box = (await strip.boundingBox())!;
+    await strip.click({ position: { x: box.width - 2, y: box.height / 3 } });
+    await expect.poll(async () => Number(/\d{4}/.exec(await field.getByRole('heading').innerText())![0])).toBeGreaterThan(1960);
+    await field.getByText(words.history.startsTable).click();
+    const rows = field.locator('table').filter({ has: page.getByRole('columnheader', { name: words.history.result }) }).locator('tbody tr');
+    // The table is made as it is opened.
+    await rows.first().waitFor();
+    const starts = await rows.count();
+    const years = computeHistory({ portfolio: 1, withdrawalYears: 1, strategy: { kind: 'vpw' }, allocation: { stockShare: 0.5 } }).runs.length;
+    // A start for each year from which the plan's years all fit.
+    expect(starts).toBeGreaterThan(20);
+    expect(starts).toBeLessThanOrEqual(years);
+  });
+});
+
+test('a slider goes with the hand, and the page catches up with where it was left', async () => {
+  const { label, unit } = enFi.inputs.returnReal;
+  await page.goto('/fi-calculator');
+  const slider = page.getByRole('slider', { name: label, exact: true }), field = page.getByRole('textbox', { name: `${label}, ${unit}`, exact: true });
+  await page.getByText(enSimulation.futures.count('10,000')).waitFor();
+  const before = await page.locator('.fan .line.main').getAttribute('d');
+  await slider.focus();
+  // What would be read out: the answer while it is not busy, whenever its text has changed by then.
+  const answer = page.locator('h1.answer'), said: (string | null)[] = [];
+  await answer.evaluate((element) => {
+    new MutationObserver(() => { if (element.getAttribute('aria-busy') !== 'true' && said.at(-1) !== element.textContent) said.push(element.textContent); }).observe(element, { attributes: true, characterData: true, childList: true, subtree: true });
+  });
+  // Faster than any page is drawn.
+  for (let step = 1; step <= 8; step += 1) await slider.press('ArrowRight');
+  expect(await slider.inputValue()).toBe('7');
+  await expect.poll(() => field.inputValue()).toBe('7');
+  await expect.poll(() => slider.inputValue()).toBe('7');
+  await expect.poll(() => page.locator('.fan .line.main').getAttribute('d')).not.toBe(before);
+  expect(await answer.getAttribute('aria-live')).toBe('polite');
+  await expect.poll(() => answer.getAttribute('aria-busy')).toBe(null);
+  await expect.poll(() => said.at(-1)).toBe(await answer.textContent());
+  // A value that comes from elsewhere moves the slider.
+  await field.fill('3');
+  await expect.poll(() => slider.inputValue()).toBe('3');
+});
