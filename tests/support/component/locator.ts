@@ -22,8 +22,13 @@ interface ClickOptions { modifiers?: ('Alt' | 'Control' | 'ControlOrMeta' | 'Met
 /** Chained by `>>`, as Playwright writes selectors. */
 const filterOf = ({ hasText, hasNotText, has, hasNot }: Filter) => ({
   ...(hasText !== undefined && { hasText }), ...(hasNotText !== undefined && { hasNotText }),
-  ...(has !== undefined && { has: has.inner }), ...(hasNot !== undefined && { hasNot: hasNot.inner }),
+  ...(has !== undefined && { has: within(has) }), ...(hasNot !== undefined && { hasNot: within(hasNot) }),
 });
+/** As it is looked for within another element, where there is no body. */
+function within({ inner }: Locator): BrowserLocator {
+  const fromBody = `${whole().inner.selector} >> `;
+  return inner.selector.startsWith(fromBody) ? { selector: inner.selector.slice(fromBody.length) } as BrowserLocator : inner;
+}
 
 const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
@@ -116,6 +121,9 @@ function keysOf(combination: string): string {
 
 export const keyboard = {
   async press(combination: string): Promise<void> { await userEvent.keyboard(keysOf(combination)); },
+  /** Held: pressed again before it is released, the machine repeats it. */
+  async down(key: string): Promise<void> { await commands.holdKey(key); },
+  async up(key: string): Promise<void> { await commands.releaseKey(key); },
   async type(text: string): Promise<void> { await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&')); },
 };
 

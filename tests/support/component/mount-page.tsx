@@ -6,12 +6,14 @@ import { Suspense, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { routes } from 'virtual:product-routes';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { cdp, page as browserPage } from 'vitest/browser';
+import { toast } from 'react-hot-toast/headless';
 import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
-import { keyboard, locate, mouse } from './locator.ts';
+import { signOut } from './account.ts';
+import { keyboard, locate, mouse, patienceMs } from './locator.ts';
 import { startStubServer, stopStubServer } from './stub-server.ts';
 import '#app/ui/tokens.css';
 import '#app/ui/fonts/fonts.css';
@@ -20,6 +22,7 @@ import '#app/ui/controls.css';
 import '#app/ui/overlays.css';
 import '#app/ui/shell.css';
 
+export { pushFromElsewhere, signIn, stored } from './account.ts';
 export { answer } from './stub-server.ts';
 
 let mounted: { root: Root; place: HTMLElement } | null = null;
@@ -35,6 +38,19 @@ function unmount(): void {
   mounted?.root.unmount();
   mounted?.place.remove();
   mounted = null;
+}
+
+/** As a patient person leaves: once what the page shows is on the device. Until then it asks before it is closed. */
+async function settle(): Promise<void> {
+  await vi.waitFor(() => {
+    if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) throw new Error('The page asks to be kept open.');
+  }, { timeout: patienceMs, interval: 20 });
+}
+
+/** What still reads from the copy while it is closed says so; in a browser the page would be gone by then. */
+function closeCopy(): void {
+  expectComplaints(/DatabaseClosedError/);
+  closeSession();
 }
 
 function mountRoutes(children: RouteObject[]): void {
@@ -69,12 +85,20 @@ export const page = {
   mouse,
   /** Opens an address of the product, as a person who follows a link from elsewhere. What was open before is closed. */
   async goto(address: string): Promise<void> {
+    await settle();
     unmount();
     if (address === 'about:blank') return;
     const { pathname, search, hash } = new URL(address, location.href);
     history.replaceState(null, '', pathname + search + hash);
     mountRoutes(routes);
     await locate.locator('h1').first().waitFor({ state: 'attached' });
+  },
+  /** Opens the same address again, from what the device keeps. What modules remember stays: this is no start of the page. */
+  async reload(): Promise<void> {
+    await settle();
+    unmount();
+    closeCopy();
+    await page.goto(location.href);
   },
   url: (): string => location.href,
   title: (): string => document.title,
@@ -117,10 +141,12 @@ export const page = {
 
 let isEmulating = false;
 
-/** From here on another device: what this one keeps goes, and who remembers it is told. */
+/** From here on another device, on which nobody is signed in: what this one keeps goes, and who remembers it is told. */
 export async function startAfresh(): Promise<void> {
   unmount();
-  closeSession();
+  closeCopy();
+  await signOut();
+  toast.remove();
   const keys = Object.keys(localStorage);
   localStorage.clear();
   sessionStorage.clear();
@@ -134,22 +160,26 @@ export async function startAfresh(): Promise<void> {
   }
 }
 
-beforeEach(async () => {
-  complaints.length = 0;
-  expected.length = 0;
+/** An empty device, on which nobody is signed in. */
+export async function beginTest(): Promise<void> {
   startStubServer();
   await startAfresh();
+  complaints.length = 0;
+  expected.length = 0;
   await browserPage.viewport(1440, 900);
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => { complaints.push(said.map(String).join(' ')); });
-});
+}
 
-afterEach(async () => {
+/** Puts back what a test changed; throws when a page complained. */
+export async function endTest(): Promise<void> {
+  await settle();
   unmount();
+  const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+  closeCopy();
   vi.restoreAllMocks();
   vi.useRealTimers();
   stopStubServer();
   if (isEmulating) await page.emulateMedia({});
   isEmulating = false;
-  const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
   if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
-});
+}

@@ -1,4 +1,4 @@
-/** What the pointer does where no element is named: the commands behind `mouse` in `locator.ts`. They run in Node. */
+/** What pointer and keys do where no element is named: commands behind `mouse` and `keyboard` in `locator.ts`. They run in Node. */
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 
 declare module 'vitest/internal/browser' {
@@ -6,6 +6,8 @@ declare module 'vitest/internal/browser' {
     moveMouse(x: number, y: number, steps: number): Promise<void>;
     pressMouse(): Promise<void>;
     releaseMouse(): Promise<void>;
+    holdKey(key: string): Promise<void>;
+    releaseKey(key: string): Promise<void>;
   }
 }
 
@@ -15,4 +17,6 @@ export const mouseCommands = {
   }),
   pressMouse: defineBrowserCommand(async ({ page }) => { await page.mouse.down(); }),
   releaseMouse: defineBrowserCommand(async ({ page }) => { await page.mouse.up(); }),
+  holdKey: defineBrowserCommand<[key: string]>(async ({ page }, key) => { await page.keyboard.down(key); }),
+  releaseKey: defineBrowserCommand<[key: string]>(async ({ page }, key) => { await page.keyboard.up(key); }),
 };

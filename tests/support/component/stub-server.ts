@@ -4,6 +4,46 @@ type Answer = (request: { url: URL; body: unknown }) => unknown;
 
 const answers = new Map<string, Answer>();
 const realFetch = globalThis.fetch;
+const realEventSource = globalThis.EventSource;
+
+/** Tells a stream each revision; answers how to stop. Null: the server has nothing to say. */
+type Streaming = ((tell: (revision: number) => void) => () => void) | null;
+let streaming: Streaming = null;
+const streams = new Set<StubEventSource>();
+
+/** The stream of `GET /api/sync/stream`: it stands, never breaks, and says what the test's server says. */
+class StubEventSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  readyState: number = StubEventSource.CONNECTING;
+  private stop: (() => void) | undefined;
+
+  constructor() {
+    super();
+    streams.add(this);
+    queueMicrotask(() => this.connect());
+  }
+
+  connect(): void {
+    if (this.readyState === StubEventSource.CLOSED) return;
+    this.readyState = StubEventSource.OPEN;
+    this.stop?.();
+    this.stop = streaming?.((revision) => this.dispatchEvent(new MessageEvent('revision', { data: String(revision) })));
+  }
+
+  close(): void {
+    this.readyState = StubEventSource.CLOSED;
+    this.stop?.();
+    streams.delete(this);
+  }
+}
+
+/** From here on streams tell this. */
+export function openStreams(from: Streaming): void {
+  streaming = from;
+  for (const stream of streams) stream.connect();
+}
 
 /** `operation` as `POST /api/identity/sign-in`. The answer is JSON; a `Response` is taken as it is. */
 export function answer(operation: string, with_: Answer): void {
@@ -14,6 +54,7 @@ export function startStubServer(): void {
   answers.clear();
   // Nobody is signed in, unless a test says so.
   answer('GET /api/identity/state', () => ({ success: true, value: null }));
+  globalThis.EventSource = StubEventSource as unknown as typeof EventSource;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(String(input), location.href), init);
     const url = new URL(request.url);
@@ -28,4 +69,5 @@ export function startStubServer(): void {
 
 export function stopStubServer(): void {
   globalThis.fetch = realFetch;
+  globalThis.EventSource = realEventSource;
 }
