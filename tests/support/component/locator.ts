@@ -97,12 +97,13 @@ export class Locator {
   async hover(): Promise<void> { await this.inner.hover(); }
   async fill(text: string): Promise<void> { await this.inner.fill(text); }
   async clear(): Promise<void> { await this.inner.clear(); }
-  async selectOption(value: string): Promise<void> { await this.inner.selectOptions(value); }
+  /** By the value of the option, or by what it says. */
+  async selectOption(option: string | { label: string }): Promise<void> { await this.inner.selectOptions(typeof option === 'string' ? option : option.label); }
   async setInputFiles(files: File | File[]): Promise<void> { await this.inner.upload(files); }
   async dragTo(target: Locator): Promise<void> { await this.inner.dropTo(target.inner); }
   async focus(): Promise<void> { (await this.element()).focus(); }
   async blur(): Promise<void> { (await this.element()).blur(); }
-  async check(): Promise<void> { if (!(await this.isChecked())) await this.click(); }
+  async check(options?: ClickOptions): Promise<void> { if (!(await this.isChecked())) await this.click(options); }
   async uncheck(): Promise<void> { if (await this.isChecked()) await this.click(); }
   async press(key: string): Promise<void> { await this.focus(); await keyboard.press(key); }
   /** Typed letter by letter. */

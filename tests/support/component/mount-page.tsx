@@ -108,8 +108,12 @@ export const page = {
     history.back();
     await arrived;
   },
-  async waitForURL(pattern: RegExp): Promise<void> {
-    await expect.poll(() => location.href).toMatch(pattern);
+  async waitForURL(wanted: RegExp | ((url: URL) => boolean)): Promise<void> {
+    await page.waitForFunction(() => (wanted instanceof RegExp ? wanted.test(location.href) : wanted(new URL(location.href))));
+  },
+  /** Until it says something that is true. */
+  async waitForFunction(isSo: () => unknown): Promise<void> {
+    await vi.waitFor(() => { if (!isSo()) throw new Error(`This is not so at ${location.href}: ${isSo}`); }, { timeout: patienceMs, interval: 20 });
   },
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     await browserPage.viewport(width, height);

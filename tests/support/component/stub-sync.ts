@@ -9,7 +9,7 @@ import { isFollowingId } from '#domain/recurrence';
 import { RefusedError } from '#server/sync/errors';
 import { readChangedFields, readNewFields, refuseBrokenRule } from '#server/sync/fields';
 import { buildStarters } from '#server/sync/starters';
-import { Model } from '../../proof/model.ts';
+import { Model, type ModelRecord } from '../../proof/model.ts';
 
 export type ProfileFields = Partial<v.InferInput<typeof schemas.userProfiles> & ServerProfileFields>;
 interface Marks { revision: number; createdAt: number; updatedAt: number }
@@ -61,7 +61,7 @@ export class StubSync {
 
   /** Everything alive of a collection, in the order in which it came. */
   stored(collection: CollectionName): WireRecord[] {
-    return this.records().filter((record) => record.collection === collection && !record.deleted);
+    return this.records((record) => record.collection === collection && record.alive);
   }
 
   /** Calls back with the present revision, and with each later one. */
@@ -97,7 +97,7 @@ export class StubSync {
 
   private page(clientId: string, cursor: string | null, settledMutationId: number): PullAnswer {
     const isFresh = cursor === null || cursor === '', after = Number(cursor);
-    const records = this.records().filter((record) => (isFresh ? !record.deleted : record.revision > after));
+    const records = this.records(({ alive }, { revision }) => (isFresh ? alive : revision > after));
     const { lastMutationId, refusals } = this.client(clientId);
     return {
       reset: false, epoch: 'of-this-test', records, cursor: String(this.revision), more: false, whole: true, progress: null, revision: this.revision, lastMutationId,
@@ -111,8 +111,8 @@ export class StubSync {
     return known;
   }
 
-  private records(): WireRecord[] {
-    return [...this.model.records].map(([id, { collection, fields, alive }]) => {
+  private records(isWanted: (record: ModelRecord, marks: Marks) => boolean): WireRecord[] {
+    return [...this.model.records].filter(([id, record]) => isWanted(record, this.marks.get(id)!)).map(([id, { collection, fields, alive }]) => {
       const frame = { collection, id, ...this.marks.get(id)! };
       return alive ? { ...frame, deleted: false, fields: structuredClone(fields) } : { ...frame, deleted: true };
     });
