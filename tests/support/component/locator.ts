@@ -22,8 +22,13 @@ interface ClickOptions { modifiers?: ('Alt' | 'Control' | 'ControlOrMeta' | 'Met
 /** Chained by `>>`, as Playwright writes selectors. */
 const filterOf = ({ hasText, hasNotText, has, hasNot }: Filter) => ({
   ...(hasText !== undefined && { hasText }), ...(hasNotText !== undefined && { hasNotText }),
-  ...(has !== undefined && { has: has.inner }), ...(hasNot !== undefined && { hasNot: hasNot.inner }),
+  ...(has !== undefined && { has: within(has) }), ...(hasNot !== undefined && { hasNot: within(hasNot) }),
 });
+/** As it is looked for within another element, where there is no body. */
+function within({ inner }: Locator): BrowserLocator {
+  const fromBody = `${whole().inner.selector} >> `;
+  return inner.selector.startsWith(fromBody) ? { selector: inner.selector.slice(fromBody.length) } as BrowserLocator : inner;
+}
 
 const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
@@ -92,12 +97,13 @@ export class Locator {
   async hover(): Promise<void> { await this.inner.hover(); }
   async fill(text: string): Promise<void> { await this.inner.fill(text); }
   async clear(): Promise<void> { await this.inner.clear(); }
-  async selectOption(value: string): Promise<void> { await this.inner.selectOptions(value); }
+  /** By the value of the option, or by what it says. */
+  async selectOption(option: string | { label: string }): Promise<void> { await this.inner.selectOptions(typeof option === 'string' ? option : option.label); }
   async setInputFiles(files: File | File[]): Promise<void> { await this.inner.upload(files); }
   async dragTo(target: Locator, options?: { targetPosition?: { x: number; y: number } }): Promise<void> { await this.inner.dropTo(target.inner, options); }
   async focus(): Promise<void> { (await this.element()).focus(); }
   async blur(): Promise<void> { (await this.element()).blur(); }
-  async check(): Promise<void> { if (!(await this.isChecked())) await this.click(); }
+  async check(options?: ClickOptions): Promise<void> { if (!(await this.isChecked())) await this.click(options); }
   async uncheck(): Promise<void> { if (await this.isChecked()) await this.click(); }
   async press(key: string): Promise<void> { await this.focus(); await keyboard.press(key); }
   /** Typed letter by letter. */

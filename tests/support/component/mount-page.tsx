@@ -6,14 +6,16 @@ import { Suspense, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { routes } from 'virtual:product-routes';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { cdp, page as browserPage } from 'vitest/browser';
+import { toast } from 'react-hot-toast/headless';
 import { pageAuthState } from '#client/identity/auth-state';
 import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
 import { settled } from '#client/settled';
-import { finger, keyboard, locate, mouse } from './locator.ts';
+import { signOut } from './account.ts';
+import { finger, keyboard, locate, mouse, patienceMs } from './locator.ts';
 import { startStubServer, stopStubServer } from './stub-server.ts';
 import '#app/ui/tokens.css';
 import '#app/ui/fonts/fonts.css';
@@ -22,6 +24,7 @@ import '#app/ui/controls.css';
 import '#app/ui/overlays.css';
 import '#app/ui/shell.css';
 
+export { pushFromElsewhere, signIn, stored } from './account.ts';
 export { answer, hold, refusal } from './stub-server.ts';
 export { newPerson, openFromMenu, seenSignedIn, signedInAs, type Person } from './signed-in.ts';
 
@@ -42,6 +45,19 @@ function unmount(): void {
   mounted?.router.dispose();
   mounted?.place.remove();
   mounted = null;
+}
+
+/** As a patient person leaves: once what the page shows is on the device. Until then it asks before it is closed. */
+async function settle(): Promise<void> {
+  await vi.waitFor(() => {
+    if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) throw new Error('The page asks to be kept open.');
+  }, { timeout: patienceMs, interval: 20 });
+}
+
+/** What still reads from the copy while it is closed says so; in a browser the page would be gone by then. */
+function closeCopy(): void {
+  expectComplaints(/DatabaseClosedError/);
+  closeSession();
 }
 
 function mountRoutes(children: RouteObject[]): void {
@@ -78,6 +94,7 @@ export const page = {
   finger,
   /** Opens an address of the product, as a person who follows a link from elsewhere. What was open before is closed. */
   async goto(address: string): Promise<void> {
+    await settle();
     unmount();
     if (address === 'about:blank') return;
     const { pathname, search, hash } = new URL(address, location.href);
@@ -86,6 +103,13 @@ export const page = {
     await locate.locator('h1').first().waitFor({ state: 'attached' });
   },
   settled,
+  /** Opens the same address again, from what the device keeps. What modules remember stays: this is no start of the page. */
+  async reload(): Promise<void> {
+    await settle();
+    unmount();
+    closeCopy();
+    await page.goto(location.href);
+  },
   url: (): string => location.href,
   title: (): string => document.title,
   async evaluate<T, A = undefined>(run: (given: A) => T, given?: A): Promise<Awaited<T>> { return await run(given as A); },
@@ -99,8 +123,12 @@ export const page = {
     history.forward();
     await arrived;
   },
-  async waitForURL(pattern: RegExp): Promise<void> {
-    await expect.poll(() => location.href).toMatch(pattern);
+  async waitForURL(wanted: RegExp | ((url: URL) => boolean)): Promise<void> {
+    await page.waitForFunction(() => (wanted instanceof RegExp ? wanted.test(location.href) : wanted(new URL(location.href))));
+  },
+  /** Until it says something that is true. */
+  async waitForFunction(isSo: () => unknown): Promise<void> {
+    await vi.waitFor(() => { if (!isSo()) throw new Error(`This is not so at ${location.href}: ${isSo}`); }, { timeout: patienceMs, interval: 20 });
   },
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     await browserPage.viewport(width, height);
@@ -159,11 +187,13 @@ export const page = {
 
 let isEmulating = false;
 
-/** From here on another device: what this one keeps goes, and who remembers it is told. */
+/** From here on another device, on which nobody is signed in: what this one keeps goes, and who remembers it is told. */
 export async function startAfresh(): Promise<void> {
   unmount();
-  closeSession();
+  closeCopy();
+  await signOut();
   pageAuthState().startOver();
+  toast.remove();
   const keys = Object.keys(localStorage);
   localStorage.clear();
   sessionStorage.clear();
@@ -177,23 +207,27 @@ export async function startAfresh(): Promise<void> {
   }
 }
 
-beforeEach(async () => {
-  complaints.length = 0;
-  expected.length = 0;
+/** An empty device, on which nobody is signed in. */
+export async function beginTest(): Promise<void> {
   startStubServer();
   await startAfresh();
+  complaints.length = 0;
+  expected.length = 0;
   await browserPage.viewport(1440, 900);
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => { complaints.push(said.map(String).join(' ')); });
-});
+}
 
-afterEach(async () => {
+/** Puts back what a test changed; throws when a page complained. */
+export async function endTest(): Promise<void> {
+  await settle();
   unmount();
+  const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+  closeCopy();
   vi.restoreAllMocks();
   realClearInterval(passing);
   vi.useRealTimers();
   stopStubServer();
   if (isEmulating) await page.emulateMedia({});
   isEmulating = false;
-  const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
   if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
-});
+}

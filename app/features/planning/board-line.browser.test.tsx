@@ -1,0 +1,54 @@
+/** A person writes tasks on the board, without going back to the outline: under the key result of the card they were at, or under the one they name. */
+import { expect, test } from 'vitest';
+import { planning as english } from '#contract/words/en/planning';
+import { planning as vietnamese } from '#contract/words/vi/planning';
+import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
+import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+
+test.each([['en', english], ['vi', vietnamese]] as const)('%s', async (language, words) => {
+  const project = putProject({ title: 'Bakery', position: 'V' }), objective = putObjective(project.id, { title: 'Bake', position: 'V' });
+  const [bread, shop] = [putKeyResult(objective.id, { title: 'Bread', position: 'B', metric: { kind: 'tasks', version: 1 } }), putKeyResult(objective.id, { title: 'Shop', position: 'C', metric: { kind: 'tasks', version: 1 } })];
+  await signIn({ language, records: [project, objective, bread, shop, putTask(bread.id, { title: 'Flour', position: 'V' }), putTask(shop.id, { title: 'Sign', position: 'V' })] });
+  await page.goto('/planning?view=board');
+  const cards = () => page.getByRole('region', { name: words.status.todo, exact: true }).locator('.b-card').evaluateAll((all) => all.map((card) => [card.querySelector('.b-t')!.textContent, card.querySelector('small')!.textContent]));
+  const before = [['Flour', 'Bread'], ['Sign', 'Shop']];
+  await expect.poll(cards).toEqual(before);
+  const card = (title: string) => page.locator('.b-card', { hasText: title }), line = page.getByLabel(words.addTask, { exact: true });
+  const isFocused = (title: string) => card(title).evaluate((element) => element === document.activeElement);
+  // From the first card its key takes the keys to the line, under its key result.
+  await card('Sign').focus();
+  await page.getByText('→ Shop', { exact: true }).waitFor();
+  await page.keyboard.press('a');
+  await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
+  await line.fill('Counter');
+  await line.press('Enter');
+  await expect.poll(cards).toEqual([...before, ['Counter', 'Shop']]);
+  // Named in the line, it goes elsewhere; what is begun stays while another card is looked at, and in the outline too.
+  await line.fill('Salt #Bread');
+  await card('Flour').focus();
+  await expect.poll(() => isFocused('Flour')).toBe(true);
+  expect(await line.inputValue()).toBe('Salt #Bread');
+  await page.locator('.o-tools').getByText(words.views.outline, { exact: true }).click();
+  await expect.poll(() => page.getByLabel(words.addTask, { exact: true }).evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual(['', 'Salt #Bread']);
+  await page.locator('.o-tools').getByText(words.views.board, { exact: true }).click();
+  await expect.poll(cards).toEqual([...before, ['Counter', 'Shop']]);
+  await card('Sign').focus();
+  await page.getByText('→ Shop', { exact: true }).waitFor();
+  await expect.poll(() => line.inputValue()).toBe('Salt #Bread');
+  await line.press('Enter');
+  await expect.poll(cards).toEqual([['Flour', 'Bread'], ['Salt', 'Bread'], ['Sign', 'Shop'], ['Counter', 'Shop']]);
+  await line.press('Escape');
+  await expect.poll(() => isFocused('Sign')).toBe(true);
+
+  // Two keys before the browser has drawn what the first one did: the card has the focus in each column. Done there, and back.
+  for (const [keys, column] of [[[['ArrowRight', true], ['ArrowRight', true]], 'done'], [[['x', false], ['ArrowRight', true]], 'doing']] as const) {
+    await page.evaluate(async (pressed) => {
+      for (const [key, altKey] of pressed) {
+        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, altKey, bubbles: true, cancelable: true }));
+        for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+      }
+    }, keys);
+    await expect.poll(() => page.getByRole('region', { name: words.status[column], exact: true }).locator('.b-t').allTextContents()).toEqual(['Sign']);
+    await expect.poll(() => isFocused('Sign')).toBe(true);
+  }
+});
