@@ -99,7 +99,6 @@ const faults: Fault[] = [
   { title: 'two landmarks of one name', rule: 'landmark-unique', plant: replacing('<footer>', '<nav aria-label="Main"><a href="/end">End</a></nav><footer>') },
   { title: 'a reference to nothing', rule: 'aria-valid-attr-value', plant: replacing('id="amount"', 'id="amount" aria-controls="nothing" aria-expanded="true" role="combobox"') },
   { title: 'a picture without a text', rule: 'image-alt', plant: replacing(' alt="A chart"', '') },
-  { title: 'a region that scrolls on phones only and is out of reach of the keyboard', rule: 'scrollable-region-focusable', plant: onPhone('.box { height: 40px } .box div { height: 90px }'), only: /360 px/ },
   { title: 'something hidden that has the keyboard', rule: 'aria-hidden-focus', plant: replacing('<b aria-hidden="true">x</b>', '<b aria-hidden="true" tabindex="0">x</b>') },
   { title: 'a low contrast in a window over the page', rule: 'color-contrast', plant: replacing('<footer>', '<dialog aria-label="Ask"><p style="color:#bbb">Are you sure?</p></dialog><footer>'), part: 'dialog', only: /light/ },
   { title: 'a style that turns the page with the phone', rule: 'css-orientation-lock', plant: withStyle('@media (orientation: landscape) { html { transform: rotate(-90deg) } }') },

@@ -145,12 +145,24 @@ async function runAxe({ part, whole, some }: Run): Promise<{
     elementRef: false,
     preload: values.includes('css-orientation-lock') || values.includes('no-autoplay-audio'),
   });
-  for (const { style } of alone) style.visibility = '';
+  for (const element of alone) {
+    element.style.visibility = '';
+    if (element.getAttribute('style') === '') element.removeAttribute('style');
+  }
   return {
     violations,
     untold: readElements.flatMap((element, place) => (page.untold!.has(element) ? [place] : [])),
     ms: performance.now() - start,
   };
+}
+
+interface View {
+  where: string;
+  language: Language;
+  theme: Theme;
+  part: string | null;
+  /** The first width of a state. */
+  isFirst: boolean;
 }
 
 export class Audit {
@@ -162,6 +174,8 @@ export class Audit {
     targets: new Set<string>(),
     sheets: new Set<string>(),
   };
+  /** Looks that axe could not tell so far. They are asked again in every English state. */
+  private readonly untold = new Set<string>();
   private found: string[] = [];
   readonly cost = { looks: 0, runs: 0, axeMs: 0, readMs: 0, untold: 0, colours: 0, structures: 0, targets: 0, whole: 0 };
 
@@ -188,41 +202,44 @@ export class Audit {
       if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 });
       const where = `${language} ${name}, ${width} px`;
       const isFirst = width === widths[0];
-      const isNew = await this.lookOnce(page, where, 'light', part ?? null, isFirst);
+      const view = { where, language, part: part ?? null, isFirst };
+      const isNew = await this.lookOnce(page, { ...view, theme: 'light' });
       // The first width always in both themes; elsewhere, where the light shows what it has not shown.
       if (isNew || (language === 'en' && isFirst)) {
         await page.emulateMedia({ colorScheme: 'dark' });
-        await this.lookOnce(page, where, 'dark', part ?? null, false);
+        await this.lookOnce(page, { ...view, theme: 'dark', isFirst: false });
         await page.emulateMedia({ colorScheme: 'light' });
       }
     }
   }
 
   /** Answers whether a look was new. */
-  private async lookOnce(
-    page: Page,
-    where: string,
-    theme: Theme,
-    part: string | null,
-    isFirst: boolean,
-  ): Promise<boolean> {
+  private async lookOnce(page: Page, view: View): Promise<boolean> {
+    const { where, language, theme, part, isFirst } = view;
     this.cost.looks++;
     const t0 = performance.now(); const reading = await page.evaluate(readPage, part); this.cost.readMs += performance.now() - t0;
-    const looks = this.unanswered('looks', reading.looks);
+    const isKnown = (place: number) => this.untold.has(reading.looks[place]!);
+    const unanswered = this.unanswered('looks', reading.looks);
+    const looks = unanswered.filter((place) => language === 'en' || !isKnown(place));
+    const isNew = looks.some((place) => !isKnown(place));
     const run = this.questions(part, looks, reading, isFirst);
     if (run.whole.length === 0 && run.some.length === 0) return false;
     this.cost.runs++;
     const { violations, untold, ms } = await page.evaluate(runAxe, run);
     this.cost.axeMs += ms; this.cost.untold += untold.length; if (run.whole.length) this.cost.whole++; for (const { rules } of run.some) { if (rules === colourRules) this.cost.colours++; if (rules === structureRules) this.cost.structures++; if (rules === targetRules) this.cost.targets++; }
+    if (violations.length && process.env['AXE_LOG']) console.log('FAULT', where, theme, JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])));
     if (process.env['AXE_LOG']) console.log(where, theme, Math.round(ms), run.whole.length, ...run.some.map(({ rules, places }) => `${rules[0]}:${places.length}`), 'untold', untold.length, 'of', reading.structures.length);
     // What axe could not tell of one element is asked of the next with its look.
-    for (const place of untold) this.answered.looks.delete(reading.looks[place]!);
+    for (const place of untold) {
+      this.answered.looks.delete(reading.looks[place]!);
+      this.untold.add(reading.looks[place]!);
+    }
     for (const { id, nodes } of violations) {
       for (const { target } of nodes) {
         this.found.push(`${where}, ${theme}: ${id} ${target.join(' ')}`);
       }
     }
-    return looks.length > 0;
+    return isNew;
   }
 
   private questions(part: string | null, looks: number[], reading: Reading, isFirst: boolean): Run {
