@@ -29,7 +29,6 @@ beforeAll(async () => {
   ({ page, visitor, audit } = walk);
 });
 afterAll(async () => {
-  console.log(JSON.stringify(walk.audit.cost));
   try { await walk.leave(); } finally { await product.dispose(); }
 });
 beforeEach(() => { audit.faults(); });

@@ -27,7 +27,6 @@ beforeAll(async () => {
   walk = await startWalk(product, (audit) => (page, name, options) => audit.look(page, name, spoken, options));
 });
 afterAll(async () => {
-  console.log(JSON.stringify(walk.audit.cost));
   try { await walk.leave(); } finally { await product.dispose(); }
 });
 

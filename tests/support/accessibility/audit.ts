@@ -89,7 +89,6 @@ interface Run {
 async function runAxe({ part, whole, some }: Run): Promise<{
   violations: Violation[];
   untold: number[];
-  ms: number;
 }> {
   interface Rule {
     id: string;
@@ -138,7 +137,6 @@ async function runAxe({ part, whole, some }: Run): Promise<{
   const alone = top?.matches(':modal, :popover-open') ? [document.body, top] : [];
   for (const [place, { style }] of alone.entries()) style.visibility = ['hidden', 'visible'][place]!;
   const values = [...whole, ...some.flatMap(({ rules }) => rules)];
-  const start = performance.now();
   const { violations } = await loaded.run(part ?? document, {
     runOnly: { type: 'rule', values },
     resultTypes: ['violations'],
@@ -152,7 +150,6 @@ async function runAxe({ part, whole, some }: Run): Promise<{
   return {
     violations,
     untold: readElements.flatMap((element, place) => (page.untold!.has(element) ? [place] : [])),
-    ms: performance.now() - start,
   };
 }
 
@@ -177,7 +174,8 @@ export class Audit {
   /** Looks that axe could not tell so far. They are asked again in every English state. */
   private readonly untold = new Set<string>();
   private found: string[] = [];
-  readonly cost = { looks: 0, runs: 0, axeMs: 0, readMs: 0, untold: 0, colours: 0, structures: 0, targets: 0, whole: 0 };
+  /** How often axe ran. */
+  runs = 0;
 
   /** Lets every page of a context know axe. */
   static async prepare(context: BrowserContext): Promise<void> {
@@ -216,19 +214,15 @@ export class Audit {
   /** Answers whether a look was new. */
   private async lookOnce(page: Page, view: View): Promise<boolean> {
     const { where, language, theme, part, isFirst } = view;
-    this.cost.looks++;
-    const t0 = performance.now(); const reading = await page.evaluate(readPage, part); this.cost.readMs += performance.now() - t0;
+    const reading = await page.evaluate(readPage, part);
     const isKnown = (place: number) => this.untold.has(reading.looks[place]!);
     const unanswered = this.unanswered('looks', reading.looks);
     const looks = unanswered.filter((place) => language === 'en' || !isKnown(place));
     const isNew = looks.some((place) => !isKnown(place));
     const run = this.questions(part, looks, reading, isFirst);
     if (run.whole.length === 0 && run.some.length === 0) return false;
-    this.cost.runs++;
-    const { violations, untold, ms } = await page.evaluate(runAxe, run);
-    this.cost.axeMs += ms; this.cost.untold += untold.length; if (run.whole.length) this.cost.whole++; for (const { rules } of run.some) { if (rules === colourRules) this.cost.colours++; if (rules === structureRules) this.cost.structures++; if (rules === targetRules) this.cost.targets++; }
-    if (violations.length && process.env['AXE_LOG']) console.log('FAULT', where, theme, JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])));
-    if (process.env['AXE_LOG']) console.log(where, theme, Math.round(ms), run.whole.length, ...run.some.map(({ rules, places }) => `${rules[0]}:${places.length}`), 'untold', untold.length, 'of', reading.structures.length);
+    this.runs++;
+    const { violations, untold } = await page.evaluate(runAxe, run);
     // What axe could not tell of one element is asked of the next with its look.
     for (const place of untold) {
       this.answered.looks.delete(reading.looks[place]!);
