@@ -24,7 +24,7 @@ const icons = 'scripts/icons/icons.test.ts';
 const still = 'tests/e2e/standing-still.test.ts';
 const details = 'tests/e2e/public-details.test.ts';
 const miniature = 'tests/e2e/home-miniature.test.ts';
-const axe = 'tests/support/accessibility.ts';
+const axe = 'tests/e2e/accessibility-public.test.ts';
 
 const arriving = of('public site, arriving'), looks = of('public site, frame'), overlay = of('public site, splash'), sound = of('public site, player'), home = of('public site, pages'), guide = of('public site, lead magnet');
 const articles = of('public site, blog'), writing = of('public site, contact'), machines = of('public site, for machines'), policy = of('public site, policy'), measured = of('public site, measured');
@@ -110,7 +110,7 @@ export const publicSite: readonly Sentence[] = [
 
   measured('Home brings at most 35 kB of code beyond a bare page', ['tests/e2e/byte-budget.test.ts', '%s is at most 35 kB of code beyond it, service worker included', 'the bare page is one: React, the router, and nothing else']),
   measured('Built ahead, and compressed for whoever takes it', [http, 'the site > a compressed file is sent to whoever takes it', 'the site > what the browser has is not sent again'], [built, 'every open page names itself, its twin, and what a preview shows']),
-  measured('axe finds nothing in any state of a public page, with its windows and menus open', [axe, '%s', '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side', 'what the forms of the pages answer: refused, sent, confirmed, and off the list again', 'where paying returns to, signed out and without a payment, and prices that are for sale', 'signed in > where paying returns to, in each state of the payment', 'the menus of the header and of the slim bar, the sheet of a phone, the player', 'the sign-in and the sign-up window, empty and with everything wrong', 'the welcome overlay, while it loads and when it waits']),
+  measured('axe finds nothing in any state of a public page, with its windows and menus open', [axe, '%s', '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side', 'what the forms of the pages answer: refused, sent, confirmed, and off the list again', 'where paying returns to, signed out and without a payment, and prices that are for sale', 'the menus of the header and of the slim bar, the sheet of a phone, the player', 'the sign-in and the sign-up window, empty and with everything wrong', 'the welcome overlay, while it loads and when it waits'], ['tests/e2e/accessibility-account.test.ts', 'signed in > where paying returns to, in each state of the payment']),
   measured('Every page by the keyboard alone, at 360 and 1440 px', ['tests/e2e/keyboard-walk.test.ts', 'from the skip link every control of every public page is reached, seen and free, at 1440 and 360 px: %s']),
   measured('No page scrolls sideways at 360 px', ['tests/e2e/narrow-screens.test.ts', 'no page scrolls sideways at 360 px: %s']),
 ];

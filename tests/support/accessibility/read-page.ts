@@ -1,0 +1,231 @@
+/**
+ * Reads what a page shows, without axe: for each element a key of its structure and one of its look,
+ * for each small or crowded target a key of its box and its neighbours, and one for the whole content.
+ * Equal keys mean that axe answers alike. Runs in the page, so it refers to nothing outside of itself.
+ */
+export interface Reading {
+  /** Tags, roles, classes, states and attribute names: own, of all ancestors, of what is inside. */
+  structures: string[];
+  /** The same path with the computed colours, sizes and weights, and whether there is text. */
+  looks: string[];
+  /** The box and the boxes within reach; empty where a target is large and alone. */
+  targets: string[];
+  /** Every attribute and text of the visible elements, their headings and their landmarks. */
+  content: string[];
+  /** The style sheets. */
+  sheets: string;
+  playsMedia: boolean;
+}
+
+/** Keeps the elements it read in `window.readElements`, in the order of the keys. */
+export async function readPage(part: string | null): Promise<Reading> {
+  const ended = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    .map(({ finished }) => finished);
+  // Two frames for width and theme; an animation that is called off is over as well.
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+  await Promise.allSettled(ended);
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      .map(({ finished }) => finished),
+  );
+
+  /** 53 bits (cyrb53). */
+  const hash = (text: string): string => {
+    let [one, two] = [0xdeadbeef, 0x41c6ce57];
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      one = Math.imul(one ^ code, 2654435761);
+      two = Math.imul(two ^ code, 1597334677);
+    }
+    one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+    two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+    return (4294967296 * (2097151 & two) + (one >>> 0)).toString(36);
+  };
+  const references =
+    /^(aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)|id|for|popovertarget|list|headers)$/;
+  const valued =
+    /^(class|role|type|disabled|readonly|required|open|hidden|inert|tabindex|contenteditable|scope|popover|autocomplete|autoplay|controls|loop|muted)$/;
+  const named =
+    /^(aria-(label|valuetext|valuenow|valuemin|valuemax|placeholder|roledescription|description|rowindex|colindex|rowcount|colcount|posinset|setsize)|href|src|alt|title|placeholder|lang|for|name)$/;
+  const namesOnly =
+    /^aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)$/;
+
+  const namedByContent =
+    'a, button, summary, label, legend, caption, th, h1, h2, h3, h4, h5, h6, option, [role=button], [role=link], [role^=menuitem], [role=option], [role=tab], [role=checkbox], [role=radio], [role=switch]';
+  const landmark =
+    'main, nav, header, footer, aside, form, section, table, [role=main], [role=navigation], [role=banner], [role=contentinfo], [role=complementary], [role=region], [role=search], [role=form]';
+
+  const ownText = (element: Element): string => {
+    let text = '';
+    for (const node of element.childNodes) if (node.nodeType === 3) text += node.nodeValue;
+    return text.trim();
+  };
+  /** What axe treats differently: a single sign, and signs that are no words, are left to people. */
+  const kindOfText = (text: string): string => {
+    if (text === '') return 'none';
+    if (text.length === 1) return 'sign';
+    return /[\p{L}\d]/u.test(text) ? 'text' : 'signs';
+  };
+  const describe = (element: Element, style: CSSStyleDeclaration): string => {
+    const parts = [element.localName];
+    for (const { name, value } of element.attributes) {
+      if (valued.test(name)) parts.push(`${name}=${value}`);
+      else if (namesOnly.test(name)) parts.push(name);
+      else if (named.test(name)) parts.push(value.trim() === '' ? `${name} empty` : name);
+      else if (name.startsWith('aria-')) parts.push(`${name}=${value}`);
+      else if (name === 'style') parts.push([...(element as HTMLElement).style].join());
+    }
+    if ((element as HTMLInputElement).checked) parts.push('checked');
+    if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
+      if (element.scrollHeight > element.clientHeight + 1) parts.push('scrolls down');
+      if (element.scrollWidth > element.clientWidth + 1) parts.push('scrolls sideways');
+    }
+    return parts.join(' ');
+  };
+  /** With what the control it labels allows: axe asks no contrast of what is disabled. */
+  const exempt = new Set(
+    [...document.querySelectorAll(':disabled, [aria-disabled=true]')].flatMap((element) =>
+      [
+        ...(element.getAttribute('aria-labelledby')?.split(' ') ?? []),
+        ...[...((element as HTMLInputElement).labels ?? [])].map(({ id }) => id),
+      ].filter((id) => id !== ''),
+    ),
+  );
+  /** 18 pt, or 14 pt in bold, of which less contrast is asked (1.4.3). */
+  const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
+    Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 56 / 3 : 24);
+  const describeLook = (element: Element, style: CSSStyleDeclaration, text: string): string =>
+    [
+      element.localName,
+      element.getAttribute('class'),
+      element.getAttribute('role'),
+      element.matches(':disabled, [aria-disabled=true]') || exempt.has(element.id),
+      (element as HTMLLabelElement).control?.matches(':disabled') ?? '',
+      style.color,
+      style.backgroundColor,
+      style.backgroundImage,
+      style.opacity,
+      isLarge(style),
+      style.fontWeight,
+      style.fontStyle,
+      style.textDecorationLine,
+      style.borderBottomWidth === '0px',
+      style.textShadow,
+      style.filter,
+      style.mixBlendMode,
+      style.position === 'static',
+      kindOfText(text),
+    ].join('|');
+
+  const elements: Element[] = [];
+  const structures: string[] = [];
+  const looks: string[] = [];
+  const content: string[] = [];
+  const headings: string[] = [];
+  const landmarks: string[] = [];
+  const root = part === null ? document.documentElement : document.querySelector(part);
+  if (root === null) throw new Error(`Nothing on the page is ${part}`);
+
+  /** Answers the key of what is inside of it. */
+  function read(element: Element, above: { path: string; look: string }): string {
+    const style = getComputedStyle(element);
+    const text = ownText(element);
+    const own = `${describe(element, style)} ${text === '' ? '' : 'text'}`;
+    const path = hash(above.path + own);
+    const look = hash(above.look + describeLook(element, style, text));
+    const place = elements.push(element) - 1;
+    looks.push(look);
+    structures.push('');
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      references.test(name)
+        ? `${name} ${value.split(' ').every((id) => document.getElementById(id)) ? '' : 'nothing'}`
+        : `${name}=${value}`,
+    );
+    const name = element.matches(namedByContent) ? (element as HTMLElement).innerText : text;
+    const labels = [
+      ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.innerText),
+      ...(element.getAttribute('aria-labelledby')?.split(' ') ?? []).map((id) => document.getElementById(id)?.textContent),
+    ];
+    const said = [element.localName, ...attributes, name, ...labels].join(' ');
+    content.push(hash(said));
+    if (/^h[1-6]$/.test(element.localName)) headings.push(said);
+    else if (element.matches(landmark)) landmarks.push(said);
+    const inside = [...element.children]
+      .filter((child) => child.checkVisibility({ visibilityProperty: true }))
+      .map((child) => read(child, { path, look }));
+    const whole = hash(own + [...new Set(inside)].toSorted().join());
+    structures[place] = hash(above.path + whole);
+    return whole;
+  }
+  const ancestors: Element[] = [];
+  for (let each = root.parentElement; each !== null; each = each.parentElement) ancestors.unshift(each);
+  let above = { path: '', look: '' };
+  for (const each of ancestors) {
+    const style = getComputedStyle(each);
+    const text = ownText(each);
+    above = {
+      path: hash(`${above.path}${describe(each, style)} ${text === '' ? '' : 'text'}`),
+      look: hash(above.look + describeLook(each, style, text)),
+    };
+  }
+  read(root, above);
+
+  /** The least size, and the reach within which a neighbour counts, of WCAG 2.2 (2.5.8). */
+  const least = 24;
+  const pressed =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [role=button], [role=link], [role^=menuitem], [role=option], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=slider], [role=combobox]';
+  /** A link in a line of text may be as small as the line. */
+  const isInSentence = (element: Element): boolean => {
+    let each = element;
+    while (getComputedStyle(each).display === 'inline') {
+      if (each.parentElement === null) return false;
+      each = each.parentElement;
+      if (ownText(each) !== '' ) return true;
+    }
+    return false;
+  };
+  const boxes = new Map<Element, DOMRect>();
+  for (const element of elements) {
+    if (!element.matches(pressed) || isInSentence(element)) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width > 0 && box.height > 0) boxes.set(element, box);
+  }
+  const round = (value: number): number => Math.round(value * 4) / 4;
+  const targets = elements.map((element, index) => {
+    const box = boxes.get(element);
+    if (box === undefined) return '';
+    let isCrowded = Math.min(box.width, box.height) < least;
+    const near: string[] = [];
+    for (const [other, { left, top, width, height }] of boxes) {
+      if (other === element) continue;
+      const [right, down] = [left - box.left, top - box.top];
+      if (right > box.width + least || down > box.height + least) continue;
+      if (right + width < -least || down + height < -least) continue;
+      near.push([other.localName, round(right), round(down), round(width), round(height)].join(' '));
+      const apart = right >= box.width || down >= box.height || right + width <= 0 || down + height <= 0;
+      isCrowded ||= !apart;
+    }
+    if (!isCrowded) return '';
+    const { display, position } = getComputedStyle(element);
+    return hash(
+      [structures[index], display, position, round(box.width), round(box.height), ...near].join('|'),
+    );
+  });
+
+  Object.assign(globalThis, { readElements: elements });
+  const about = part === null ? `${document.title} ${document.documentElement.lang}` : '';
+  return {
+    structures,
+    looks,
+    targets,
+    content: [...content, about, hash(headings.join('\n')), hash(landmarks.join('\n'))],
+    sheets: [...document.styleSheets].map(({ href, ownerNode }) => href ?? ownerNode?.textContent).join('|'),
+    playsMedia: root.querySelector('audio, video') !== null,
+  };
+}
