@@ -3,7 +3,7 @@
  * immediate, acting goes through the browser's own input, and both wait for the element as Playwright does.
  */
 import { inject, vi } from 'vitest';
-import { commands, page as browserPage, userEvent, type Locator as BrowserLocator } from 'vitest/browser';
+import { cdp, commands, page as browserPage, userEvent, type Locator as BrowserLocator } from 'vitest/browser';
 
 /** As long as a test waits for anything. A busy machine is no failure; `PATIENCE_MS` is for whoever writes a test. */
 export const patienceMs = inject('patienceMs');
@@ -125,6 +125,17 @@ export const mouse = {
   async down(): Promise<void> { await commands.pressMouse(); },
   async up(): Promise<void> { await commands.releaseMouse(); },
   async click(x: number, y: number): Promise<void> { await mouse.move(x, y); await mouse.down(); await mouse.up(); },
+};
+
+const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<void> => {
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+};
+
+/** A finger on the glass, at places of the window. It scrolls where nothing takes it. */
+export const finger = {
+  async press(x: number, y: number): Promise<void> { await touch('touchStart', [{ x, y }]); },
+  async move(x: number, y: number): Promise<void> { await touch('touchMove', [{ x, y }]); },
+  async release(): Promise<void> { await touch('touchEnd', []); },
 };
 
 const whole = (): Locator => new Locator(browserPage.elementLocator(document.body));

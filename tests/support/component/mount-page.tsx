@@ -12,7 +12,7 @@ import { pageAuthState } from '#client/identity/auth-state';
 import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
-import { keyboard, locate, mouse } from './locator.ts';
+import { finger, keyboard, locate, mouse } from './locator.ts';
 import { startStubServer, stopStubServer } from './stub-server.ts';
 import '#app/ui/tokens.css';
 import '#app/ui/fonts/fonts.css';
@@ -69,6 +69,7 @@ export const page = {
   ...locate,
   keyboard,
   mouse,
+  finger,
   /** Opens an address of the product, as a person who follows a link from elsewhere. What was open before is closed. */
   async goto(address: string): Promise<void> {
     unmount();
@@ -84,11 +85,6 @@ export const page = {
   async goBack(): Promise<void> {
     const arrived = new Promise((resolve) => { addEventListener('popstate', resolve, { once: true }); });
     history.back();
-    await arrived;
-  },
-  async goForward(): Promise<void> {
-    const arrived = new Promise((resolve) => { addEventListener('popstate', resolve, { once: true }); });
-    history.forward();
     await arrived;
   },
   async waitForURL(pattern: RegExp): Promise<void> {

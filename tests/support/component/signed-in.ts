@@ -32,6 +32,10 @@ export function signedInAs(person: Person): Person {
   };
   answer('GET /api/identity/state', () => ({ success: true, value: person.user }));
   answer('GET /api/identity/profile', () => ({ success: true, value: person.profile }));
+  answer('POST /api/identity/update-profile', ({ body }) => {
+    Object.assign(person.profile, body);
+    return { success: true, value: person.user };
+  });
   answer('GET /api/sync/pull', () => everything);
   return person;
 }
