@@ -17,7 +17,7 @@ export function newPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en
     password: 'correct-horse',
     user: { uid, displayName: fullName, email, phoneNumber: null, photoURL: null, emailVerified: true, hasPassword: true, providers: ['password'] },
     profile: {
-      id: uid, userId: uid, createdAt: 0, updatedAt: 0, displayName: fullName, phoneNumber: null, photoURL: null, language, currency: 'USD', timeZone: null, theme: 'system', timer: null, digest: null, cycles: [], fi: null,
+      id: uid, userId: uid, createdAt: 0, updatedAt: 0, displayName: fullName, phoneNumber: null, photoURL: null, language, currency: 'USD', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, theme: 'system', timer: null, digest: null, cycles: [], fi: null,
       email, plan: 'free', isAdmin: false, migrationCompleted: true,
     },
   };
