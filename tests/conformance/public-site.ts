@@ -5,6 +5,7 @@
 import type { Sentence } from './specification.ts';
 
 type Tests = NonNullable<Sentence['by']>[number];
+const frameAlone = 'app/shell/header.browser.test.tsx';
 const of = (section: string) => (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
 
 const frame = 'tests/conformance/frame.test.ts';
@@ -37,16 +38,16 @@ export const publicSite: readonly Sentence[] = [
   arriving('Nothing of home moves when it comes on a slow line', [still, '%s is read at once, and stands still when its letters come, at %i px'], [splash, '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes']),
   arriving('404: its message, and the real status', [frame, '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there'], [built, '%s is lost, with status 404 and a page in its language']),
 
-  looks('The header is hidden exactly where specified', [frame, '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', '§2 layout rules > the header stands on every other page']),
-  looks('The tools and the menu of a phone open by pointer, touch and keyboard', [frame, '§2 header > the tools open by pointer, by touch and by keyboard, and close when the keyboard goes on', '§2 header > on a phone a menu unfolds, with the tools as a list of its own, and folds after a choice', '§2 header > on a phone the menu opens by touch and by keyboard, and Escape gives the keyboard back to its button']),
+  looks('The header is hidden exactly where specified', [frameAlone, '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', '§2 layout rules > the header stands on every other page']),
+  looks('The tools and the menu of a phone open by pointer, touch and keyboard', [frameAlone, '§2 header > the tools open by pointer, by touch and by keyboard, and close when the keyboard goes on', '§2 header > on a phone a menu unfolds, with the tools as a list of its own, and folds after a choice', '§2 header > on a phone the menu opens by touch and by keyboard, and Escape gives the keyboard back to its button']),
   looks('Home leads to each tool, and a Vietnamese browser to its language', [details, '%s leads to each of the six tools, also on a phone', 'a browser that speaks Vietnamese is offered the Vietnamese home, until English is chosen; others are not']),
   looks('Reduced motion on the pages too', [details, '%s moves nothing for who wants no motion']),
-  looks('The account menu in its three forms', [frame, '§2 header > the account button is disabled while auth is loading; then it offers what fits', '§2 header > signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out']),
+  looks('The account menu in its three forms', [frameAlone, '§2 header > the account button is disabled while auth is loading; then it offers what fits', '§2 header > signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out']),
   looks('Language and theme are within reach on every page, also outside of the layout', ['tests/e2e/theme.test.ts', 'in %s > is within reach on every page, at %i px, and axe finds nothing in it', '%s, which stands outside of the layout, is read in the other language and in the dark too']),
   looks('System, light or dark, without a flash', ['tests/e2e/theme.test.ts', 'in %s > dark under a light system stays dark after a reload, from its first frame; and back to the system']),
   looks('Of the words only those of the language in use are fetched', [miniature, '%s fetches the words of its own language, and none of the other']),
   looks('The footer comes from one configuration; what is not set is left out', ['app/shell/footer.test.tsx', 'the footer > leaves out what is not set', 'the footer > gives the postal address, the telephone and the e-mail that are set']),
-  looks('The footer: its groups, a tagline, Hanoi time', [frame, '§2 layout rules > the footer shows only on the home page, in its three groups'], ['app/shell/footer.test.tsx', 'the footer > has a tagline and the note on Hanoi time, in both languages']),
+  looks('The footer: its groups, a tagline, Hanoi time', [frameAlone, '§2 layout rules > the footer shows only on the home page, in its three groups'], ['app/shell/footer.test.tsx', 'the footer > has a tagline and the note on Hanoi time, in both languages']),
 
   overlay('To the numbers of §9', [splash, '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later']),
   overlay('Taken by a click, Enter and Space', [splash, '§2 the welcome overlay > takes a click anywhere, but only after loading is done', '§2 the welcome overlay > takes the key %o, but only after loading is done']),

@@ -5,11 +5,12 @@
 import type { Sentence } from './specification.ts';
 
 type Tests = NonNullable<Sentence['by']>[number];
+const authForms = 'app/features/auth/auth-forms.browser.test.tsx';
 const of = (section: string) => (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
 const unheld = (section: string) => (says: string, because: string): Sentence => ({ section, says, because });
 
 const starts = 'tests/e2e/start.test.ts', badStarts = 'tests/e2e/bad-starts.test.ts', keeper = 'tests/e2e/backup.test.ts', config = 'server/config.test.ts', checks = 'scripts/checks.test.ts', docs = 'tests/docs.test.ts';
-const screens = 'tests/conformance/identity-screens.test.ts', google = 'tests/conformance/identity-google.test.ts', commands = 'server/sync/commands.contract.test.ts', wire = 'server/sync/push-pull.contract.test.ts', page = 'tests/proof/engine.contract.test.ts';
+const google = 'tests/conformance/identity-google.test.ts', commands = 'server/sync/commands.contract.test.ts', wire = 'server/sync/push-pull.contract.test.ts', page = 'tests/proof/engine.contract.test.ts';
 const ledger = 'tests/e2e/ledger.test.ts', details = 'tests/e2e/ledger-details.test.ts', path = 'tests/e2e/new-person.test.ts', plan = 'tests/e2e/planning-keyboard.test.ts', database = 'server/storage/database.contract.test.ts', backup = 'server/storage/backup.contract.test.ts';
 
 const running = of('spine, running'), house = of('spine, house'), identity = of('spine, identity'), sync = of('spine, sync'), rows = of('spine, ledger'), goals = of('spine, plan and dashboard'), whole = of('spine, a new person');
@@ -31,7 +32,7 @@ export const spine: readonly Sentence[] = [
   house('The rules of the folders are enforced, and a guard that checks nothing fails', ['tests/house-rules.test.ts', 'every fixture stands for a rule, and every rule has its fixture', '%s is reported: %s']),
   house('The documents name what is there; every decision is in the index', [docs, '%s > names files and folders that are there', '%s > names commands that are there', 'the index lists every decision, once, by its title']),
 
-  identity('Modals trap and return the focus; errors put the keyboard where they are; password managers work', [screens, '§4 modals > reset when opened, keep the keyboard inside, and give it back to the account button', '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types', '§4 modals > name their fields for password managers, as the pages do']),
+  identity('Modals trap and return the focus; errors put the keyboard where they are; password managers work', [authForms, '§4 modals > reset when opened, keep the keyboard inside, and give it back to the account button', '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types', '§4 modals > name their fields for password managers, as the pages do']),
   identity('Google: wrong signature, issuer, audience, nonce and state, and an expired token are refused', [google, '§7 what Google did not say is refused > a wrong signature', '§7 what Google did not say is refused > another issuer', '§7 what Google did not say is refused > another audience', '§7 what Google did not say is refused > another nonce', '§7 what Google did not say is refused > another state', '§7 what Google did not say is refused > an expired token']),
   identity('An unverified address links nothing', [google, '§7 accounts are joined by address only when both sides verified it > the password account unverified: refused', '§7 accounts are joined by address only when both sides verified it > Google says verified = %s: refused']),
   identity('Attempts are limited with growing delay, by the address that a trusted proxy names', ['server/identity/attempts.contract.test.ts', 'limits on %s > five attempts are free; then each has to wait twice as long as the one before, up to five minutes'], ['server/http/http.test.ts', 'the API > the client address comes from the trusted proxy']),

@@ -1,8 +1,7 @@
-/** Specification §3, §4 and §6 on the running product: names and profiles, the admin route, leaving. */
+/** Specification §4 and §6 on the running product: the admin route, and what needs a sign-in. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -15,33 +14,6 @@ afterAll(async () => { await visits.close(); await product.dispose(); });
 const root = join(import.meta.dirname, '../..');
 /** `npm run admin`, beside the running server. */
 const admin = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir } });
-/** Changes what an operation of identity answers. */
-const changeAnswer = (page: Page, operation: string, change: (value: Record<string, unknown>) => unknown) => page.route(`**/api/identity/${operation}`, async (route) => {
-  const response = await route.fetch();
-  const answer = await response.json() as { success: boolean; value: Record<string, unknown> };
-  await route.fulfill({ response, json: { ...answer, value: change(answer.value) } });
-});
-const nameInMenu = async (page: Page) => {
-  await page.goto('/');
-  await seenSignedIn(page);
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  return page.locator('.who').textContent();
-};
-
-describe('§3 the display name', () => {
-  test('falls back to the profile, then to identity, then to what stands before the @, then to New User', async () => {
-    const cookie = await signUpOverHttp(product.url, { fullName: 'Lan of identity', email: 'lan.nguyen@example.com', password: 'correct-horse' });
-    const seen: (string | null)[] = [];
-    for (const [profileName, authName, email] of [['Lan of the profile', 'Lan of identity', 'lan.nguyen@example.com'], ['', 'Lan of identity', 'lan.nguyen@example.com'], ['', null, 'lan.nguyen@example.com'], ['', null, null]]) {
-      await visits.visit(async ({ page }) => {
-        await changeAnswer(page, 'profile', (profile) => ({ ...profile, displayName: profileName }));
-        await changeAnswer(page, 'state', (user) => ({ ...user, displayName: authName, email }));
-        seen.push(await nameInMenu(page));
-      }, { cookie });
-    }
-    expect(seen).toEqual(['Lan of the profile', 'Lan of identity', 'lan.nguyen', 'New User']);
-  });
-});
 
 describe('§4 the admin route', () => {
   const lan = newPerson('Lan Nguyễn'), minh = newPerson('Minh Trần');
@@ -53,8 +25,12 @@ describe('§4 the admin route', () => {
   });
 
   test('an admin sees every profile, and leaves for / the moment the right is taken away', () => visitAsLan(async ({ page }) => {
+    await page.goto('/');
+    await seenSignedIn(page);
+    expect((await page.request.get('/api/admin/profiles')).status()).toBe(403);
     await admin('grant', lan.email);
-    await page.goto('/admin-dashboard');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Admin' }).click();
     await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
     for (const { email } of [lan, minh]) await page.getByRole('cell', { name: email, exact: true }).waitFor();
     await page.evaluate(() => { (window as { sameDocument?: boolean }).sameDocument = true; });
@@ -72,13 +48,6 @@ describe('§4 the admin route', () => {
     await page.getByRole('menuitem', { name: 'Admin' }).waitFor();
     await admin('revoke', lan.email);
     await page.getByRole('menuitem', { name: 'Admin' }).waitFor({ state: 'detached' });
-  }));
-
-  test('whoever has no profile is no admin', () => visitAsLan(async ({ page, expectComplaints }) => {
-    expectComplaints(/auth\/internal-error/);
-    await page.route('**/api/identity/profile', (route) => route.fulfill({ json: { success: false, error: { code: 'auth/internal-error', message: 'There is no profile.' } } }));
-    await page.goto('/admin-dashboard');
-    await page.waitForURL(`${product.url}/`);
   }));
 
   test('a visitor signs in on the way and arrives, as an admin, where they were headed', () => visits.visit(async ({ page }) => {

@@ -60,11 +60,11 @@ export function ProfilePage() {
     <div className="prof">
       <h1 className="answer prof-title">{user.displayName}</h1>
       <p className="note prof-parts"><span>{user.email} ·</span> <span>{words.plan}: {words.plans[user.plan]}</span></p>
-      <Person key={user.uid} user={user} profile={profile} save={save} />
+      <Person key={`person-${user.uid}`} user={user} profile={profile} save={save} />
       <PlanSection user={user} />
       <Preferences profile={profile} save={save} />
       <CycleSection cycles={profile?.cycles ?? []} save={save} />
-      <FreedomSection key={user.uid} profile={profile} currency={profile?.currency ?? 'USD'} save={save} />
+      <FreedomSection key={`freedom-${user.uid}`} profile={profile} currency={profile?.currency ?? 'USD'} save={save} />
       <SignInSection user={user} onOthersEnded={() => setEndings((count) => count + 1)} />
       <OwnSignIns endings={endings} />
       <InstallSection />

@@ -17,7 +17,7 @@ export function newPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en
     password: 'correct-horse',
     user: { uid, displayName: fullName, email, phoneNumber: null, photoURL: null, emailVerified: true, hasPassword: true, providers: ['password'] },
     profile: {
-      id: uid, userId: uid, createdAt: 0, updatedAt: 0, displayName: fullName, phoneNumber: null, photoURL: null, language, currency: 'USD', timeZone: null, theme: 'system', timer: null, digest: null, cycles: [], fi: null,
+      id: uid, userId: uid, createdAt: 0, updatedAt: 0, displayName: fullName, phoneNumber: null, photoURL: null, language, currency: 'USD', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, theme: 'system', timer: null, digest: null, cycles: [], fi: null,
       email, plan: 'free', isAdmin: false, migrationCompleted: true,
     },
   };
@@ -32,6 +32,10 @@ export function signedInAs(person: Person): Person {
   };
   answer('GET /api/identity/state', () => ({ success: true, value: person.user }));
   answer('GET /api/identity/profile', () => ({ success: true, value: person.profile }));
+  answer('POST /api/identity/update-profile', ({ body }) => {
+    Object.assign(person.profile, body);
+    return { success: true, value: person.user };
+  });
   answer('GET /api/sync/pull', () => everything);
   return person;
 }
