@@ -278,3 +278,22 @@ test('what a guest made is named before it joins an account with data, is asked 
     expect(stored.of('keyResults')).toHaveLength(2);
   });
 });
+
+test('somebody with an account makes the end of the debts a goal, measured by what is owed', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson());
+  /** The example of the article on avalanche and snowball. */
+  const article = 'd=Card,420000,24.9,13000,no;Car,680000,7,18000,no;Store,110000,18,4000,no;Study,260000,5,6000,no&m=budget&b=65000&t=0';
+  await visits.visit(async ({ page }) => {
+    await page.goto(`/debt-or-invest#1&c=USD&${article}`);
+    await expect.poll(() => page.locator('.debts input[maxlength]').count()).toBe(4);
+    await page.getByRole('button', { name: enTools.goal.make }).click();
+    await page.getByText(enTools.goal.made).waitFor();
+    const keyResults = async () => (await pullFresh(page)).of('keyResults').map(({ fields }) => fields!);
+    await expect.poll(async () => (await keyResults()).length).toBe(2);
+    // 14,700 in all; the card ends first.
+    expect((await keyResults()).map(({ startValue, targetValue, direction }) => [startValue, targetValue, direction]).toSorted()).toEqual([[14_700, 0, 'decrease'], [4_200, 0, 'decrease']]);
+    expect((await keyResults()).map(({ title }) => title as string).join()).toContain('“Card” is paid off by');
+    await page.getByRole('link', { name: enTools.goal.open }).click();
+    await page.waitForURL(/\/planning/);
+  }, { cookie });
+});
