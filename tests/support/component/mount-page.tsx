@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { routes } from 'virtual:product-routes';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { cdp, page as browserPage } from 'vitest/browser';
 import { toast } from 'react-hot-toast/headless';
 import { closeSession } from '#app/data/open-session.ts';
