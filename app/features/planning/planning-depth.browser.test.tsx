@@ -1,0 +1,115 @@
+/** A person follows a key result through its check-ins, works through tasks on board and timeline, and takes back what was wrong. */
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar';
+import { put, putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
+import { todayHere } from '../../../tests/support/today.ts';
+import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+
+const daysAgo = (days: number): string => addDays(todayHere(), -days);
+const toast = (text: RegExp | string) => page.locator('.toast').getByText(text).first();
+
+test('a key result, its check-ins and its repeating task, then all tasks at once', async () => {
+  const project = putProject({ title: 'A year off', position: 'V' }), other = putProject({ title: 'Garden', position: 'W' });
+  const objective = putObjective(project.id, { title: 'Get fit', position: 'V' });
+  const running = putKeyResult(objective.id, { title: 'Run 100 km', position: 'B', metric: { kind: 'manual', version: 1, unit: 'km' }, startValue: 0, targetValue: 100, currentValue: 40, startDay: daysAgo(50), dueDay: daysAgo(-50) });
+  const doing = putKeyResult(objective.id, { title: 'Prepare', position: 'C' });
+  const tasks = [putTask(doing.id, { title: 'Stretch', position: 'B', dueDay: daysAgo(1), repeat: { version: 1, every: 1, unit: 'week', weekdays: [], dayOfMonth: null, from: 'done' } }), putTask(doing.id, { title: 'Buy shoes', position: 'C', noteMarkdown: '**Size** 42 <b>raw</b>' }), putTask(doing.id, { title: 'Find a route', position: 'D' })];
+  const checkIn = (days: number, value: number) => put('checkIns', { keyResultId: running.id, day: daysAgo(days), value });
+  await signIn({ records: [project, other, objective, running, doing, ...tasks, checkIn(28, 20), checkIn(14, 40)] });
+
+  await page.goto(`/planning?project=${project.id}&item=${running.id}`);
+  const panel = page.locator('.kr-panel');
+  await panel.getByText('60 km to go').waitFor();
+  await panel.getByText(/Not enough data for a forecast: it takes 3 readings/).waitFor();
+
+  // A third check-in makes a forecast; deleting it takes the value back, and so does undo.
+  await panel.getByLabel('What happened since?').fill('A long run');
+  await panel.getByLabel('Value').fill('60');
+  await panel.getByLabel('Confidence 4 of 5').first().check({ force: true });
+  await panel.getByRole('button', { name: 'Note it' }).click();
+  await panel.getByText('40 km to go').waitFor();
+  // Twenty in each of two fortnights.
+  await panel.getByText(/Lately it moves by 10 km a week .*If it goes on like that, it arrives/).waitFor();
+  await panel.getByText('A long run').waitFor();
+  await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await panel.getByText('60 km to go').waitFor();
+  await toast('Check-in deleted.').waitFor();
+  // Figure and list are read each for itself: what is clicked next is the line that has come back.
+  await panel.getByText('A long run').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await panel.getByText('40 km to go').waitFor();
+  await panel.getByText('A long run').waitFor();
+  // Put right afterwards, with the unit as people write it.
+  await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await panel.locator('li').getByLabel('Value').fill('62 km');
+  await panel.locator('li').getByRole('button', { name: 'Save', exact: true }).click();
+  await panel.getByText('38 km to go').waitFor();
+
+  // Notes are shown as written, and never as HTML.
+  await page.getByRole('row', { name: /Buy shoes/ }).getByRole('button', { name: 'Buy shoes', exact: true }).click();
+  await page.locator('.md strong', { hasText: 'Size' }).waitFor();
+  expect(await page.locator('.md').textContent()).toBe('Size 42 <b>raw</b>');
+
+  // The board: the repeating task is done by key, and comes back once.
+  await page.locator('.o-tools').getByText('Board', { exact: true }).click();
+  const column = (name: string) => page.getByRole('region', { name, exact: true }).locator('.b-t');
+  await expect.poll(() => column('To do').allTextContents()).toEqual(['Stretch', 'Buy shoes', 'Find a route']);
+  const card = (title: string) => page.locator('.b-card', { hasText: title });
+  await card('Find a route').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => column('Doing').allTextContents()).toEqual(['Find a route']);
+  await card('Stretch').focus();
+  await page.keyboard.press('x');
+  await toast(/“Stretch” is done. The next one is due/).waitFor();
+  await expect.poll(() => column('Done').allTextContents()).toEqual(['Stretch']);
+  await expect.poll(() => column('To do').allTextContents()).toEqual(['Stretch', 'Buy shoes']);
+
+  // Several at once; the view and the search stay in the address.
+  await column('To do').filter({ hasText: 'Buy shoes' }).click({ modifiers: ['ControlOrMeta'] });
+  await card('Find a route').click({ modifiers: ['ControlOrMeta'] });
+  const bar = page.getByRole('region', { name: 'Selected tasks' });
+  await bar.getByText('2 tasks selected').waitFor();
+  await bar.getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('menuitem', { name: 'High' }).click();
+  await expect.poll(() => page.locator('.b-f', { hasText: 'high priority' }).count()).toBe(2);
+  await bar.getByRole('button', { name: 'Due', exact: true }).click();
+  await page.getByRole('button', { name: 'in a week' }).click();
+  await page.locator('.o-tools').getByText('Timeline', { exact: true }).click();
+  await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(4);
+  await page.locator('.tl-name', { hasText: 'Run 100 km' }).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await toast(/“Run 100 km”: /).waitFor();
+  await page.reload();
+  await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(4);
+
+  // Found again, duplicated with everything below, archived and back.
+  await page.getByLabel('Search the plan').fill('route');
+  await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(1);
+  await page.getByLabel('Search the plan').press('Escape');
+  await page.locator('.o-tools').getByText('Outline', { exact: true }).click();
+  const headMenu = page.locator('.o-headline').getByRole('button', { name: 'Actions for A year off' });
+  await headMenu.click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await toast(/“A year off” duplicated with 7 items below it/).waitFor();
+  const copyMenu = page.locator('.o-headline').getByRole('button', { name: 'Actions for A year off (copy)' });
+  await copyMenu.waitFor();
+  await expect.poll(() => page.locator('.o-name').count()).toBeGreaterThan(0);
+  expect(await page.locator('.o-name.done').count()).toBe(0);
+  await copyMenu.click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await toast('“A year off (copy)” archived.').waitFor();
+  await page.getByText(/· archived ·|· archived/).first().waitFor();
+
+  // From a template, and taken back whole.
+  await page.getByRole('button', { name: 'Add a project' }).click();
+  await page.getByRole('button', { name: 'From a template…' }).click();
+  await page.getByRole('button', { name: /A language to B1/ }).click();
+  await toast(/“A language to B1” made, with 14 items/).waitFor();
+  await page.getByRole('button', { name: 'A language to B1' }).first().waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.getByRole('navigation', { name: 'Projects' }).getByRole('button', { name: 'A language to B1' }).count()).toBe(0);
+});
