@@ -16,7 +16,7 @@ test.each([
   expect(countVitest(given, status)).toEqual(expected);
 });
 
-test('what has not passed is told with its place and how its message begins, without colours', () => {
+test('what has not passed is told with its place and its whole message, without colours', () => {
   const failed = { status: 'failed', fullName: 'money adds', failureMessages: ['\u001B[31mexpected 2\u001B[39m\nto be 3'] };
   expect(reasonsOf({ ...report, testResults: [
     file('failed', [{ status: 'passed', fullName: 'subtracts', failureMessages: [] }, failed, { status: 'pending', fullName: 'divides', failureMessages: null }]),

@@ -1,27 +1,42 @@
 /** The checks of `npm run validate` and `npm test`: each runs a tool and answers how much passed and failed. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium, findHeadlessShell, missingChromium } from '../tests/support/chromium.ts';
 import { findHledger, missingHledger } from '../tests/support/hledger.ts';
-import { findPostgres } from '../tests/support/postgres.ts';
+import { findPostgres, sharedPortVariable, startPostgres } from '../tests/support/postgres.ts';
+import { followProcessTime } from './process-time.ts';
 
-/** `reasons`: what failed and why, said once more at the very end, since of a long output often only the end is kept. */
-export interface Outcome { passed: number; failed: number; reasons?: string[] }
+/** `reasons`: what failed and why, said whole at the very end. `coreSeconds`: of all its processes; null where it cannot be known. */
+export interface Outcome { passed: number; failed: number; reasons?: string[]; coreSeconds?: number | null }
 type Say = (text: string) => void;
 /** `say`: where what it and its tools have to say is heard. */
 export type Check = { name: string; run(say: Say): Outcome | Promise<Outcome> };
 
 const root = join(import.meta.dirname, '..');
 
-/** Runs a script under this Node; answers its exit code, or null where a signal ended it. */
-function runNode(args: string[], say: Say): Promise<number | null> {
+interface Ended {
+  /** Null where a signal ended it. */
+  status: number | null;
+  coreSeconds: number | null;
+  output: string;
+}
+
+/** Runs a script under this Node. */
+function runNode(args: string[], say: Say): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say);
-    child.once('error', reject).once('close', resolve);
+    const time = followProcessTime(child.pid!);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        say(text);
+      });
+    }
+    child.once('error', reject).once('close', (status) => resolve({ status, coreSeconds: time.stop(), output }));
   });
 }
 
@@ -29,8 +44,13 @@ function runNode(args: string[], say: Say): Promise<number | null> {
 const tool = (name: string, ...commands: string[][]): Check => ({
   name,
   async run(say) {
-    for (const args of commands) if (await runNode(args, say) !== 0) return { passed: 0, failed: 1 };
-    return { passed: 1, failed: 0 };
+    let coreSeconds: number | null = 0;
+    for (const args of commands) {
+      const ended = await runNode(args, say);
+      coreSeconds = ended.coreSeconds === null || coreSeconds === null ? null : coreSeconds + ended.coreSeconds;
+      if (ended.status !== 0) return { passed: 0, failed: 1, coreSeconds, reasons: [`${name}\n${ended.output.trimEnd()}`] };
+    }
+    return { passed: 1, failed: 0, coreSeconds };
   },
 });
 
@@ -39,10 +59,14 @@ const vitest = (name: string, project: string): Check => ({
   async run(say) {
     const folder = mkdtempSync(join(tmpdir(), 'tudo-report-'));
     const file = join(folder, 'report.json');
-    const status = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], say);
+    const { status, coreSeconds, output } = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], say);
     const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as VitestReport : null;
     rmSync(folder, { recursive: true, force: true });
-    return { ...countVitest(report, status), reasons: reasonsOf(report) };
+    const outcome = countVitest(report, status);
+    const reasons = reasonsOf(report);
+    // An error outside of any test stands only in what Vitest printed.
+    if (outcome.failed > 0 && reasons.length === 0) reasons.push(`${name}\n${stripVTControlCharacters(output).split('\n').slice(-80).join('\n')}`);
+    return { ...outcome, coreSeconds, reasons };
   },
 });
 
@@ -51,12 +75,12 @@ interface VitestReport {
   testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[] }[];
 }
 
-/** A paragraph for each test that has not passed, and for each file that broke before its first: where it stands, and how its message begins. */
+/** A paragraph for each test that has not passed, and for each file that broke before its first: where it stands, and its whole message. */
 export function reasonsOf(report: VitestReport | null): string[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failures = assertionResults.filter((test) => test.status !== 'passed').map((test) => ({ title: ` > ${test.fullName}`, why: test.failureMessages?.[0] ?? test.status }));
     if (status === 'failed' && assertionResults.length === 0) failures.push({ title: '', why: message });
-    return failures.map(({ title, why }) => `${relative(root, name)}${title}\n${stripVTControlCharacters(why).split('\n').slice(0, 12).map((line) => `  ${line.slice(0, 240)}`).join('\n')}`);
+    return failures.map(({ title, why }) => `${relative(root, name)}${title}\n${stripVTControlCharacters(why).split('\n').map((line) => `  ${line}`).join('\n')}`);
   });
 }
 
@@ -96,7 +120,10 @@ const allPrograms: readonly Program[] = [
 ];
 const programs = (needed: readonly Program[], mayInstall: (packages: string[], say: Say) => boolean): Check => ({
   name: 'programs',
-  run: (say) => checkPrograms(needed, { mayInstall: (packages) => mayInstall(packages, say), tell: (sentence) => say(`${sentence}\n`) }),
+  run(say) {
+    const reasons: string[] = [];
+    return { ...checkPrograms(needed, { mayInstall: (packages) => mayInstall(packages, say), tell: (sentence) => reasons.push(sentence) }), reasons };
+  },
 });
 
 function install(packages: string[], say: Say): boolean {
@@ -118,9 +145,17 @@ const checks: Check[] = [
  * leave half of their time to others, since a page that waits, a timer or a server that starts needs no processor: what
  * computes runs in it. See decision 0136.
  */
-interface Plan { first: Check; besides: Check[][] }
-const quick: Plan = { first: programs(unitPrograms, () => false), besides: [checks] };
-const thorough: Plan = { first: programs(allPrograms, install), besides: [[...checks, vitest('both databases', 'contract')], [vitest('in the browser', 'e2e')]] };
+interface Plan { first: Check; besides: Check[][]; needsPostgres?: true }
+const plans = {
+  quick: { first: programs(unitPrograms, () => false), besides: [checks] },
+  thorough: {
+    first: programs(allPrograms, install),
+    besides: [[...checks, vitest('both databases', 'contract'), vitest('components in the browser', 'component')], [vitest('end to end', 'e2e')]],
+    needsPostgres: true,
+  },
+  /** What an ordinary run proves a draw of. */
+  long: { first: programs(allPrograms, install), besides: [[vitest('every seed and every planted fault', 'long')]], needsPostgres: true },
+} satisfies Record<string, Plan>;
 
 /**
  * What lists that run beside one another say, one list after the other: the first is heard as it goes, the next, from its
@@ -138,32 +173,50 @@ export function hearInTurn(count: number, write: Say): { say: Say; end(): void }
   }));
 }
 
-/** Runs the checks; the last line is their sum. Answers the exit code. */
-export async function runChecks(which: 'quick' | 'thorough'): Promise<number> {
+const detailsFile = join(root, '.tmp', 'test-details.log');
+const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`;
+
+/**
+ * Runs the checks. Prints a line for each as it ends, then what failed, whole; the last line is the sum. What the tools say
+ * stands in a file. Answers the exit code.
+ */
+export async function runChecks(which: keyof typeof plans): Promise<number> {
+  const { first, besides, needsPostgres }: Plan = plans[which];
   const sum: Outcome = { passed: 0, failed: 0 };
-  const write: Say = (text) => { process.stdout.write(text); };
-  const toSayAtLast: string[] = [];
-  async function runOne({ name, run }: Check, say: Say): Promise<string> {
+  const reasons: string[] = [];
+  const print: Say = (text) => { process.stdout.write(`${text}\n`); };
+  mkdirSync(join(root, '.tmp'), { recursive: true });
+  const details = openSync(detailsFile, 'w');
+
+  async function runOne({ name, run }: Check, say: Say): Promise<void> {
     say(`\n── ${name}\n`);
     const startedAt = performance.now();
-    const { passed, failed, reasons = [] } = await run(say);
-    sum.passed += passed;
-    sum.failed += failed;
-    toSayAtLast.push(...reasons);
-    return `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`;
+    const outcome = await run(say);
+    sum.passed += outcome.passed;
+    sum.failed += outcome.failed;
+    reasons.push(...outcome.reasons ?? []);
+    const times = [inSeconds((performance.now() - startedAt) / 1000)];
+    if (typeof outcome.coreSeconds === 'number') times.push(`${inSeconds(outcome.coreSeconds)} of processor`);
+    print(`${outcome.failed === 0 ? '✓' : '✗'} ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${times.join(', ')})`);
   }
-  const { first, besides } = { quick, thorough }[which];
-  const lines = [await runOne(first, write)];
-  const heard = hearInTurn(besides.length, write);
-  const ofEach = await Promise.all(besides.map(async (list, index) => {
-    const { say, end } = heard[index]!;
-    const own: string[] = [];
-    for (const check of list) own.push(await runOne(check, say));
-    end();
-    return own;
-  }));
-  lines.push(...ofEach.flat());
-  for (const reason of toSayAtLast) write(`\n✗ ${reason}\n`);
-  write(`\n${lines.join('\n')}\n${sum.passed} passed, ${sum.failed} failed\n`);
+
+  print(`Details: ${relative(root, detailsFile)}`);
+  const heard = hearInTurn(besides.length, (text) => { writeSync(details, text); });
+  await runOne(first, (text) => { writeSync(details, text); });
+  // One for the whole run, which every process finds by this variable.
+  const postgres = needsPostgres && attempt(findPostgres)() !== null ? await startPostgres({ durable: false }) : null;
+  if (postgres !== null) process.env[sharedPortVariable] = String(postgres.port);
+  try {
+    await Promise.all(besides.map(async (list, index) => {
+      const { say, end } = heard[index]!;
+      for (const check of list) await runOne(check, say);
+      end();
+    }));
+  } finally {
+    await postgres?.stop();
+    closeSync(details);
+  }
+  for (const reason of reasons) print(`\n✗ ${reason}`);
+  print(`${sum.passed} passed, ${sum.failed} failed`);
   return sum.failed === 0 ? 0 : 1;
 }
