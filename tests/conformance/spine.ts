@@ -11,7 +11,7 @@ const unheld = (section: string) => (says: string, because: string): Sentence =>
 
 const starts = 'tests/e2e/start.test.ts', badStarts = 'tests/e2e/bad-starts.test.ts', keeper = 'tests/e2e/backup.test.ts', config = 'server/config.test.ts', checks = 'scripts/checks.test.ts', docs = 'tests/docs.test.ts';
 const google = 'tests/conformance/identity-google.test.ts', commands = 'server/sync/commands.contract.test.ts', wire = 'server/sync/push-pull.contract.test.ts', page = 'tests/proof/engine.contract.test.ts';
-const ledger = 'tests/e2e/ledger.test.ts', details = 'tests/e2e/ledger-details.test.ts', path = 'tests/e2e/new-person.test.ts', plan = 'tests/e2e/planning-keyboard.test.ts', database = 'server/storage/database.contract.test.ts', backup = 'server/storage/backup.contract.test.ts';
+const ledger = 'tests/e2e/ledger.test.ts', details = 'tests/e2e/ledger-details.test.ts', path = 'tests/e2e/new-person.test.ts', plan = 'app/features/planning/planning-keyboard.browser.test.tsx', database = 'server/storage/database.contract.test.ts', backup = 'server/storage/backup.contract.test.ts';
 
 const running = of('spine, running'), house = of('spine, house'), identity = of('spine, identity'), sync = of('spine, sync'), rows = of('spine, ledger'), goals = of('spine, plan and dashboard'), whole = of('spine, a new person');
 const timed = unheld('spine, running');

@@ -5,7 +5,6 @@ import { budgetSpec } from '#app/features/tools/budget/budget-spec.ts';
 import { encodeInputs } from '#app/features/tools/tool-address.ts';
 import { usualValues } from '#app/features/tools/tool-spec.ts';
 import { seedRecordId } from '#contract/ids';
-import { accounts as enAccounts } from '#contract/words/en/accounts';
 import { budget as enPlanner } from '#contract/words/en/budget';
 import { budgets as en } from '#contract/words/en/budgets';
 import { dashboard as enDashboard } from '#contract/words/en/dashboard';
@@ -15,13 +14,13 @@ import { budgets as vi } from '#contract/words/vi/budgets';
 import { dashboard as viDashboard } from '#contract/words/vi/dashboard';
 import { ledger as viLedger } from '#contract/words/vi/ledger';
 import { idOfAssignment } from '#domain/budget';
-import { addMonths, cycleOf, formatRange } from '#domain/calendar';
+import { addMonths } from '#domain/calendar';
 import { defaultCategories } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
-import { dayMs, patch, put, putBudget, putTransaction } from '../support/records.ts';
+import { dayMs, put, putBudget, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
@@ -182,58 +181,3 @@ test.each(['en', 'vi'] as const)('a cycle’s money gets its purposes, and what 
 });
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-
-test('what is open and half typed stays while a page is read anew for another cycle: the dashboard, budgets and accounts', async () => {
-  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
-  const { value: { id: profileId } } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
-  const phone = openOtherDevice(product.url, cookie), today = todayHere();
-  const monthly = (startDayOfMonth: number) => ({ cycles: [{ kind: 'monthly', startDayOfMonth, fromDay: '2020-01-01' }] });
-  const cycle = (startDayOfMonth: number) => cycleOf([{ kind: 'monthly', startDayOfMonth, fromDay: '2020-01-01' }], today);
-  const [one, other] = [11, 18] as const;
-  await phone.push(patch('userProfiles', profileId, monthly(one)), putTransaction(seedRecordId('account', 0), { date: dayMs(cycle(one).startDay), amountMinor: 2_000, categoryId: seedRecordId('category', coffee) }));
-  await visits.visit(async ({ page }) => {
-    const dialog = page.getByRole('dialog'), shows = (day: number) => page.getByText(formatRange(cycle(day).startDay, cycle(day).endDay, 'en')).first().waitFor();
-    await page.goto('/dashboard/budgets');
-    await shows(one);
-    await page.getByRole('button', { name: en.more, exact: true }).click();
-    await page.getByRole('menuitem', { name: en.move.title }).click();
-    await dialog.getByLabel(en.move.amount).fill('12.5');
-    await phone.push(patch('userProfiles', profileId, monthly(other)));
-    await shows(other);
-    expect(await dialog.getByLabel(en.move.amount).inputValue()).toBe('12.5');
-
-    await page.goto('/dashboard');
-    const flows = page.locator('#card-flow');
-    await flows.getByText(enDashboard.asTable).click();
-    await flows.getByText(formatRange(cycle(other).startDay, cycle(other).endDay, 'en')).waitFor();
-    await page.locator('#card-freedom').getByRole('button', { name: enDashboard.counted.title }).click();
-    await phone.push(patch('userProfiles', profileId, monthly(one)));
-    await flows.getByText(formatRange(cycle(one).startDay, cycle(one).endDay, 'en')).waitFor();
-    await dialog.getByRole('heading', { name: enDashboard.counted.title }).waitFor();
-
-    await page.goto('/dashboard/accounts');
-    await page.getByRole('button', { name: enAccounts.add }).click();
-    await dialog.getByLabel(enLedger.account.name).fill('Half a na');
-    await phone.push(patch('userProfiles', profileId, { ...monthly(other), currency: 'EUR' }));
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: '€' }).waitFor();
-    expect(await dialog.getByLabel(enLedger.account.name).inputValue()).toBe('Half a na');
-  }, { cookie });
-});
-
-test('an envelope of many digits is covered on a phone, and nothing of it stands beside the screen', async () => {
-  const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
-  const cash = seedRecordId('account', 0), first = cycleOf([], todayHere()).startDay, travels = seedRecordId('category', travel);
-  await openOtherDevice(product.url, cookie).push(
-    putTransaction(cash, { date: dayMs(first), kind: 'income', amountMinor: 7_750_000_000, currency: 'VND' }),
-    putTransaction(cash, { date: dayMs(first), amountMinor: 1_287_000_000, currency: 'VND', categoryId: travels }),
-    { ...putBudget(travels, { cycleStart: first, assignedMinor: 200_000_000, currency: 'VND' }), id: idOfAssignment(travels, first, 'VND') },
-  );
-  await visits.visit(async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('tudo.language', 'vi'));
-    await page.goto('/dashboard/budgets');
-    await page.getByRole('button', { name: vi.row.coverOf('Du lịch'), exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(formatMoney(6_463_000_000, 'VND', 'vi')).waitFor();
-    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  }, { cookie, viewport: { width: 360, height: 740 } });
-});

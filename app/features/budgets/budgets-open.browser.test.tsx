@@ -1,0 +1,67 @@
+/** Budgets and their neighbours while something is open in them, and on a phone. */
+import { expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import type { WireRecord } from '#contract/sync';
+import { accounts as enAccounts } from '#contract/words/en/accounts';
+import { budgets as en } from '#contract/words/en/budgets';
+import { dashboard as enDashboard } from '#contract/words/en/dashboard';
+import { ledger as enLedger } from '#contract/words/en/ledger';
+import { budgets as vi } from '#contract/words/vi/budgets';
+import { idOfAssignment } from '#domain/budget';
+import { cycleOf, formatRange } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { page, pushFromElsewhere, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { dayMs, patch, putBudget, putTransaction } from '../../../tests/support/records.ts';
+import { todayHere } from '../../../tests/support/today.ts';
+
+/** By their place among the categories of a new account. */
+const [coffee, travel] = [9, 13];
+
+test('what is open and half typed stays while a page is read anew for another cycle: the dashboard, budgets and accounts', async () => {
+  const today = todayHere();
+  const monthly = (startDayOfMonth: number) => ({ cycles: [{ kind: 'monthly' as const, startDayOfMonth, fromDay: '2020-01-01' }] });
+  const cycle = (startDayOfMonth: number) => cycleOf([{ kind: 'monthly', startDayOfMonth, fromDay: '2020-01-01' }], today);
+  const [one, other] = [11, 18] as const;
+  await signIn({ profile: monthly(one), records: [putTransaction(seedRecordId('account', 0), { date: dayMs(cycle(one).startDay), amountMinor: 2_000, categoryId: seedRecordId('category', coffee) })] });
+  const [{ id: profileId }] = stored('userProfiles') as [WireRecord];
+  const dialog = page.getByRole('dialog'), shows = (day: number) => page.getByText(formatRange(cycle(day).startDay, cycle(day).endDay, 'en')).first().waitFor();
+  await page.goto('/dashboard/budgets');
+  await shows(one);
+  await page.getByRole('button', { name: en.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: en.move.title }).click();
+  await dialog.getByLabel(en.move.amount).fill('12.5');
+  pushFromElsewhere(patch('userProfiles', profileId, monthly(other)));
+  await shows(other);
+  expect(await dialog.getByLabel(en.move.amount).inputValue()).toBe('12.5');
+
+  await page.goto('/dashboard');
+  const flows = page.locator('#card-flow');
+  await flows.getByText(enDashboard.asTable).click();
+  await flows.getByText(formatRange(cycle(other).startDay, cycle(other).endDay, 'en')).waitFor();
+  await page.locator('#card-freedom').getByRole('button', { name: enDashboard.counted.title }).click();
+  pushFromElsewhere(patch('userProfiles', profileId, monthly(one)));
+  await flows.getByText(formatRange(cycle(one).startDay, cycle(one).endDay, 'en')).waitFor();
+  await dialog.getByRole('heading', { name: enDashboard.counted.title }).waitFor();
+
+  await page.goto('/dashboard/accounts');
+  await page.getByRole('button', { name: enAccounts.add }).click();
+  await dialog.getByLabel(enLedger.account.name).fill('Half a na');
+  pushFromElsewhere(patch('userProfiles', profileId, { ...monthly(other), currency: 'EUR' }));
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: '€' }).waitFor();
+  expect(await dialog.getByLabel(enLedger.account.name).inputValue()).toBe('Half a na');
+});
+
+test('an envelope of many digits is covered on a phone, and nothing of it stands beside the screen', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cash = seedRecordId('account', 0), first = cycleOf([], todayHere()).startDay, travels = seedRecordId('category', travel);
+  await signIn({ language: 'vi', records: [
+    putTransaction(cash, { date: dayMs(first), kind: 'income', amountMinor: 7_750_000_000, currency: 'VND' }),
+    putTransaction(cash, { date: dayMs(first), amountMinor: 1_287_000_000, currency: 'VND', categoryId: travels }),
+    { ...putBudget(travels, { cycleStart: first, assignedMinor: 200_000_000, currency: 'VND' }), id: idOfAssignment(travels, first, 'VND') },
+  ] });
+  await page.goto('/dashboard/budgets');
+  await page.getByRole('button', { name: vi.row.coverOf('Du lịch'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(formatMoney(6_463_000_000, 'VND', 'vi')).waitFor();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});

@@ -1,0 +1,274 @@
+/** A person plans without touching the mouse: from an empty page to a plan, reordered, renamed, done, moved, deleted and back. */
+import { expect, test } from 'vitest';
+import { planning } from '#contract/words/en/planning';
+import { addDays, formatDayNear } from '#domain/calendar';
+import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
+import { todayHere } from '../../../tests/support/today.ts';
+import type { Locator } from '../../../tests/support/component/locator.ts';
+import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+
+/** The names in the outline, from top to bottom. */
+const names = () => page.locator('.o-name').allTextContents();
+const focusedRow = () => page.evaluate(() => document.activeElement?.closest('[role=row]')?.querySelector('.o-name')?.textContent ?? null);
+async function type(...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+}
+/** Goes row by row until it stands on `name`; the lines to write on lie between. */
+async function walkTo(key: 'ArrowUp' | 'ArrowDown', name: string, atMost = 20): Promise<void> {
+  for (let step = 0; step < atMost && await focusedRow() !== name; step++) await page.keyboard.press(key);
+  await expect.poll(() => focusedRow()).toBe(name);
+}
+/** Tabs to the outline's one stop. */
+async function tabToOutline(): Promise<void> {
+  for (let press = 0; press < 80 && !(await page.evaluate(() => document.activeElement?.matches('[role=treegrid] [role=row]'))); press++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.matches('[role=treegrid] [role=row]'))).toBe(true);
+}
+
+test('a plan is made and changed by keyboard alone', async () => {
+  await signIn();
+  await page.goto('/planning');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const becomes = async (expected: string[]) => { await expect.poll(() => names()).toEqual(expected); };
+  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
+
+  await press('p');
+  await page.getByLabel('What is the project called?').waitFor();
+  await type('Freedom');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await press('o');
+  await type('Save', 'Earn');
+  await becomes(['Save', 'Earn']);
+  // Out of the line it goes on in the outline, and nothing that is typed is lost on the page.
+  await press('Escape');
+  await page.waitForFunction(() => document.activeElement?.matches('[role=treegrid] [role=row]') && document.activeElement.textContent.includes('Earn'));
+  await press('o');
+
+  // Into the first objective: a key result, and in it three tasks.
+  await press('Tab');
+  await tabToOutline();
+  await press('Home', 'Shift+A');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Add a key result');
+  await type('A year of bread');
+  await becomes(['Save', 'A year of bread', 'Earn']);
+  // Back to where the line was opened.
+  await press('Escape');
+  await expect.poll(() => focusedRow()).toBe('Save');
+  await walkTo('ArrowDown', 'A year of bread');
+  await press('Shift+A');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Add a task');
+  await type('Open an account', 'Count');
+  // What the line reads is said before it is sent, and stands in the task.
+  await page.keyboard.type('Sell the bike tomorrow 30m !2');
+  const today = todayHere(), due = formatDayNear(addDays(today, 1), today, 'en');
+  await page.getByText(`${due} · medium priority · 30 min`).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.o-row.tasks', { hasText: 'Sell the bike' }).getByText(due).waitFor();
+  await becomes(['Save', 'A year of bread', 'Open an account', 'Count', 'Sell the bike', 'Earn']);
+
+  // Up and down among its like.
+  await press('ArrowUp');
+  await expect.poll(() => focusedRow()).toBe('Sell the bike');
+  await press('Alt+ArrowUp', 'Alt+ArrowUp');
+  await becomes(['Save', 'A year of bread', 'Sell the bike', 'Open an account', 'Count', 'Earn']);
+  await expect.poll(() => focusedRow()).toBe('Sell the bike');
+  await press('Alt+ArrowDown');
+  await becomes(['Save', 'A year of bread', 'Open an account', 'Sell the bike', 'Count', 'Earn']);
+
+  await press('e');
+  await page.keyboard.press('Control+a');
+  await type('Sell the old bike');
+  await becomes(['Save', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count', 'Earn']);
+  await expect.poll(() => focusedRow()).toBe('Sell the old bike');
+
+  await press('x');
+  await page.getByRole('row', { name: /Sell the old bike/ }).getByRole('checkbox', { checked: true }).waitFor();
+
+  // The key result moves to the other objective, with all that is in it.
+  await press('ArrowLeft');
+  await expect.poll(() => focusedRow()).toBe('A year of bread');
+  await press('m');
+  await page.getByRole('dialog').getByLabel('Find').waitFor();
+  await type('Earn');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await becomes(['Save', 'Earn', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count']);
+
+  // Deleted with everything below, and taken back as one.
+  await expect.poll(() => focusedRow()).toBe('A year of bread');
+  await walkTo('ArrowUp', 'Earn');
+  await press('Delete');
+  await becomes(['Save']);
+  await page.locator('.toast').getByText('“Earn” and 4 items below it deleted.').waitFor();
+  await press('Control+z');
+  await becomes(['Save', 'Earn', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count']);
+  await page.reload();
+  await becomes(['Save', 'Earn', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count']);
+});
+
+test('how a key result is measured is asked as soon as it is opened, until there is something to measure', async () => {
+  const project = putProject(), objective = putObjective(project.id), [bare, begun] = [putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } }), putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 }, position: 'a1' })];
+  await signIn({ records: [project, objective, bare, begun, putTask(begun.id)] });
+  const summary = page.getByText('Edit this key result', { exact: true }), metric = page.getByLabel('Measured by');
+  await page.goto(`/planning?item=${bare.id}`);
+  await summary.waitFor();
+  await metric.waitFor();
+  // Nothing else asks to be filled in before it, and nothing is forecast of nothing.
+  await page.getByText(planning.krChoose).waitFor();
+  expect([await page.getByText('Check-ins', { exact: true }).count(), await page.getByText(/forecast/).count()]).toEqual([0, 0]);
+  await page.goto(`/planning?item=${begun.id}`);
+  await summary.waitFor();
+  expect(await metric.isVisible()).toBe(false);
+  await page.getByText('Check-ins', { exact: true }).waitFor();
+});
+
+/** Two objectives with two key results in each; the first holds twenty tasks, the last thirty. */
+async function makeLongPlan(): Promise<void> {
+  const project = putProject({ position: 'B' }), other = putProject({ title: 'Elsewhere', position: 'C' });
+  const [earn, save, far] = [putObjective(project.id, { title: 'Earn', position: 'B' }), putObjective(project.id, { title: 'Save', position: 'C' }), putObjective(other.id, { title: 'Far', position: 'B' })];
+  const [first, second, third, last, away] = [putKeyResult(earn.id, { title: 'First', position: 'B' }), putKeyResult(earn.id, { title: 'Second', position: 'C' }), putKeyResult(save.id, { title: 'Third', position: 'B' }), putKeyResult(save.id, { title: 'Last', position: 'C' }), putKeyResult(far.id, { title: 'Away', position: 'B' })];
+  const tasksOf = (id: string, name: string, count: number) => Array.from({ length: count }, (_, index) => putTask(id, { title: `${name} ${index + 1}`, position: `B${index + 10}V` }));
+  await signIn({ records: [project, other, earn, save, far, first, second, third, last, away, ...tasksOf(first.id, 'Task', 20), ...tasksOf(last.id, 'Late', 30)] });
+}
+const rowOf = (title: string) => page.locator('.o-row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+const isFocusInView = () => page.evaluate(() => { const { top, bottom } = document.activeElement!.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
+const inField = () => page.evaluate(() => { const field = document.activeElement as HTMLInputElement; return [field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent?.trim(), field.value]; });
+
+test('the focus goes with what is moved elsewhere, and stays where the move is called off', async () => {
+  await makeLongPlan();
+  await page.goto('/planning');
+  const stands = async (title: string) => { await expect.poll(() => focusedRow()).toBe(title); await expect.poll(() => isFocusInView()).toBe(true); };
+  const moveTo = async (title: string) => {
+    await page.keyboard.press('m');
+    await page.getByRole('dialog').getByLabel('Find').waitFor();
+    await type(title);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await rowOf('Task 2').focus();
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').getByLabel('Find').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await stands('Task 2');
+
+  // Far below, at the end of thirty, where nothing was drawn; its keys go on there.
+  await moveTo('Last');
+  await stands('Task 2');
+  await page.keyboard.press('ArrowUp');
+  await stands('Late 30');
+  // Into a key result that is folded, in an objective that is: both unfold.
+  for (const [folded, key] of [['Third', 'ArrowLeft'], ['Save', 'ArrowLeft']] as const) { await page.evaluate(() => scrollTo(0, 0)); await page.keyboard.press('Home'); await walkTo('ArrowDown', folded, 80); await page.keyboard.press(key); }
+  await page.keyboard.press('Home');
+  await walkTo('ArrowDown', 'Task 3');
+  await moveTo('Third');
+  await stands('Task 3');
+  await page.keyboard.press('x');
+  await rowOf('Task 3').getByRole('checkbox', { checked: true }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await stands('Third');
+  // Into another project: on what then stands in its place.
+  await page.keyboard.press('Home');
+  await walkTo('ArrowDown', 'Task 4');
+  await moveTo('Away');
+  await stands('Task 5');
+  expect(await names()).not.toContain('Task 4');
+});
+
+test('Escape leaves a line for the row that opened it, and the key that opens a field is not written in it', async () => {
+  await makeLongPlan();
+  await page.goto('/planning');
+  /** Held until the machine repeats it, as whoever presses slowly does. */
+  const hold = async (key: string) => {
+    for (let times = 0; times < 3; times += 1) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+  };
+  for (const [title, shift, key, label, value] of [
+    ['Earn', true, 'A', 'Add a key result', ''], ['Second', true, 'A', 'Add a task', ''], ['Second', false, 'a', 'Add a key result', ''], ['Task 1', false, 'a', 'Add a task', ''], ['Earn', false, 'a', 'Add an objective', ''],
+    ['Task 1', false, 'o', 'Add an objective', ''], ['Task 1', false, 'e', 'Rename', 'Task 1'], ['Task 1', false, 'p', 'What is the project called?', ''], ['Task 1', false, 'm', 'Find', ''],
+  ] as const) {
+    await rowOf(title).focus();
+    if (shift) await page.keyboard.down('Shift');
+    await hold(key);
+    if (shift) await page.keyboard.up('Shift');
+    await expect.poll(() => inField(), { message: title + key }).toEqual([label, value]);
+    await page.keyboard.type('xx');
+    await expect.poll(() => inField()).toEqual([label, 'xx']);
+    // On the last line an objective is written on, Escape first takes away what was written.
+    await page.keyboard.press('Escape');
+    if (label === 'Add an objective') await page.keyboard.press('Escape');
+    await expect.poll(() => focusedRow(), { message: title + key }).toBe(title);
+  }
+  // What is held in a field is written in it.
+  await rowOf('Second').focus();
+  await page.keyboard.press('Shift+A');
+  await expect.poll(() => inField()).toEqual(['Add a task', '']);
+  await hold('z');
+  await expect.poll(() => inField()).toEqual(['Add a task', 'zzz']);
+});
+
+/** Runs in the outline, on the board and on days, with the find field and what each shows of a plan. */
+async function findInEachView(run: (field: Locator, shown: string) => Promise<void>): Promise<void> {
+  await makeLongPlan();
+  await page.goto('/planning');
+  for (const [view, shown] of [['1', '.o-row'], ['2', '.b-card'], ['3', '.tl-row']] as const) {
+    await page.keyboard.press(view);
+    await page.locator(shown).first().waitFor();
+    await run(page.locator('.o-find input'), shown);
+  }
+}
+
+test('Escape that comes before what was found is drawn goes on in the whole plan', () => findInEachView(async (field, shown) => {
+  await page.keyboard.press('/');
+  await field.evaluate((input) => {
+    // As soon as the address asks for it: the page has heard of it and has drawn nothing yet.
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...change: Parameters<typeof replace>) => {
+      replace(...change);
+      if (!location.search.includes('find=')) return;
+      history.replaceState = replace;
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      document.body.dataset['escaped'] = '1';
+    };
+  });
+  await field.fill('late 2');
+  await page.waitForFunction(() => document.body.dataset['escaped'] === '1' && !location.search.includes('find='));
+  await page.evaluate(() => { delete document.body.dataset['escaped']; });
+  // What would come later has come: a frame drawn and whatever waited for it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+  expect(await page.evaluate((place) => document.activeElement?.closest(place) !== null, shown)).toBe(true);
+  expect(await field.inputValue()).toBe('');
+}));
+
+test('a menu stays within the window wherever its button stands', async () => {
+  await makeLongPlan();
+  await page.goto('/planning');
+  const more = rowOf('Task 10').getByRole('button', { name: 'Actions for Task 10' });
+  await more.waitFor();
+  for (const height of [740, 480]) {
+    await page.setViewportSize({ width: 360, height });
+    for (const at of [0.15, 0.35, 0.5, 0.65, 0.85]) {
+      await more.evaluate((button, part) => scrollBy({ top: button.getBoundingClientRect().top - innerHeight * part, behavior: 'instant' }), at);
+      await more.click({ position: { x: 5, y: 5 } });
+      const menu = page.locator('.pop:popover-open');
+      await menu.waitFor();
+      const { top, bottom } = await menu.evaluate((panel) => panel.getBoundingClientRect().toJSON() as DOMRect);
+      expect(top, `${height} ${at}`).toBeGreaterThanOrEqual(0);
+      expect(bottom, `${height} ${at}`).toBeLessThanOrEqual(height);
+      // Its last entry is reached, by the keyboard and by what is scrolled.
+      await page.keyboard.press('End');
+      const last = await menu.getByRole('menuitem', { name: 'Delete' }).evaluate((entry) => { const box = entry.getBoundingClientRect(); return { bottom: box.bottom, isHit: entry.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) }; });
+      expect(last.isHit, `${height} ${at}`).toBe(true);
+      expect(last.bottom).toBeLessThanOrEqual(height);
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+    }
+  }
+  // Who opens it has the keys in it from that moment: the next one is not for the row beneath.
+  await more.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true }));
+  });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
+});
