@@ -14,6 +14,7 @@ const player = 'tests/conformance/player.test.ts', playerControl = 'app/features
 const playerAlone = 'app/features/music/player.test.ts';
 const music = 'scripts/music/music.test.ts';
 const letters = 'server/letters/letters.contract.test.ts';
+const guideAlone = 'app/features/letters/guide.browser.test.tsx';
 const guideForm = 'tests/e2e/guide.test.ts';
 const contact = 'tests/e2e/contact.test.ts';
 const blog = 'tests/e2e/blog.test.ts';
@@ -82,8 +83,8 @@ export const publicSite: readonly Sentence[] = [
   guide('Stored once', [letters, 'on %s > the guide > is asked for twice: two messages, one row; once confirmed it is sent again at once', 'on %s > the guide > asked for at once from two sides is stored once']),
   guide('One click unsubscribes', [letters, 'on %s > the guide > one click of the mail program unsubscribes: a form posted from anywhere, to the address in the header']),
   guide('The PDF in both languages is made of its Markdown by a script', ['scripts/guide/guide-stamp.test.ts', 'the PDFs are those of the present text; otherwise run `node scripts/build-guide.ts` and commit what it makes', 'the PDF in %s has every heading of its text, in its order']),
-  guide('The keyboard keeps its place, however it ends', [guideForm, 'by the keyboard alone the form never loses its place, however it ends: %s']),
-  guide('Without a network nothing is lost', [guideForm, 'without a network the form says so, keeps the address, and goes on when it is back']),
+  guide('The keyboard keeps its place, however it ends', [guideAlone, 'by the keyboard alone the form never loses its place, however it ends: %s']),
+  guide('Without a network nothing is lost', [guideAlone, 'without a network the form says so, keeps the address, and goes on when it is back']),
 
   articles('Eight articles in each language, of at least 1,200 words', [texts, 'there are at least eight articles, the same in both languages', 'in %s > %s is long enough, has sources that it names, sections, and links that lead somewhere']),
   articles('In each a figure to move or a chart', [texts, 'in %s > %s shows what it says in a figure']),
