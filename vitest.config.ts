@@ -29,7 +29,7 @@ export default defineConfig({
         define: { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)) },
         optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
         test: {
-          name: 'component', include: ['app/**/*.browser.test.tsx'], testTimeout: 120_000, isolate: false, fileParallelism: false, provide: { patienceMs }, expect: expectAll,
+          name: 'component', include: ['app/**/*.browser.test.tsx'], setupFiles: 'tests/support/component/each-test.ts', testTimeout: 120_000, isolate: false, fileParallelism: false, provide: { patienceMs }, expect: expectAll,
           browser: {
             enabled: true, headless: true, screenshotFailures: false, viewport: { width: 1440, height: 900 },
             provider: playwright({ actionTimeout: patienceMs, launchOptions: { executablePath: findHeadlessShell() ?? findChromium() ?? '', args: chromiumFlags }, contextOptions: { locale: 'en-US', timezoneId: timeZoneHere, permissions: ['clipboard-read', 'clipboard-write'] } }),

@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router';
 import { routes } from 'virtual:product-routes';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { cdp, page as browserPage } from 'vitest/browser';
 import { closeSession } from '#app/data/open-session.ts';
 import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
@@ -134,16 +134,18 @@ export async function startAfresh(): Promise<void> {
   }
 }
 
-beforeEach(async () => {
+/** An empty device, on which nobody is signed in. */
+export async function beginTest(): Promise<void> {
   complaints.length = 0;
   expected.length = 0;
   startStubServer();
   await startAfresh();
   await browserPage.viewport(1440, 900);
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => { complaints.push(said.map(String).join(' ')); });
-});
+}
 
-afterEach(async () => {
+/** Puts back what a test changed; throws when a page complained. */
+export async function endTest(): Promise<void> {
   unmount();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -152,4 +154,4 @@ afterEach(async () => {
   isEmulating = false;
   const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
   if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
-});
+}
