@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { CollectionName } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type PullAnswer, type WireRecord } from '#contract/sync';
+import { settled } from './browser.ts';
 
 export interface Stored { /** Everything alive of a collection. */ of(collection: CollectionName): WireRecord[]; /** Of the account. */ revision: number }
 
@@ -22,5 +23,9 @@ async function pullAll(get: (path: string) => Promise<PullAnswer>): Promise<Stor
   }
 }
 
-/** Waits until the page says that nothing waits to be sent. Right after a write it may still say so of the time before. */
-export const saved = (page: Page, timeoutMs = 90_000): Promise<void> => page.getByRole('status').filter({ hasText: 'Everything saved' }).first().waitFor({ state: 'attached', timeout: timeoutMs });
+/** Waits until what the page has written has come to rest, and it says that nothing waits to be sent. */
+export async function saved(page: Page, timeoutMs = 90_000): Promise<void> {
+  await settled(page);
+  const status = page.getByRole('status').filter({ hasText: 'Everything saved' }).first();
+  await status.waitFor({ state: 'attached', timeout: timeoutMs });
+}

@@ -29,7 +29,7 @@ interface Listener {
 /** Plays `file` for every piece, and notes which piece was asked for and which were played. */
 class StandIn extends Audio {
   asked = '';
-  readonly played: string[] = [];
+  readonly heard: string[] = [];
   arrived: Promise<void> | undefined;
   private readonly file: string;
   private given: HTMLSourceElement[] = [];
@@ -37,7 +37,7 @@ class StandIn extends Audio {
     super();
     this.file = file;
     this.arrived = arrived;
-    this.addEventListener('playing', () => { this.played.push(this.asked); });
+    this.addEventListener('playing', () => { this.heard.push(this.asked); });
   }
   override replaceChildren(...sources: HTMLSourceElement[]): void { this.given = sources; }
   override load(): void {
@@ -75,7 +75,7 @@ const player = () => page.getByRole('region', { name: 'Music', exact: true });
 const control = (name: string) => player().getByRole('button', { name, exact: true });
 const shownTitle = (text: string) => player().locator('.ttl').filter({ hasText: text });
 const position = () => player().getByRole('slider', { name: 'Position in the track' });
-const audioOf = () => ({ playing: !audio!.paused && audio!.currentTime > 0, at: audio!.currentTime, played: audio!.played });
+const audioOf = () => ({ playing: !audio!.paused && audio!.currentTime > 0, at: audio!.currentTime, played: audio!.heard });
 const plays = async () => { await expect.poll(() => audioOf().playing).toBe(true); };
 const isSilent = async () => { await expect.poll(() => audioOf().playing).toBe(false); };
 
