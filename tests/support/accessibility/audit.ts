@@ -153,6 +153,11 @@ async function runAxe({ part, whole, some }: Run): Promise<{
   };
 }
 
+interface InPage {
+  readPage: typeof readPage;
+  runAxe: typeof runAxe;
+}
+
 interface View {
   where: string;
   language: Language;
@@ -180,6 +185,8 @@ export class Audit {
   /** Lets every page of a context know axe. */
   static async prepare(context: BrowserContext): Promise<void> {
     await context.addInitScript(axe.source);
+    // Once in a page: handed over with each question, they would be compiled each time.
+    await context.addInitScript(`Object.assign(globalThis, { readPage: ${readPage}, runAxe: ${runAxe} })`);
   }
 
   /** What was found since the last time: where, rule and place. */
@@ -214,7 +221,7 @@ export class Audit {
   /** Answers whether a look was new. */
   private async lookOnce(page: Page, view: View): Promise<boolean> {
     const { where, language, theme, part, isFirst } = view;
-    const reading = await page.evaluate(readPage, part);
+    const reading = await page.evaluate((each) => (globalThis as unknown as InPage).readPage(each), part);
     const isKnown = (place: number) => this.untold.has(reading.looks[place]!);
     const unanswered = this.unanswered('looks', reading.looks);
     const looks = unanswered.filter((place) => language === 'en' || !isKnown(place));
@@ -222,7 +229,10 @@ export class Audit {
     const run = this.questions(part, looks, reading, isFirst);
     if (run.whole.length === 0 && run.some.length === 0) return false;
     this.runs++;
-    const { violations, untold } = await page.evaluate(runAxe, run);
+    const { violations, untold } = await page.evaluate(
+      (each) => (globalThis as unknown as InPage).runAxe(each),
+      run,
+    );
     // What axe could not tell of one element is asked of the next with its look.
     for (const place of untold) {
       this.answered.looks.delete(reading.looks[place]!);

@@ -132,6 +132,23 @@ export async function readPage(part: string | null): Promise<Reading> {
   const root = part === null ? document.documentElement : document.querySelector(part);
   if (root === null) throw new Error(`Nothing on the page is ${part}`);
 
+  /** `innerText` would lay out the page for each. */
+  const seenText = (element: Element): string =>
+    element.childElementCount === 0
+      ? (element.textContent ?? '')
+      : [...element.childNodes]
+          .map((node) => {
+            if (!(node instanceof Element)) return node.nodeType === 3 ? node.nodeValue : '';
+            return node.checkVisibility({ visibilityProperty: true }) ? seenText(node) : '';
+          })
+          .join(' ');
+  /** Of a drawing what has a role, a name or the keyboard; its lines and labels are one picture to axe. */
+  const meantForPeople = (element: Element): Element[] =>
+    [...element.children].filter(
+      (child) =>
+        child.matches('[role], [tabindex], [aria-label], [aria-labelledby], a, title, foreignObject') ||
+        child.querySelector('[role], [tabindex], [aria-label], [aria-labelledby], a, foreignObject') !== null,
+    );
   /** Answers the key of what is inside of it. */
   function read(element: Element, above: { path: string; look: string }): string {
     const style = getComputedStyle(element);
@@ -147,7 +164,7 @@ export async function readPage(part: string | null): Promise<Reading> {
         ? `${name} ${value.split(' ').every((id) => document.getElementById(id)) ? '' : 'nothing'}`
         : `${name}=${value}`,
     );
-    const name = element.matches(namedByContent) ? (element as HTMLElement).innerText : text;
+    const name = element.matches(namedByContent) ? seenText(element) : text;
     const labels = [
       ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.innerText),
       ...(element.getAttribute('aria-labelledby')?.split(' ') ?? []).map((id) => document.getElementById(id)?.textContent),
@@ -156,7 +173,8 @@ export async function readPage(part: string | null): Promise<Reading> {
     content.push(hash(said));
     if (/^h[1-6]$/.test(element.localName)) headings.push(said);
     else if (element.matches(landmark)) landmarks.push(said);
-    const inside = [...element.children]
+    const children = element.matches('svg, svg *') ? meantForPeople(element) : [...element.children];
+    const inside = children
       .filter((child) => child.checkVisibility({ visibilityProperty: true }))
       .map((child) => read(child, { path, look }));
     const whole = hash(own + [...new Set(inside)].toSorted().join());
