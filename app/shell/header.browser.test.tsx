@@ -324,8 +324,8 @@ describe('§3 the display name', () => {
       person.profile.displayName = profileName;
       person.user.displayName = authName;
       person.user.email = email;
-      signedInAs(person);
       await startAfresh();
+      signedInAs(person);
       await page.goto('/');
       await seenSignedIn();
       await account().click();

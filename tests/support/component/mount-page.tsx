@@ -225,6 +225,8 @@ export async function endTest(): Promise<void> {
   closeCopy();
   vi.restoreAllMocks();
   realClearInterval(passing);
+  // What still waits on the clock of the test would wait for ever: the silence of the music for a bell, for example.
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
   stopStubServer();
   if (isEmulating) await page.emulateMedia({});
