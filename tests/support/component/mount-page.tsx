@@ -132,6 +132,8 @@ export const page = {
   },
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     await browserPage.viewport(width, height);
+    // Until the page is drawn at its new size, a finger meets what stood there before.
+    await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
   },
   /** What the system of the person asks for, as `prefers-color-scheme`. Put back after the test. */
   async emulateMedia(features: Record<string, string>): Promise<void> {
