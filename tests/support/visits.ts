@@ -55,7 +55,7 @@ export async function openVisits(product: Product): Promise<Visits> {
   await findBrowser();
   const open = new Set<BrowserContext>();
   async function enter({ cookie, splash = false, music = false, ...options }: VisitOptions = {}): Promise<Visitor & { leave(): Promise<void> }> {
-    const context = await (await findBrowser()).newContext({ baseURL: product.url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', reducedMotion: 'reduce', extraHTTPHeaders: clientHeaders(product.url), ...options });
+    const context = await (await findBrowser()).newContext({ baseURL: product.url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', reducedMotion: splash ? 'no-preference' : 'reduce', extraHTTPHeaders: clientHeaders(product.url), ...options });
     open.add(context);
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
