@@ -121,9 +121,9 @@ async function main([command = 'start', ...args]) {
     await build(runtime);
     return (await run(runtime, ['server/main.ts'], { env: { NODE_ENV: 'production' } })).code;
   }
-  const script = `scripts/${command}.ts`;
-  if (!/^[a-z-]+$/.test(command) || !existsSync(join(root, script))) throw new Failure(`There is no command "${command}".`);
-  if (['test', 'bench', 'screenshots'].includes(command)) await build(runtime);
+  const script = `scripts/${command.replace(':', '-')}.ts`;
+  if (!/^[a-z]+(?:[:-][a-z]+)*$/.test(command) || !existsSync(join(root, script))) throw new Failure(`There is no command "${command}".`);
+  if (['test', 'test:long', 'bench', 'screenshots'].includes(command)) await build(runtime);
   return (await run(runtime, [script, ...args])).code;
 }
 
