@@ -70,16 +70,23 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
     let told = -1;
     let waiting = -1;
     let finish = (): void => {};
+    /** A stream may be ended by its reader, its session, its owner and a stop at once: the first one ends it. */
+    let isOver = false;
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
         const stream: OpenStream = {
           owner,
           isStillOwner,
-          write: (text) => controller.enqueue(encoder.encode(text)),
-          end: () => { finish(); controller.close(); },
+          write: (text) => { if (!isOver) controller.enqueue(encoder.encode(text)); },
+          end: () => {
+            if (isOver) return;
+            finish();
+            controller.close();
+          },
         };
         const unsubscribe = notifier.subscribe(owner.userId, (revision) => tell(revision, controller));
         finish = () => {
+          isOver = true;
           unsubscribe();
           streams.delete(stream);
           if (streams.size === 0) stopTimers();
@@ -101,7 +108,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
     }, { highWaterMark: 8 });
 
     function tell(revision: number, controller: ReadableStreamDefaultController<Uint8Array>): void {
-      if (revision <= told || controller.desiredSize === null) return;
+      if (isOver || revision <= told || controller.desiredSize === null) return;
       if (controller.desiredSize <= 0) { waiting = Math.max(waiting, revision); return; }
       told = revision;
       controller.enqueue(encoder.encode(`event: revision\ndata: ${revision}\n\n`));
