@@ -10,12 +10,23 @@ const reloadedKey = 'tudo.reloadedForChunk';
  */
 export function reloadOnceForMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    const path = /\/assets\/[\w./-]+/.exec(event.payload.message)?.[0];
-    if (path !== undefined) void isGone(path).then((gone) => { if (gone) return reloadOnce(); });
+    const path = pathIn(event.payload);
+    if (path !== undefined) void statusOf(path).then((status) => { if (status === 404) return reloadOnce(); });
   });
 }
 
-const isGone = (path: string) => fetch(path, { method: 'HEAD', cache: 'no-store' }).then(({ status }) => status === 404, () => false);
+/**
+ * Asks again for the file that `error` names, and calls `onThere` when it has come. Many browsers keep for the life of a
+ * page that a module failed: the page is loaded anew then, once the server has the file.
+ */
+export function askForFile(error: unknown, onThere: () => void): void {
+  const path = pathIn(error);
+  if (path === undefined) return onThere();
+  import(/* @vite-ignore */ path).then(onThere, async () => { if (await statusOf(path) === 200) await reloadPatiently(); });
+}
+
+const pathIn = (error: unknown) => /\/assets\/[\w./-]+\.js/.exec(String(error))?.[0];
+const statusOf = (path: string) => fetch(path, { method: 'HEAD', cache: 'no-store' }).then(({ status }) => status, () => 0);
 
 async function reloadOnce(): Promise<void> {
   try {
@@ -25,6 +36,10 @@ async function reloadOnce(): Promise<void> {
   } catch {
     return; // Without storage there is no "once": the error page stays.
   }
+  await reloadPatiently();
+}
+
+async function reloadPatiently(): Promise<void> {
   // Whatever asks before the page is closed (`client/ask-before-unload.ts`) is asked here, without a question to the person.
   while (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) await new Promise((resolve) => { setTimeout(resolve, 100); });
   location.reload();
@@ -36,5 +51,5 @@ const registerAfterMs = 2_000;
 /** For signed-in people only: visitors need no offline shell, and should not download one. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  setTimeout(() => { navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('The offline shell is not available.', error)); }, registerAfterMs);
+  setTimeout(() => { navigator.serviceWorker.register('/sw.js').catch(console.warn); }, registerAfterMs);
 }

@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findChromium, findHeadlessShell, missingChromium } from '../tests/support/chromium.ts';
+import { findChromium, findHeadlessShell, findStandInFont, missingChromium, missingFont } from '../tests/support/chromium.ts';
 import { findHledger, missingHledger } from '../tests/support/hledger.ts';
 import { findPostgres, sharedPortVariable, startPostgres } from '../tests/support/postgres.ts';
 import { followProcessTime } from './process-time.ts';
@@ -115,6 +115,8 @@ export const unitPrograms: readonly Program[] = [{ find: findHledger, packages: 
 const allPrograms: readonly Program[] = [
   { find: findChromium, packages: ['chromium'], sentence: missingChromium },
   { find: findHeadlessShell, packages: ['chromium-headless-shell'], sentence: null, isOptional: true },
+  // Chromium brings no font of its own, and Debian only recommends one.
+  { find: findStandInFont, packages: ['fonts-liberation'], sentence: missingFont },
   { find: attempt(findPostgres), packages: ['postgresql'], sentence: reasonOf(findPostgres) },
   ...unitPrograms,
 ];

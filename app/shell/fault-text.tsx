@@ -1,6 +1,7 @@
 /** What stands in place of a page, or of a part of one, that has a fault, or whose files did not come. */
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { askForFile } from '#app/offline-shell.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useWordsAtHand } from '#app/words.tsx';
 
@@ -20,7 +21,7 @@ export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => v
     <div className="state" role="alert">
       <h1 className="h1">{isMissing ? words.missingTitle : words.title}</h1>
       <p className="note">{isMissing ? words.missingBody : words.body}</p>
-      <Button look="ink" onClick={isMissing ? onAgain : () => location.reload()}>{isMissing ? words.again : words.reload}</Button>
+      <Button look="ink" onClick={isMissing ? () => askForFile(error, onAgain) : () => location.reload()}>{isMissing ? words.again : words.reload}</Button>
       {isMissing ? <Link className="link" to="/dashboard">{words.toDashboard}</Link> : null}
     </div>
   );

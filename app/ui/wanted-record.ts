@@ -1,21 +1,20 @@
 /** The record that an address asks to have opened (`?open=<id>`): taken once, and then out of the address. */
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchChange } from './use-search-change.ts';
 
 /** The id while it has not been opened, and how to say that it is. */
 export function useWantedRecord(name = 'open'): [wanted: string | null, take: () => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearchChange();
   const asked = params.get(name);
   const [taken, setTaken] = useState<string | null>(null);
   const isTaken = asked !== null && taken === asked;
   useEffect(() => {
     if (!isTaken) return;
-    setParams((before) => {
-      const next = new URLSearchParams(before);
+    changeSearch((next) => {
       next.delete(name);
       return next;
     }, { replace: true, preventScrollReset: true });
-  }, [isTaken, name, setParams]);
+  }, [isTaken, name, changeSearch]);
   // Asked for again later, it is opened again.
   if (asked === null && taken !== null) setTaken(null);
   return [isTaken ? null : asked, () => setTaken(asked)];

@@ -1,4 +1,5 @@
 /** Where the tests' browsers are. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -24,4 +25,13 @@ function find(names: readonly string[], places: readonly string[]): string | nul
   const named = process.env['CHROMIUM'];
   const inPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return [...(named === undefined ? [] : [named]), ...inPath, ...places].find((path) => existsSync(path)) ?? null;
+}
+
+export const missingFont = 'The test of how still a page stands needs a font with the widths of Arial and Times New Roman and none was found: install one (Debian and Ubuntu: apt-get install fonts-liberation).';
+
+/** A file of a font that `app/ui/fonts/fonts.css` names as a stand-in. macOS and Windows bring Arial. */
+export function findStandInFont(): string | null {
+  if (process.platform !== 'linux') return process.platform;
+  const { stdout } = spawnSync('fc-match', ['--format=%{file}', 'Liberation Serif'], { encoding: 'utf8' });
+  return /Liberation|Tinos|Times/i.test(stdout ?? '') ? stdout : null;
 }

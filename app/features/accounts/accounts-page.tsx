@@ -1,6 +1,6 @@
 /** `/dashboard/accounts`: what each account holds, what they come to, and how that went over time. */
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import { formatDay } from '#domain/calendar';
 import { positionBetween } from '#domain/goals';
@@ -12,6 +12,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Notice } from '#app/ui/states.tsx';
+import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useWords } from '#app/words.tsx';
 import { createLedgerActions } from '../ledger/ledger-actions.ts';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
@@ -45,7 +46,7 @@ function Page() {
   const { words: ledgerWords, openAccounts, today } = ledger;
   const view = useAccounts();
   const feed = useMeasureFeed();
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearchChange();
   const [open, setOpen] = useState<Open>(null);
   const [form, setForm] = useState<FormState | null>(null);
   const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, feed), [ledger, feed]);
@@ -55,7 +56,7 @@ function Page() {
 
   function act(name: AccountAct, account: Account) {
     if (name === 'transfer') startTransfer(account);
-    else if (name === 'reconcile') setParams({ reconcile: account.id });
+    else if (name === 'reconcile') changeSearch(() => new URLSearchParams({ reconcile: account.id }));
     else setOpen({ act: name, account });
   }
   function move(list: readonly Account[], account: Account, by: 1 | -1) {
@@ -63,7 +64,7 @@ function Page() {
     void actions.write([{ op: 'update', collection: 'accounts', id: account.id, fields: { position: positionBetween(rest[to - 1]?.position ?? null, rest[to]?.position ?? null) } }], words.list.moved(account.name));
   }
   const reconciling = view.held.find(({ account }) => account.id === params.get('reconcile'));
-  if (reconciling) return <Reconcile key={reconciling.account.id} held={reconciling} actions={actions} onDone={() => setParams({})} />;
+  if (reconciling) return <Reconcile key={reconciling.account.id} held={reconciling} actions={actions} onDone={() => changeSearch(() => new URLSearchParams())} />;
   const close = () => setOpen(null);
   const point = view.worth.at(-1)!;
   // What is being edited follows what is stored; while the dialog leaves, it keeps its last.

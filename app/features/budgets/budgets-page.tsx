@@ -15,6 +15,7 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Notice } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import type { UndoOutcome } from '#app/ui/undo.ts';
+import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import type { CollectionName } from '#contract/collections';
@@ -59,7 +60,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   const words = useWords('budgets'), site = useWords('site');
   const { path } = useLanguage();
   const { cycles: rules, today, language, currency } = useLedger();
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearchChange();
   const running = cycleOf(rules, today).startDay === cycle.startDay;
   const period: Period = { kind: 'cycle', day: running ? null : cycle.startDay };
   const { now, groups, assign } = view;
@@ -68,13 +69,13 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   const [shown, setShown] = useState(open);
   if (open !== null && open !== shown) setShown(open);
   useEffect(() => {
-    if (params.has('take')) setParams((before) => { const next = new URLSearchParams(before); next.delete('take'); return next; }, { replace: true });
-  }, [params, setParams]);
+    if (params.has('take')) changeSearch((next) => { next.delete('take'); return next; }, { replace: true });
+  }, [params, changeSearch]);
   const tellUndone = (outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo));
 
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
-  const show = (to: Period) => setParams((before) => { const next = new URLSearchParams(before); if (to.kind === 'cycle' && to.day !== null) next.set('period', to.day); else next.delete('period'); return next; });
+  const show = (to: Period) => changeSearch((next) => { if (to.kind === 'cycle' && to.day !== null) next.set('period', to.day); else next.delete('period'); return next; });
   const toCopy = useMemo(() => rows.filter(({ lastMinor, assignedMinor }) => lastMinor > 0 && assignedMinor === 0).map(({ id, lastMinor }) => ({ categoryId: id, assignedMinor: lastMinor })), [rows]);
   const hasLast = rows.some(({ lastMinor }) => lastMinor > 0);
   function copyLast() {

@@ -110,6 +110,12 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
   return next;
 }
 
+/** `current` with what differs between `drawn` and `next`: the change of a person who has seen `drawn`. */
+export function mergeView(current: LedgerView, drawn: LedgerView, next: LedgerView): LedgerView {
+  const changed = Object.entries(next).filter(([field, value]) => value !== drawn[field as keyof LedgerView]);
+  return { ...current, ...(Object.fromEntries(changed) as Partial<LedgerView>) };
+}
+
 /** Whether anything beyond the period narrows what is shown. */
 export function isFiltered(view: LedgerView): boolean {
   return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '' || view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null || view.balanceOf !== null;

@@ -2,7 +2,6 @@
 import './ledger.css';
 import './manage/manage.css';
 import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import { timestampToDay, type Day } from '#domain/calendar';
 import type { EarlierEntry } from '#domain/ledger';
@@ -24,6 +23,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
+import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useWords } from '#app/words.tsx';
 import { BalanceTotals } from './balance-totals.tsx';
 import { groupByDay } from './day-groups.ts';
@@ -31,7 +31,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { ImportPanel } from './import/import-panel.tsx';
 import { createLedgerActions } from './ledger-actions.ts';
 import { BrokenOffNotice } from './import/broken-off-notice.tsx';
-import { isFiltered, isOfFigure, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
+import { isFiltered, isOfFigure, plainView, mergeView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
 import { ShowHours, useHoursChosen } from './hours-in-rows.tsx';
 import { LedgerProvider, useLedger } from './ledger-context.tsx';
 import { AccountsDialog } from './manage/accounts-dialog.tsx';
@@ -65,7 +65,7 @@ function Screen() {
   const ledger = useLedger();
   const { words, language, currency, decimalSign, cycles, today, openAccounts, ready } = ledger;
   const site = useWords('site');
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearchChange();
   const view = useMemo(() => readView(params), [params]);
   const days = useMemo(() => daysOf(view.period, cycles, today), [view.period, cycles, today]);
   const spend = useSpend(days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay, today);
@@ -108,8 +108,8 @@ function Screen() {
   const { clear: clearSelection } = selection;
   const setView = useCallback((next: LedgerView) => {
     clearSelection();
-    setParams((before) => writeView(next, before), { replace: true, preventScrollReset: true });
-  }, [setParams, clearSelection]);
+    changeSearch((search) => writeView(mergeView(readView(search), view, next), search), { replace: true, preventScrollReset: true });
+  }, [changeSearch, clearSelection, view]);
   // Rows that came in are shown, wherever in time they are.
   const { fromDay, toDay } = days;
   const showDays = useCallback((came: { fromDay: Day; toDay: Day }) => {
@@ -183,8 +183,7 @@ function Screen() {
       if (wayIn === 'import') setImporting({ dropped: null });
       else if (wayIn === 'line') focusLine();
       else writeLine();
-      setParams((before) => {
-        const next = new URLSearchParams(before);
+      changeSearch((next) => {
         next.delete('import');
         next.delete('add');
         next.delete('line');
@@ -192,7 +191,7 @@ function Screen() {
       }, { replace: true, preventScrollReset: true });
     });
     return () => clearTimeout(timer);
-  }, [wayIn, ready, setParams, focusLine, writeLine]);
+  }, [wayIn, ready, changeSearch, focusLine, writeLine]);
   // What was found in the palette is focused where it stands, however far down that is.
   const [wantedRow, takeWantedRow] = useWantedRecord('row');
   const { readOn } = feed;

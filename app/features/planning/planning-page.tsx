@@ -1,6 +1,6 @@
 /** `/planning`: projects, objectives, key results and tasks as an outline, on a board, or on days. */
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
@@ -25,6 +25,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useAddressText } from '#app/ui/use-address-text.ts';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
+import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useWords } from '#app/words.tsx';
 import { BoardView, type ViewActions } from './board-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -68,7 +69,7 @@ export function PlanningPage() {
   const { tree, loading, failed, feed } = usePlan();
   const actions = usePlanActions(feed);
   const lines = useUnfinishedLines();
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearchChange();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(nothing);
   const [marked, setMarked] = useState<ReadonlySet<string>>(nothing);
   const [moving, setMoving] = useState<Moving | null>(null);
@@ -95,11 +96,10 @@ export function PlanningPage() {
   const [lostId, setLostId] = useState<string | null | undefined>(undefined);
   if (lostId === undefined && !loading) setLostId([selectedId, params.get('project')].find((id) => id !== null && findInPlan(tree, id) === null) ?? null);
   const isLost = typeof lostId === 'string' && (lostId === selectedId || lostId === params.get('project')) && findInPlan(tree, lostId) === null;
-  const put = useCallback((change: Record<string, string | null>) => setParams((former) => {
-    const changed = new URLSearchParams(former);
+  const put = useCallback((change: Record<string, string | null>) => changeSearch((changed) => {
     for (const [name, value] of Object.entries(change)) if (value === null || value === '') changed.delete(name); else changed.set(name, value);
     return changed;
-  }, { replace: true, preventScrollReset: true }), [setParams]);
+  }, { replace: true, preventScrollReset: true }), [changeSearch]);
   const inAddress = params.get('find') ?? '';
   const [typed, type] = useAddressText(inAddress, (text) => put({ find: text }));
   const found = useDeferredValue(inAddress);

@@ -1,6 +1,6 @@
 /** `/dashboard/review`: a week looked back on. What was planned and what came of it, what was spent, where the key results and the date of freedom stand, and three questions. */
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatRange, isDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { nextWeek, previousWeek } from '#domain/review';
@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { Notice } from '#app/ui/states.tsx';
+import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useWords } from '#app/words.tsx';
 import { formatMinutes } from '../dashboard/minutes.ts';
 import { MoneyPart } from './money-part.tsx';
@@ -25,13 +26,13 @@ export function ReviewPage() {
   const words = useWords('review');
   const site = useWords('site');
   const all = useWords('dashboard');
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearchChange();
   const asked = params.get('week');
   const { week, running } = useWeek(asked !== null && isDay(asked) && asked > '1900-01-01' && asked < '2200-01-01' ? asked : null);
   const review = useReview(week);
   /** By the first day of a week. Here, since all below goes while a day ends or a setting changes elsewhere. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, Touched>>>({});
-  const goTo = (startDay: string) => setParams({ week: startDay }, { preventScrollReset: true });
+  const goTo = (startDay: string) => changeSearch(() => new URLSearchParams({ week: startDay }), { preventScrollReset: true });
   const previous = previousWeek(week).startDay, next = nextWeek(week).startDay;
   const hasNext = next <= running.startDay;
   useCommands([

@@ -15,5 +15,5 @@ export const site = {
   account: 'Account',
   signIn: 'Sign In', signUp: 'Sign Up', signOut: 'Sign Out', profile: 'Profile', dashboard: 'Dashboard', planning: 'Planning', admin: 'Admin',
   footer: { tagline: 'Freedom is a date. Keep the book that moves it.', quickLinks: 'Quick Links', ourProcess: 'Our Process', blog: 'Blog', legal: 'Legal', faq: 'FAQ', terms: 'Terms of Service', privacy: 'Privacy Policy', contactUs: 'Contact Us', contact: 'Write to us', hanoiTime: 'Hanoi time, GMT+7' },
-  failed: { title: 'Something went wrong on this page.', body: 'Nothing that you saved is lost. Load the page again; if it happens twice, write to us.', reload: 'Load again', missingTitle: 'This could not be fetched.', missingBody: 'There may be no connection right now. What is in your account is kept on this device: you can go on there.', again: 'Try again', toDashboard: 'To your dashboard' },
+  failed: { title: 'Something went wrong on this page.', body: 'Nothing that you saved is lost. Load the page again; if it happens twice, write to us.', reload: 'Load again', missingTitle: 'This could not be fetched.', missingBody: 'There may be no connection right now. Your account is kept on this device: you can go on using it.', again: 'Try again', toDashboard: 'To your dashboard' },
 } as const;
