@@ -234,8 +234,9 @@ test('Escape that comes before what was found is drawn goes on in the whole plan
   await field.fill('late 2');
   await page.waitForFunction(() => document.body.dataset['escaped'] === '1' && !location.search.includes('find='));
   await page.evaluate(() => { delete document.body.dataset['escaped']; });
-  // What would come later has come: a frame drawn and whatever waited for it.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
+  // What would come later has come. A page that is busy has no idle moment to wait for.
+  await page.settled();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await page.evaluate((place) => document.activeElement?.closest(place) !== null, shown)).toBe(true);
   expect(await field.inputValue()).toBe('');
 }));
