@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Locator } from '../../../tests/support/component/locator.ts';
 import {
-  answer, expectComplaints, hold, newPerson, openFromMenu, page, refusal, seenSignedIn, signedInAs, type Person,
+  answer, expectComplaints, hold, newPerson, openFromMenu, page, refusal, seenSignedIn, signedInAs, storedProfile, type Person,
 } from '../../../tests/support/component/mount-page.tsx';
 
 const toast = (text: string): Promise<void> => page.locator('.toast', { hasText: text }).waitFor();
@@ -205,8 +205,8 @@ describe('§2 and §4 the account menu', () => {
   });
 
   test('is disabled until the profile of who is signed in has come', async () => {
-    const person = signedInAs(newPerson());
-    const { answer: held, release, asked } = hold(() => ({ success: true, value: person.profile }));
+    signedInAs(newPerson());
+    const { answer: held, release, asked } = hold(() => ({ success: true, value: storedProfile() }));
     answer('GET /api/identity/profile', held);
     await page.goto('/');
     await asked;

@@ -2,12 +2,14 @@
 import { pageAuthState } from '#client/identity/auth-state';
 import { createRecordId } from '#contract/ids';
 import type { AuthUser } from '#contract/identity';
-import type { CollectionName } from '#contract/collections';
+import type { CollectionName, Stored } from '#contract/collections';
 import type { Operation, PushRequest, WireRecord } from '#contract/sync';
 import { rememberOnDevice } from '#app/language.tsx';
+import { locate, type Locator } from './locator.ts';
 import { answer, openStreams } from './stub-server.ts';
 import { StubSync, type ProfileFields } from './stub-sync.ts';
 
+export interface Person { user: AuthUser; profile: ProfileFields & { language: 'en' | 'vi' }; password: string }
 export interface SignIn {
   /** Of the account, and chosen on this device. */
   language?: 'en' | 'vi';
@@ -22,29 +24,57 @@ function signedIn(): StubSync {
   return account;
 }
 
-function userOf(sync: StubSync): AuthUser {
-  const { id, displayName, email, phoneNumber, photoURL } = sync.profile();
-  return { uid: id, displayName, email, phoneNumber, photoURL, emailVerified: true, hasPassword: true, providers: ['password'] };
+/** Somebody nobody else is. Nothing is signed in by this. */
+export function newPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en'): Person {
+  const uid = createRecordId();
+  const email = `person-${uid.slice(-6)}@example.com`;
+  const user: AuthUser = {
+    uid, displayName: fullName, email, phoneNumber: null, photoURL: null,
+    emailVerified: true, hasPassword: true, providers: ['password'],
+  };
+  return { user, profile: { displayName: fullName, email, language }, password: 'correct-horse' };
+}
+
+/** From here on the server knows this person, who has just made an account, by their cookie. */
+export function signedInAs(person: Person, records: readonly Operation[] = []): Person {
+  const { user, profile } = person;
+  const sync = account = new StubSync(user.uid, profile);
+  if (records.length > 0) sync.change(records);
+  answer('GET /api/identity/state', () => ({ success: true, value: user }));
+  answer('GET /api/identity/profile', () => ({ success: true, value: sync.profile() }));
+  answer('POST /api/identity/update-profile', ({ body }) => {
+    sync.patchProfile(body as ProfileFields);
+    const { displayName, phoneNumber, photoURL } = sync.profile();
+    return { success: true, value: Object.assign(user, { displayName, phoneNumber, photoURL }) };
+  });
+  answer('GET /api/sync/pull', ({ url }) => sync.pull(url.searchParams));
+  answer('POST /api/sync/push', ({ body }) => sync.push(body as PushRequest));
+  openStreams((tell) => sync.listen(tell));
+  return person;
 }
 
 /** Signs somebody in who has just made an account. Pages that are shown from now on are theirs. */
 export async function signIn({ language = 'en', profile = {}, records = [] }: SignIn = {}): Promise<void> {
   // Its head start is once per page, for whom the device remembers: here for nobody, so that every test opens alike.
   await import('#app/shell/account-layout.tsx');
-  const sync = account = new StubSync(createRecordId(), { displayName: 'Lan Nguyễn', email: 'lan@example.com', ...profile, language });
-  if (records.length > 0) sync.change(records);
-  answer('GET /api/identity/state', () => ({ success: true, value: userOf(sync) }));
-  answer('GET /api/identity/profile', () => ({ success: true, value: sync.profile() }));
-  answer('POST /api/identity/update-profile', ({ body }) => {
-    sync.patchProfile(body as ProfileFields);
-    return { success: true, value: userOf(sync) };
-  });
-  answer('GET /api/sync/pull', ({ url }) => sync.pull(url.searchParams));
-  answer('POST /api/sync/push', ({ body }) => sync.push(body as PushRequest));
-  openStreams((tell) => sync.listen(tell));
+  const person = newPerson(profile.displayName ?? undefined, language);
+  Object.assign(person.profile, profile);
+  signedInAs(person, records);
   rememberOnDevice(language);
   await pageAuthState().refresh();
 }
+
+/** Opens the sign-in or sign-up window from the account menu of a page that is shown. */
+export async function openFromMenu(entry: 'Sign In' | 'Sign Up'): Promise<Locator> {
+  await locate.getByRole('button', { name: 'Account', exact: true, disabled: false }).click();
+  await locate.getByRole('menuitem', { name: entry }).click();
+  const dialog = locate.getByRole('dialog');
+  await dialog.getByLabel('Email').waitFor();
+  return dialog;
+}
+
+/** Waits until the home page knows who is there. */
+export const seenSignedIn = (): Promise<void> => locate.getByRole('link', { name: 'Open your ledger' }).waitFor();
 
 /** Nobody is signed in any more, and this page knows. */
 export async function signOut(): Promise<void> {
@@ -62,4 +92,9 @@ export function pushFromElsewhere(...ops: Operation[]): void {
 /** Everything alive of a collection that the server has by now. */
 export function stored(collection: CollectionName): WireRecord[] {
   return signedIn().stored(collection);
+}
+
+/** The profile as the server has it by now. */
+export function storedProfile(): Stored<'userProfiles'> {
+  return signedIn().profile();
 }

@@ -24,9 +24,10 @@ import '#app/ui/controls.css';
 import '#app/ui/overlays.css';
 import '#app/ui/shell.css';
 
-export { pushFromElsewhere, signIn, stored } from './account.ts';
+export {
+  newPerson, openFromMenu, pushFromElsewhere, seenSignedIn, signedInAs, signIn, stored, storedProfile, type Person,
+} from './account.ts';
 export { answer, hold, refusal } from './stub-server.ts';
-export { newPerson, openFromMenu, seenSignedIn, signedInAs, type Person } from './signed-in.ts';
 
 const { setInterval: realSetInterval, clearInterval: realClearInterval } = globalThis;
 /** What lets time pass where a test has the clock. */
