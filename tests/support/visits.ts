@@ -62,7 +62,12 @@ export async function openVisits(product: Product): Promise<Visits> {
     waitForScripts(context);
     const expected: RegExp[] = [refusedAtSignOut];
     const seen: string[] = [];
-    context.on('console', (message) => { if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`); });
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const at = seen.push(`console: ${message.text()} (${message.location().url})`) - 1;
+      // The text of an error of Dexie is the short name of its class alone.
+      message.args()[0]?.evaluate(String).then((said) => { seen[at] += ` ${said}`; }, () => undefined);
+    });
     context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`));
     if (!music) await context.addInitScript(pauseMusic);
     if (!splash) await context.addCookies(passedSplash(product.url));

@@ -130,16 +130,16 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
       // Where the rows would not be in view, the period follows them, and says so.
       const text = came && onImported(came) ? words.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, words.period)) : done;
-      notify.offer(text, words.done.undo, () => undo().then(() => { if (taken !== null) tellTakenBack(taken, words); }, (error: unknown) => {
-        console.error(error);
-        notify.error(words.done.undoFailed);
-      }), undo.over);
       // A person may have one account only; and what cannot be looked for is not worth an error.
       const accountIds = [...new Set([...accounts.map(({ id }) => id), ...planned.map((part) => part.accountId)])];
       const pairs = came === null || accountIds.length < 2 ? [] : await loadTransferPairs(pages, { importId, accountIds, importedIds: planned.map((part) => part.accountId), ...came }).catch((error: unknown) => { console.error(error); return []; });
       setProposed(pairs);
-      if (pairs.length > 0) return;
-      onDone();
+      // Closed before it is told: whoever presses Import again at once opens the next one.
+      if (pairs.length === 0) onDone();
+      notify.offer(text, words.done.undo, () => undo().then(() => { if (taken !== null) tellTakenBack(taken, words); }, (error: unknown) => {
+        console.error(error);
+        notify.error(words.done.undoFailed);
+      }), undo.over);
     } catch (error) {
       console.error(error);
       // A record that still says `running` could not be taken back either.
