@@ -1,32 +1,76 @@
-import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
-import { checkPrograms, countVitest, hearInTurn, reasonsOf, unitPrograms } from './checks.ts';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { checkPrograms, hledgerPrograms, outcomeOf, runChecks, tool, vitest, type Check } from './checks.ts';
 
-type Test = { status: string; fullName: string; failureMessages: string[] | null };
-const file = (status: string, assertionResults: Test[], message = '') => ({ name: join(import.meta.dirname, 'sum.test.ts'), status, message, assertionResults });
-const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [file('passed', [{ status: 'passed', fullName: 'adds', failureMessages: [] }])] };
+const root = join(import.meta.dirname, '..');
+mkdirSync(join(root, '.tmp'), { recursive: true });
+const folder = mkdtempSync(join(root, '.tmp/checks-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const details = join(relative(root, folder), 'details.log');
+const readDetails = () => readFileSync(join(root, details), 'utf8');
 
-test.each([
-  ['all passed', report, 0, { passed: 5, failed: 0 }],
-  ['a skipped test has not passed', { ...report, numPendingTests: 2 }, 0, { passed: 5, failed: 2 }],
-  ['a file that broke before its first test', { ...report, testResults: [file('failed', [])] }, 1, { passed: 5, failed: 1 }],
-  ['an error outside of any test', report, 1, { passed: 5, failed: 1 }],
-  ['no report at all', null, 1, { passed: 0, failed: 1 }],
-])('%s', (_, given, status, expected) => {
-  expect(countVitest(given, status)).toEqual(expected);
+async function run(besides: Check[][], notes?: () => string[]): Promise<{ code: number; said: string }> {
+  let said = '';
+  const code = await runChecks({ details, besides, ...(notes && { notes }) }, (text) => { said += text; }, false);
+  return { code, said };
+}
+const check = (name: string, outcome: Awaited<ReturnType<Check['run']>>, printed = ''): Check => ({ name, run(say) { say(printed); return outcome; } });
+/** A line of a stage without its figures of time. */
+const withoutTimes = (text: string) => text.replaceAll(/\(\d+\.\d s(?:, \d+\.\d core-seconds)?\)/g, '(time)');
+
+test('a run says one line per stage, and its last line is the sum', async () => {
+  const { code, said } = await run([[check('types', { passed: 1, failed: 0 }), check('unit', { passed: 41, failed: 0 })]]);
+  expect(code).toBe(0);
+  expect(withoutTimes(said)).toBe(`Everything that the tools print: ${details}\n✓ types: 1 passed, 0 failed (time)\n✓ unit: 41 passed, 0 failed (time)\n42 passed, 0 failed\n`);
 });
 
-test('what has not passed is told with its place and its whole message, without colours', () => {
-  const failed = { status: 'failed', fullName: 'money adds', failureMessages: ['\u001B[31mexpected 2\u001B[39m\nto be 3'] };
-  expect(reasonsOf({ ...report, testResults: [
-    file('failed', [{ status: 'passed', fullName: 'subtracts', failureMessages: [] }, failed, { status: 'pending', fullName: 'divides', failureMessages: null }]),
-    file('failed', [], 'cannot read'),
-  ] })).toEqual([
-    'scripts/sum.test.ts > money adds\n  expected 2\n  to be 3',
-    'scripts/sum.test.ts > divides\n  pending',
-    'scripts/sum.test.ts\n  cannot read',
-  ]);
-  expect([reasonsOf(report), reasonsOf(null)]).toEqual([[], []]);
+test('what tools print stands in the file alone, each line with its stage', async () => {
+  const { said } = await run([[check('one', { passed: 1, failed: 0 }, 'a\nb')], [check('two', { passed: 1, failed: 0 }, 'c\n')]]);
+  expect(said).not.toMatch(/^[abc]$/m);
+  expect(readDetails().trim().split('\n').toSorted()).toEqual(['one | a', 'one | b', 'two | c']);
+});
+
+test('failures are printed whole after all stages, before the notes and the sum', async () => {
+  const long = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n');
+  const { code, said } = await run([[check('unit', { passed: 1, failed: 1, failures: [long] }), check('browser', { passed: 2, failed: 0 })]], () => ['Left out: nothing.']);
+  expect(code).toBe(1);
+  expect(withoutTimes(said)).toBe(`Everything that the tools print: ${details}\n✗ unit: 1 passed, 1 failed (time)\n✓ browser: 2 passed, 0 failed (time)\n\n✗ ${long}\n\nEverything that the tools print: ${details}\nLeft out: nothing.\n3 passed, 1 failed\n`);
+});
+
+test('a tool that fails is a failure with all that it printed', async () => {
+  writeFileSync(join(folder, 'fails.mjs'), "console.log('first'); console.error('second'); process.exitCode = 3;");
+  const outcome = await tool('types', [join(folder, 'fails.mjs')]).run(() => {}, () => {});
+  expect(outcome).toMatchObject({ passed: 0, failed: 1 });
+  expect(outcome.failures!.join()).toMatch(/^types\n(?:first\nsecond|second\nfirst)$/);
+});
+
+test('a run of Vitest answers how many tests passed, and each failure with its file, title, message, difference and place', async () => {
+  writeFileSync(join(folder, 'vitest.config.ts'), `export default { root: ${JSON.stringify(folder)}, test: { include: ['*.sample.ts'], projects: [{ test: { name: 'samples', include: ['*.sample.ts'] } }] } };`);
+  writeFileSync(join(folder, 'sum.sample.ts'), `import { describe, expect, test } from 'vitest';
+test('adds', () => {});
+describe('money', () => { test('divides', () => {
+  expect({ amount: 2 }).toEqual({ amount: 3 });
+}); });
+test.skip('waits', () => {});`);
+  writeFileSync(join(folder, 'broken.sample.ts'), "throw new Error('cannot be read');");
+  const { passed, failed, failures } = await vitest('samples', ['samples'], [], ['--config', join(folder, 'vitest.config.ts')]).run(() => {}, () => {});
+  expect({ passed, failed }).toEqual({ passed: 1, failed: 3 });
+  const [broken, divides, waits] = failures!.toSorted();
+  expect(broken).toMatch(/broken\.sample\.ts\nError: cannot be read\n/);
+  expect(divides).toMatch(/sum\.sample\.ts > money > divides\nAssertionError: expected \{ amount: 2 \} to deeply equal \{ amount: 3 \}\n[\s\S]*- +"amount": 3,\n\+ +"amount": 2,[\s\S]*at .*sum\.sample\.ts:4:/);
+  expect(waits).toMatch(/sum\.sample\.ts > waits\nskipped$/);
+});
+
+const report = { files: 1, passed: 5, failures: [], isOver: true };
+test.each([
+  ['all passed', report, 0, { passed: 5, failed: 0, failures: [] }],
+  ['a failure', { ...report, failures: [{ file: 'a.test.ts', title: 'adds', why: 'Error: 2' }] }, 1, { passed: 5, failed: 1, failures: ['a.test.ts > adds\nError: 2'] }],
+  ['an error outside of any test', report, 1, { passed: 5, failed: 1, failures: ['unit\nVitest ended with code 1, though every test passed.'] }],
+  ['a run that broke off', { ...report, isOver: false }, null, { passed: 5, failed: 1, failures: ['unit\nVitest ended before its result (by a signal).'] }],
+  ['no report at all', null, 1, { passed: 0, failed: 1, failures: ['unit\nVitest ended before its result (code 1).'] }],
+])('%s', (_, given, status, expected) => {
+  expect(outcomeOf('unit', given, status)).toEqual(expected);
 });
 
 test('a program that is missing and may not be installed is said in one sentence, and counts as failed', () => {
@@ -54,23 +98,7 @@ test('a machine without hledger is told how to get it', () => {
   vi.stubEnv('PATH', '/nowhere');
   vi.stubEnv('HLEDGER', undefined);
   const said: string[] = [];
-  expect(checkPrograms(unitPrograms, { mayInstall: () => false, tell: (sentence) => said.push(sentence) })).toEqual({ passed: 0, failed: 1 });
+  expect(checkPrograms(hledgerPrograms, { mayInstall: () => false, tell: (sentence) => said.push(sentence) })).toEqual({ passed: 0, failed: 1 });
   expect(said.join()).toMatch(/needs hledger.*apt-get install hledger.*brew install hledger/);
   vi.unstubAllEnvs();
-});
-
-test('checks that run beside one another are heard one list after the other, each from its beginning, and nothing is lost', () => {
-  let heard = '';
-  const [first, second, third] = hearInTurn(3, (text) => { heard += text; });
-  second!.say('b1 ');
-  first!.say('a1 ');
-  third!.say('c1 ');
-  third!.end();
-  first!.say('a2 ');
-  expect(heard).toBe('a1 a2 ');
-  first!.end();
-  second!.say('b2 ');
-  expect(heard).toBe('a1 a2 b1 b2 ');
-  second!.end();
-  expect(heard).toBe('a1 a2 b1 b2 c1 ');
 });
