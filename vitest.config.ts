@@ -12,9 +12,16 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const patienceMs = Number(process.env['PATIENCE_MS'] ?? 90_000);
 const expectAll = { poll: { timeout: patienceMs } };
 
+const quick = { setupFiles: 'tests/support/same-chance.ts', testTimeout: 120_000, maxWorkers: '100%', expect: expectAll };
+const notQuick = ['**/*.{contract,long}.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**'];
+/** For what starts databases, servers and programs. */
+const thorough = { ...quick, testTimeout: 300_000, hookTimeout: 300_000 };
+
 /**
- * `unit` is quick and needs nothing; `contract` runs both databases; `e2e` drives the built product in a browser. Vitest
- * leaves a core free by default, which on a machine of two is half of it: here every core has a file. See decisions 0095 and 0136.
+ * `domain` and `unit` are quick and need nothing; `contract` runs both databases and other programs; `component` shows parts
+ * of pages in a browser without a server; `e2e` drives the built product in a browser; `long` is what only
+ * `npm run test:long` runs. Vitest leaves a core free by default, which on a machine of two is half of it: here every core
+ * has a file. See decisions 0095 and 0136.
  */
 export default defineConfig({
   // What Vite prepares belongs to this checkout, also where several share their packages.
@@ -22,10 +29,11 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,server,client,app,scripts,tests}/**/*.test.{ts,tsx}'], exclude: ['**/*.{contract,long}.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 120_000, maxWorkers: '100%', expect: expectAll } },
-      { test: { name: 'contract', include: ['**/*.contract.test.ts'], exclude: ['**/node_modules/**', 'build/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: '100%', expect: expectAll } },
-      // What an ordinary run proves a draw of: `npm run test:long`.
-      { test: { name: 'long', include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', 'build/**'], setupFiles: 'tests/support/same-chance.ts', testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: '100%', expect: expectAll } },
+      // Nothing in `domain/` has a state that outlives a call, so its files share a process: half the processor time.
+      { test: { ...quick, name: 'domain', include: ['domain/**/*.test.ts'], exclude: notQuick, isolate: false } },
+      { test: { ...quick, name: 'unit', include: ['{contract,server,client,app,scripts,tests}/**/*.test.{ts,tsx}'], exclude: notQuick } },
+      { test: { ...thorough, name: 'contract', include: ['**/*.contract.test.ts'], exclude: ['**/node_modules/**', 'build/**'] } },
+      { test: { ...thorough, name: 'long', include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', 'build/**'] } },
       {
         plugins: [productRoutes()],
         define: { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)) },
