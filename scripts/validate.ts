@@ -66,12 +66,13 @@ const counted = (check: Check): Check => ({
 let run: string[] = [];
 let noRoom: string[] = [];
 /** Types are checked whole, which is cheap where little changed (tsc goes on from its last run); the tests have the rest. */
+const testsName = 'unit, property and component tests';
 const affectedTests: Check = {
-  name: 'unit, property and component tests',
+  name: testsName,
   run(say, tell) {
     const { chosen, leftOut } = affected === null ? { chosen: quickTests, leftOut: [] } : chooseTests(affected, (limit - startCost - spent) * margin);
     [run, noRoom] = [chosen, leftOut];
-    return chosen.length === 0 ? { passed: 0, failed: 0 } : vitest(this.name, ['domain', 'unit', 'component'], chosen).run(say, tell);
+    return chosen.length === 0 ? { passed: 0, failed: 0 } : vitest(testsName, ['domain', 'unit', 'component'], chosen).run(say, tell);
   },
 };
 
