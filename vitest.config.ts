@@ -5,6 +5,7 @@ import { findChromium, findHeadlessShell } from './tests/support/chromium.ts';
 import { mouseCommands } from './tests/support/component/mouse-commands.ts';
 import { productRoutes } from './tests/support/component/route-tree.ts';
 import { timeZoneHere } from './tests/support/today.ts';
+import { isolatedTests } from './scripts/isolated-tests.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 // As long as a test waits for anything: on a busy machine a second, the default of a poll (and of `vi.waitFor`, which therefore
@@ -12,16 +13,21 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const patienceMs = Number(process.env['PATIENCE_MS'] ?? 90_000);
 const expectAll = { poll: { timeout: patienceMs } };
 
-const quick = { setupFiles: 'tests/support/same-chance.ts', testTimeout: 120_000, maxWorkers: '100%', expect: expectAll };
-const notQuick = ['**/*.{contract,long}.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**'];
+const quick = {
+  setupFiles: 'tests/support/same-chance.ts', testTimeout: 120_000, maxWorkers: '100%', expect: expectAll,
+};
+const notQuick = [
+  '**/*.{contract,long}.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**',
+];
 /** For what starts databases, servers and programs. */
 const thorough = { ...quick, testTimeout: 300_000, hookTimeout: 300_000 };
 
 /**
- * `domain` and `unit` are quick and need nothing; `contract` runs both databases and other programs; `component` shows parts
- * of pages in a browser without a server; `e2e` drives the built product in a browser; `long` is what only
- * `npm run test:long` runs. Vitest leaves a core free by default, which on a machine of two is half of it: here every core
- * has a file. See decisions 0095 and 0136.
+ * `domain`, `unit` and `isolated` are quick and need no other program; `contract` runs both databases and hledger;
+ * `component` shows parts of pages in a browser without a server; `e2e` drives the built product in a browser; `long` is
+ * what only `npm run test:long` runs. Vitest leaves a core free by default, which on a machine of two is half of it: here
+ * every core has a file. Projects with a different number of workers need a group of their own where they run together.
+ * See decisions 0095, 0136 and 0149.
  */
 export default defineConfig({
   // What Vite prepares belongs to this checkout, also where several share their packages.
@@ -29,9 +35,16 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Nothing in `domain/` has a state that outlives a call, so its files share a process: half the processor time.
+      // Files of one process share the modules that they import, which halves the processor time of most folders. A test
+      // that replaces a global puts it back.
       { test: { ...quick, name: 'domain', include: ['domain/**/*.test.ts'], exclude: notQuick, isolate: false } },
-      { test: { ...quick, name: 'unit', include: ['{contract,server,client,app,scripts,tests}/**/*.test.{ts,tsx}'], exclude: notQuick } },
+      {
+        test: {
+          ...quick, name: 'unit', include: ['{contract,server,app,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...notQuick, ...isolatedTests], isolate: false,
+        },
+      },
+      { test: { ...quick, name: 'isolated', include: isolatedTests, exclude: notQuick } },
       { test: { ...thorough, name: 'contract', include: ['**/*.contract.test.ts'], exclude: ['**/node_modules/**', 'build/**'] } },
       { test: { ...thorough, name: 'long', include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', 'build/**'] } },
       {
