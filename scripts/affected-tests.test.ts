@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseTests, findAffected, importsOf, listQuickTests, listStale, readAtRunTime, readSources } from './affected-tests.ts';
+import { isolatedTests } from './isolated-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const house: Record<string, string> = {
@@ -68,4 +69,15 @@ test('every test that reads files of the house by their path says which, and eve
   expect(listStale(root)).toEqual([]);
   const all = globSync('{app,client,content,domain,public,scripts,tests}/**', { cwd: root });
   expect(all.length).toBeGreaterThan(1000);
+});
+
+test('every quick test that opens a database of the device has a process of its own', () => {
+  const all = readSources(root), quick = listQuickTests(all);
+  const isIsolated = (path: string) => isolatedTests.some((pattern) => matchesGlob(path, pattern));
+  const openers = all.files.filter((path) =>
+    importsOf(path, all.read(path)).some((name) => name.startsWith('fake-indexeddb')));
+  const affected = findAffected(openers, all).map(({ test: path }) => path);
+  expect(openers.length).toBeGreaterThan(20);
+  expect(affected.filter((path) => !isIsolated(path))).toEqual([]);
+  expect(isolatedTests.filter((pattern) => !quick.some((path) => matchesGlob(path, pattern)))).toEqual([]);
 });

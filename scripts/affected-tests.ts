@@ -1,14 +1,18 @@
-/** Which tests a change affects: by the import graph, by what a test reads at run time, the nearest to the change first. */
+/** Which tests a change affects: by the import graph and by what a test reads at run time, the nearest first. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { parseSync } from 'vite';
+import { isolatedTests } from './isolated-tests.ts';
 
 /** Files that a test reads by their path, which no import shows. `**` stands for every file. */
 export const readAtRunTime: Record<string, string[]> = {
   'app/content/content.test.ts': ['content/**'],
   'app/own-language.test.ts': ['app/**/*.tsx'],
   'client/local-copy/released-shapes.test.ts': ['tests/fixtures/local-copy/**'],
-  'scripts/bootstrap.test.ts': ['{app,client,contract,domain,server}/**/*.ts', 'app/**/*.tsx', 'scripts/*', 'package.json', '{vite,react-router}.config.ts'],
+  'scripts/bootstrap.test.ts': [
+    '{app,client,contract,domain,server}/**/*.ts', 'app/**/*.tsx', 'scripts/*', 'package.json',
+    '{vite,react-router}.config.ts',
+  ],
   'scripts/guide/guide-stamp.test.ts': ['content/guide/**', 'public/**', 'scripts/guide/**'],
   'scripts/icons/icons.test.ts': ['public/**', 'app/root.tsx', 'scripts/icons/**'],
   'scripts/music/music.test.ts': ['public/music/**', 'app/features/music/tracks.ts', 'scripts/music/**'],
@@ -25,48 +29,62 @@ export const readAtRunTime: Record<string, string[]> = {
 /** What every test rests on. */
 const underAll = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tests/support/same-chance.ts'];
 
-/**
- * Core-seconds of the tests that take long, on a slow machine (November 2026); each of the others takes about
- * `usualCost`, most of it for a process and its imports.
- */
+/** Measured core-seconds of the tests that take longer than `usualCost` of their kind (November 2026). */
 const cost: Record<string, number> = {
-  'client/measure-feed.test.ts': 18, 'client/local-copy/ledger.test.ts': 9, 'app/features/ledger/import/joined-imports.test.ts': 8,
-  'client/local-copy/apply.test.ts': 8, 'client/dated-ahead.test.ts': 8, 'client/data-service.test.ts': 6, 'domain/bank-files/any-bytes.test.ts': 6,
-  'app/features/rules/run-over-history.test.ts': 5, 'client/balances.test.ts': 4, 'app/features/ledger/import/import-run.test.ts': 4,
-  'app/content/content.test.ts': 3, 'client/report-rows.test.ts': 3, 'domain/monte-carlo/simulation.test.ts': 3, 'app/features/tools/tool-address.test.ts': 3,
-  'server/owner-of-routes.test.ts': 3, 'client/local-copy/released-shapes.test.ts': 2, 'domain/ledger/parse-entry.test.ts': 2,
-  'client/import/open-workbook.test.ts': 2, 'client/bring-in/bring-in-reader.test.ts': 2, 'scripts/music/music.test.ts': 2,
+  'client/measure-feed.test.ts': 14, 'client/data-service.test.ts': 8, 'client/local-copy/ledger.test.ts': 6,
+  'client/dated-ahead.test.ts': 6, 'client/local-copy/apply.test.ts': 5, 'client/report-rows.test.ts': 4,
+  'client/agenda.test.ts': 4, 'client/balances.test.ts': 4, 'client/find-recurring.test.ts': 3,
+  'app/features/ledger/import/joined-imports.test.ts': 6, 'app/features/ledger/import/import-run.test.ts': 4,
+  'app/features/rules/run-over-history.test.ts': 4, 'client/bring-in/bring-in-reader.test.ts': 2,
+  'client/import/open-workbook.test.ts': 2, 'app/content/content.test.ts': 3, 'app/features/ledger/row-feed.test.ts': 2,
+  'app/features/tools/tool-address.test.ts': 2, 'tests/specification.test.ts': 2, 'scripts/checks.test.ts': 5,
+  'domain/bank-files/any-bytes.test.ts': 3, 'domain/ledger/largest-ledger.test.ts': 1,
 };
-const usualCost = (test: string) => (isComponentTest(test) ? 3 : test.startsWith('domain/') ? 0.2 : 0.6);
+/** A file with a process of its own pays for the process and its imports. */
+function usualCost(test: string): number {
+  if (isComponentTest(test)) return 3;
+  return isolatedTests.some((pattern) => matchesGlob(test, pattern)) ? 1.2 : 0.2;
+}
 /** Vite and Chromium, before the first component test. */
 const browserCost = 6;
 
 export const isComponentTest = (path: string) => path.endsWith('.browser.test.tsx');
 /** Those that need neither a database nor another program; component tests need Chromium. */
-const isQuickTest = (path: string) => /\.test\.tsx?$/.test(path) && !/\.(?:contract|long)\.test\.ts$/.test(path) && !/^tests\/(?:e2e|conformance)\//.test(path) && (!path.endsWith('.browser.test.tsx') || path.startsWith('app/'));
+const isQuickTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) && !/\.(?:contract|long)\.test\.ts$/.test(path)
+  && !/^tests\/(?:e2e|conformance)\//.test(path) && (!isComponentTest(path) || path.startsWith('app/'));
 
 const codeFolders = '{app,client,contract,domain,server,scripts,tests}';
 
 export interface Sources { files: string[]; read(path: string): string; aliases: Record<string, string> }
 
 export function readSources(root: string): Sources {
-  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> };
-  const files = globSync(`${codeFolders}/**/*.{ts,tsx,js,mjs}`, { cwd: root, exclude: ['tests/lint-fixtures/**', '**/build/**', '**/.react-router/**'] });
+  const manifest = readFileSync(join(root, 'package.json'), 'utf8');
+  const { imports } = JSON.parse(manifest) as { imports: Record<string, string> };
+  const exclude = ['tests/lint-fixtures/**', '**/build/**', '**/.react-router/**'];
+  const files = globSync(`${codeFolders}/**/*.{ts,tsx,js,mjs}`, { cwd: root, exclude });
   return { files, read: (path) => readFileSync(join(root, path), 'utf8'), aliases: imports };
 }
 
 /** What a module imports when it runs (types are gone by then), and the modules that it names by URL. */
 export function importsOf(path: string, source: string): string[] {
   const { module } = parseSync(path, source);
-  const statics = module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType)).map(({ moduleRequest }) => moduleRequest.value);
-  const reexports = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest, isType }) => (moduleRequest === null || isType ? [] : [moduleRequest.value])));
-  const dynamic = module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1));
-  const byUrl = [...source.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)].map(([, url]) => (url!.startsWith('.') ? url! : `./${url}`));
+  const statics = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const reexports = module.staticExports.flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, isType }) => (moduleRequest === null || isType ? [] : [moduleRequest.value]));
+  const dynamic = module.dynamicImports
+    .map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1));
+  const byUrl = [...source.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)]
+    .map(([, url]) => (url!.startsWith('.') ? url! : `./${url}`));
   return [...statics, ...reexports, ...dynamic, ...byUrl];
 }
 
 /** The patterns of `import.meta.glob`; what they exclude counts as well, since more is no harm. */
-const globsOf = (source: string): string[] => [...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\((\[[^\]]*\]|'[^']*')/g)].flatMap(([, patterns]) => [...patterns!.matchAll(/'(\.[^']*)'/g)].map(([, pattern]) => pattern!));
+const globsOf = (source: string): string[] =>
+  [...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\((\[[^\]]*\]|'[^']*')/g)]
+    .flatMap(([, patterns]) => [...patterns!.matchAll(/'(\.[^']*)'/g)].map(([, pattern]) => pattern!));
 
 /** The path that an import names, whether or not there is such a file any more; null for a package. */
 function resolveImport(specifier: string, importer: string, aliases: Record<string, string>): string | null {
@@ -79,41 +97,52 @@ function resolveImport(specifier: string, importer: string, aliases: Record<stri
 /** For each file, who imports it. A component test stands beside what it shows, and shows it by its address. */
 function importersIn({ files, read, aliases }: Sources): Map<string, Set<string>> {
   const importers = new Map<string, Set<string>>();
-  const add = (imported: string, importer: string) => importers.set(imported, (importers.get(imported) ?? new Set()).add(importer));
+  const add = (imported: string, importer: string) =>
+    importers.set(imported, (importers.get(imported) ?? new Set()).add(importer));
   for (const file of files) {
     for (const specifier of importsOf(file, read(file))) {
       const target = resolveImport(specifier, file, aliases);
       if (target !== null) add(target, file);
     }
-    for (const pattern of globsOf(read(file))) for (const target of files) if (matchesGlob(target, join(dirname(file), pattern))) add(target, file);
-    if (isComponentTest(file)) for (const beside of files) if (dirname(beside) === dirname(file) && !/\.test\.tsx?$/.test(beside)) add(beside, file);
+    for (const pattern of globsOf(read(file))) {
+      for (const target of files) if (matchesGlob(target, join(dirname(file), pattern))) add(target, file);
+    }
+    if (!isComponentTest(file)) continue;
+    for (const other of files) if (dirname(other) === dirname(file) && !/\.test\.tsx?$/.test(other)) add(other, file);
   }
   return importers;
 }
 
 export interface Affected { test: string; distance: number; cost: number }
 
-/** The nearest first: a test that changed itself, then those that import what changed, directly, over one module, and so on. */
+/** The nearest first: a test that changed itself, then those that import what changed, directly or over others. */
 export function findAffected(changed: readonly string[], sources: Sources): Affected[] {
   const importers = importersIn(sources);
   const tests = sources.files.filter(isQuickTest);
   const distances = new Map(changed.map((path) => [path, 0]));
-  const reach = (path: string, distance: number) => { if (!distances.has(path)) distances.set(path, distance); };
+  const reach = (path: string, distance: number) => {
+    if (!distances.has(path)) distances.set(path, distance);
+  };
   for (const test of tests) {
     const patterns = readAtRunTime[test] ?? [];
     if (changed.some((path) => patterns.some((pattern) => matchesGlob(path, pattern)))) reach(test, 1);
     // Data stands beside its tests.
     if (changed.some((path) => !/\.[cm]?[jt]sx?$/.test(path) && dirname(path) === dirname(test))) reach(test, 1);
   }
-  // A map is walked in the order of insertion, also through what is added meanwhile; those just put at 1 come after the 0s.
-  for (const [path, distance] of distances) for (const importer of importers.get(path) ?? []) reach(importer, distance + 1);
+  // A map is walked in the order of insertion, also through what is added meanwhile: the 0s come before the 1s.
+  for (const [path, distance] of distances) {
+    for (const importer of importers.get(path) ?? []) reach(importer, distance + 1);
+  }
   if (changed.some((path) => underAll.includes(path))) for (const test of tests) reach(test, 99);
-  const affected = tests.filter((test) => distances.has(test)).map((test) => ({ test, distance: distances.get(test)!, cost: cost[test] ?? usualCost(test) }));
+  const affected = tests.filter((test) => distances.has(test))
+    .map((test) => ({ test, distance: distances.get(test)!, cost: cost[test] ?? usualCost(test) }));
   return affected.toSorted((one, other) => one.distance - other.distance || one.cost - other.cost);
 }
 
-/** As many of the nearest as the budget of core-seconds has room for; what does not fit is passed over for what does. */
-export function chooseTests(affected: readonly Affected[], budget: number): { chosen: string[]; leftOut: string[] } {
+export interface Choice { chosen: string[]; leftOut: string[] }
+
+/** As many of the nearest as the budget of core-seconds has room for; one that does not fit is passed over. */
+export function chooseTests(affected: readonly Affected[], budget: number): Choice {
   const chosen: string[] = [], leftOut: string[] = [];
   let rest = budget, hasBrowser = false;
   for (const one of affected) {
@@ -133,4 +162,5 @@ export function chooseTests(affected: readonly Affected[], budget: number): { ch
 export const listQuickTests = ({ files }: Sources): string[] => files.filter(isQuickTest);
 
 /** Entries of the tables above that name no test any more. */
-export const listStale = (root: string): string[] => [...Object.keys(readAtRunTime), ...Object.keys(cost)].filter((path) => !existsSync(join(root, path)));
+export const listStale = (root: string): string[] =>
+  [...Object.keys(readAtRunTime), ...Object.keys(cost)].filter((path) => !existsSync(join(root, path)));

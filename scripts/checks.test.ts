@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const details = join(relative(root, folder), 'details.log');
 const readDetails = () => readFileSync(join(root, details), 'utf8');
 
-async function run(besides: Check[][], notes?: () => string[]): Promise<{ code: number; said: string }> {
+async function run(besides: Check[][], notes?: (coreSeconds: number | null) => string[]): Promise<{ code: number; said: string }> {
   let said = '';
   const code = await runChecks({ details, besides, ...(notes && { notes }) }, (text) => { said += text; }, false);
   return { code, said };
@@ -31,11 +31,48 @@ test('what tools print stands in the file alone, each line with its stage', asyn
   expect(readDetails().trim().split('\n').toSorted()).toEqual(['one | a', 'one | b', 'two | c']);
 });
 
-test('failures are printed whole after all stages, before the notes and the sum', async () => {
+test('failures are printed whole before the line of their stage, and named again before the notes and the sum', async () => {
   const long = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n');
   const { code, said } = await run([[check('unit', { passed: 1, failed: 1, failures: [long] }), check('browser', { passed: 2, failed: 0 })]], () => ['Left out: nothing.']);
   expect(code).toBe(1);
-  expect(withoutTimes(said)).toBe(`Everything that the tools print: ${details}\n✗ unit: 1 passed, 1 failed (time)\n✓ browser: 2 passed, 0 failed (time)\n\n✗ ${long}\n\nEverything that the tools print: ${details}\nLeft out: nothing.\n3 passed, 1 failed\n`);
+  expect(withoutTimes(said)).toBe(`Everything that the tools print: ${details}\n\n✗ ${long}\n\n✗ unit: 1 passed, 1 failed (time)\n✓ browser: 2 passed, 0 failed (time)\n\nFailed:\n  line 0\nEverything that the tools print: ${details}\nLeft out: nothing.\n3 passed, 1 failed\n`);
+});
+
+test('a failure is written when it happens and a stage when it ends, while another list still runs', async () => {
+  let said = '';
+  const { promise: otherIsOver, resolve: endOther } = Promise.withResolvers<void>();
+  const { promise: browserIsOver, resolve: endBrowser } = Promise.withResolvers<void>();
+  const waiting: Check = { name: 'databases', async run() { await otherIsOver; return { passed: 7, failed: 0 }; } };
+  const failing: Check = {
+    name: 'browser',
+    async run(_say, tell) {
+      tell(3, ['pot.test.ts > adds\nError: 2']);
+      tell(4, ['pot.test.ts > adds\nError: 2']);
+      await browserIsOver;
+      return { passed: 3, failed: 1, failures: ['pot.test.ts > adds\nError: 2'] };
+    },
+  };
+  const plan = { details, besides: [[waiting], [failing, check('later', { passed: 1, failed: 0 })]] };
+  const over = runChecks(plan, (text) => { said += text; }, false);
+  await vi.waitFor(() => expect(said).toContain('✗ pot.test.ts > adds\nError: 2\n'), { timeout: 60_000 });
+  expect(said).not.toContain('browser:');
+  endBrowser();
+  await vi.waitFor(() => expect(said).toContain('✓ later: 1 passed'), { timeout: 60_000 });
+  expect(said).toContain('✗ browser: 3 passed, 1 failed');
+  expect(said).not.toContain('databases:');
+  endOther();
+  expect(await over).toBe(1);
+  expect(said.split('Error: 2')).toHaveLength(2);
+  expect(said.trim().split('\n').at(-1)).toBe('11 passed, 1 failed');
+});
+
+test('the notes hear the core-seconds of all stages, and nothing where one of them is unknown', async () => {
+  const sumOf = (...parts: (number | null)[]) => run(
+    [parts.map((coreSeconds, index) => check(`stage ${index}`, { passed: 1, failed: 0, coreSeconds }))],
+    (coreSeconds) => [`sum: ${coreSeconds}`],
+  );
+  expect((await sumOf(1.5, 2)).said).toContain('sum: 3.5\n');
+  expect((await sumOf(1.5, null)).said).toContain('sum: null\n');
 });
 
 test('a tool that fails is a failure with all that it printed', async () => {
@@ -62,13 +99,31 @@ test.skip('waits', () => {});`);
   expect(waits).toMatch(/sum\.sample\.ts > waits\nskipped$/);
 });
 
+test('a failed test is told while the run goes on', async () => {
+  writeFileSync(join(folder, 'early.config.ts'), `export default {
+    root: ${JSON.stringify(folder)}, test: { projects: [{ test: { name: 'early', include: ['*.early.ts'] } }] },
+  };`);
+  writeFileSync(join(folder, 'two.early.ts'), `import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+test('fails', () => { expect(1).toBe(2); });
+test('waits', async () => {
+  await expect.poll(() => existsSync(${JSON.stringify(join(folder, 'told'))}), { timeout: 60_000 }).toBe(true);
+}, 60_000);`);
+  const tell = (_tests: number, failures: readonly string[]) => {
+    if (failures.some((failure) => failure.includes('two.early.ts > fails'))) writeFileSync(join(folder, 'told'), '');
+  };
+  const early = vitest('early', ['early'], [], ['--config', join(folder, 'early.config.ts')]);
+  const { passed, failed } = await early.run(() => {}, tell);
+  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+});
+
 const report = { files: 1, passed: 5, failures: [], isOver: true };
 test.each([
   ['all passed', report, 0, { passed: 5, failed: 0, failures: [] }],
   ['a failure', { ...report, failures: [{ file: 'a.test.ts', title: 'adds', why: 'Error: 2' }] }, 1, { passed: 5, failed: 1, failures: ['a.test.ts > adds\nError: 2'] }],
   ['an error outside of any test', report, 1, { passed: 5, failed: 1, failures: ['unit\nVitest ended with code 1, though every test passed.'] }],
   ['a run that broke off', { ...report, isOver: false }, null, { passed: 5, failed: 1, failures: ['unit\nVitest ended before its result (by a signal).'] }],
-  ['no report at all', null, 1, { passed: 0, failed: 1, failures: ['unit\nVitest ended before its result (code 1).'] }],
+  ['no report at all', null, 1, { passed: 0, failed: 1, failures: ['unit\nVitest ended before its result (with code 1).'] }],
 ])('%s', (_, given, status, expected) => {
   expect(outcomeOf('unit', given, status)).toEqual(expected);
 });

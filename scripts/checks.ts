@@ -15,26 +15,32 @@ import { findPostgres, sharedPortVariable, startPostgres } from '../tests/suppor
 import { CoreMeter, parseTimes, readProcesses } from './core-seconds.ts';
 import type { StageReport } from './stage-reporter.ts';
 
-/** `failures`: each whole, for the end of the run. `coreSeconds` is null where the system does not tell. */
+/** `failures`: each whole. `coreSeconds` is null where the system does not tell. */
 export interface Outcome { passed: number; failed: number; failures?: string[]; coreSeconds?: number | null }
 type Say = (text: string) => void;
-/** `say` hears what the tools print; `tell` how many tests are through. */
-export interface Check { name: string; run(say: Say, tell: (tests: number) => void): Outcome | Promise<Outcome> }
+/** Hears how many tests are through, and each failure, whole, as it happens; the same one may be told again. */
+type Tell = (tests: number, failures: readonly string[]) => void;
+/** `say` hears what the tools print. */
+export interface Check { name: string; run(say: Say, tell: Tell): Outcome | Promise<Outcome> }
 
 const root = join(import.meta.dirname, '..');
 const sampleMs = 500;
 
 interface Ran { status: number | null; coreSeconds: number | null }
+interface RunOptions { env?: Record<string, string>; onSample?: () => void }
 
 /**
- * Runs a script under this Node. A shell stands between, since its `times` says exactly what it waited for. The exit code
- * is null where a signal ended it.
+ * Runs a script under this Node. A shell stands between, since its `times` says exactly what it waited for. The exit
+ * code is null where a signal ended it.
  */
-export function runNode(args: string[], say: Say, { env = {}, onSample }: { env?: Record<string, string>; onSample?: () => void } = {}): Promise<Ran> {
+export function runNode(args: string[], say: Say, { env = {}, onSample }: RunOptions = {}): Promise<Ran> {
   const hasShell = process.platform !== 'win32';
-  const command = hasShell ? ['/bin/sh', '-c', '"$@" 3>&-; code=$?; times >&3; exit $code', 'sh', process.execPath, ...args] : [process.execPath, ...args];
+  const shell = ['/bin/sh', '-c', '"$@" 3>&-; code=$?; times >&3; exit $code', 'sh'];
+  const command = [...(hasShell ? shell : []), process.execPath, ...args];
   return new Promise((resolve, reject) => {
-    const child = spawn(command[0]!, command.slice(1), { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+    const child = spawn(command[0]!, command.slice(1), {
+      cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', say);
     let times = '';
     (child.stdio[3] as Readable).setEncoding('utf8').on('data', (text: string) => { times += text; });
@@ -72,8 +78,15 @@ export const vitest = (name: string, projects: string[], files: string[] = [], o
   name,
   async run(say, tell) {
     const folder = mkdtempSync(join(tmpdir(), 'tudo-report-')), file = join(folder, 'report.jsonl');
-    const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]), '--reporter=default', `--reporter=${join(root, 'scripts/stage-reporter.ts')}`, ...options, ...files.map((path) => join(root, path))];
-    const onSample = () => { const report = readReport(file); if (report !== null) tell(report.passed + report.failures.length); };
+    const args = [
+      'node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default', `--reporter=${join(root, 'scripts/stage-reporter.ts')}`,
+      ...options, ...files.map((path) => join(root, path)),
+    ];
+    const onSample = () => {
+      const report = readReport(file);
+      if (report !== null) tell(report.passed + report.failures.length, describeFailures(report));
+    };
     const { status, coreSeconds } = await runNode(args, say, { env: { STAGE_REPORT: file }, onSample });
     const report = readReport(file);
     rmSync(folder, { recursive: true, force: true });
@@ -88,18 +101,30 @@ function readReport(file: string): StageReport | null {
   return line === undefined ? null : JSON.parse(line) as StageReport;
 }
 
+const describeFailures = ({ failures }: StageReport): string[] =>
+  failures.map(({ file, title, why }) => `${file}${title === '' ? '' : ` > ${title}`}\n${why}`);
+
 /** A run that ended without its result, or badly without a failure, counts as one failure. */
 export function outcomeOf(name: string, report: StageReport | null, status: number | null): Outcome {
-  const failures = (report?.failures ?? []).map(({ file, title, why }) => `${file}${title === '' ? '' : ` > ${title}`}\n${why}`);
-  if (report === null || !report.isOver) failures.push(`${name}\nVitest ended before its result (${status === null ? 'by a signal' : `code ${status}`}).`);
-  else if (status !== 0 && failures.length === 0) failures.push(`${name}\nVitest ended with code ${status}, though every test passed.`);
+  const failures = report === null ? [] : describeFailures(report);
+  const way = status === null ? 'by a signal' : `with code ${status}`;
+  if (report === null || !report.isOver) failures.push(`${name}\nVitest ended before its result (${way}).`);
+  else if (status !== 0 && failures.length === 0) failures.push(`${name}\nVitest ended ${way}, though every test passed.`);
   return { passed: report?.passed ?? 0, failed: failures.length, failures };
 }
 
-interface Program { find(): string | null; packages: string[]; /** Says how to get it. */ sentence: string | null; /** The tests only take longer without it: neither counted nor spoken of. */ isOptional?: true }
+interface Program {
+  find(): string | null;
+  packages: string[];
+  /** Says how to get it. */
+  sentence: string | null;
+  /** The tests only take longer without it: neither counted nor spoken of. */
+  isOptional?: true;
+}
+interface Installer { mayInstall: (packages: string[]) => boolean; tell: (sentence: string) => void }
 
 /** What is still missing after an attempt to install it is said, each in one sentence. */
-export function checkPrograms(needed: readonly Program[], { mayInstall, tell }: { mayInstall: (packages: string[]) => boolean; tell: (sentence: string) => void }): Outcome {
+export function checkPrograms(needed: readonly Program[], { mayInstall, tell }: Installer): Outcome {
   const sum: Outcome = { passed: 0, failed: 0 };
   for (const { find, packages, sentence, isOptional = false } of needed) {
     const isThere = find() !== null || (mayInstall(packages) && find() !== null);
@@ -111,10 +136,19 @@ export function checkPrograms(needed: readonly Program[], { mayInstall, tell }: 
 }
 
 const attempt = (find: () => string) => () => { try { return find(); } catch { return null; } };
-const reasonOf = (find: () => string) => { try { find(); return null; } catch (error) { return (error as Error).message; } };
+function reasonOf(find: () => string): string | null {
+  try {
+    find();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 /** What the tests need that compare with other programs. */
-export const hledgerPrograms: readonly Program[] = [{ find: findHledger, packages: ['hledger'], sentence: missingHledger }];
+export const hledgerPrograms: readonly Program[] = [
+  { find: findHledger, packages: ['hledger'], sentence: missingHledger },
+];
 /** What all tests need. Installed where this process may (Debian and Ubuntu as root). */
 const allPrograms: readonly Program[] = [
   { find: findChromium, packages: ['chromium'], sentence: missingChromium },
@@ -129,16 +163,20 @@ function install(packages: string[], say: Say): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   say(`Installing ${packages.join(', ')} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages) || (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages));
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  const get = () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  return get() || (apt('update', '-qq') && get());
 }
 
 export const programs: Check = {
   name: 'programs',
   run(say) {
     const failures: string[] = [];
-    const outcome = checkPrograms(allPrograms, { mayInstall: (packages) => install(packages, say), tell: (sentence) => failures.push(sentence) });
-    return { ...outcome, failures };
+    const installer = {
+      mayInstall: (packages: string[]) => install(packages, say), tell: (sentence: string) => failures.push(sentence),
+    };
+    return { ...checkPrograms(allPrograms, installer), failures };
   },
 };
 
@@ -157,8 +195,8 @@ export interface Plan {
   besides: Check[][];
   /** Starts what all checks share, after `first`. */
   start?: () => Promise<{ stop(): Promise<void> }>;
-  /** Said at the end, before the sum. */
-  notes?: () => string[];
+  /** Said at the end, before the sum; hears the core-seconds of all stages, null where the system does not tell. */
+  notes?: (coreSeconds: number | null) => string[];
 }
 
 const seconds = (value: number) => value.toFixed(1);
@@ -166,7 +204,9 @@ const seconds = (value: number) => value.toFixed(1);
 /** Writes each line of a stage with its name before it, since several stages write into one file. */
 function writeLines(file: string, name: string): { say: Say; end(): void } {
   let rest = '';
-  const write = (lines: string[]) => { if (lines.length > 0) appendFileSync(file, lines.map((line) => `${name} | ${line}\n`).join('')); };
+  function write(lines: string[]): void {
+    if (lines.length > 0) appendFileSync(file, lines.map((line) => `${name} | ${line}\n`).join(''));
+  }
   return {
     say(text) {
       const lines = (rest + text).split('\n');
@@ -177,9 +217,9 @@ function writeLines(file: string, name: string): { say: Say; end(): void } {
   };
 }
 
-const quietMs = 120_000;
+const quietMs = 300_000;
 
-/** Says how far the stages are: on a terminal in a line that changes, elsewhere every other minute. */
+/** Says how far the stages are: on a terminal in a line that changes, elsewhere in a line every five minutes. */
 class Progress {
   readonly #stages = new Map<string, { startedAt: number; tests: number }>();
   readonly #timer: NodeJS.Timeout;
@@ -198,14 +238,22 @@ class Progress {
     return (tests) => { stage.tests = tests; };
   }
 
-  end(name: string, line: string): void {
+  end(name: string): void {
     this.#stages.delete(name);
-    this.#write(`${this.#isTerminal ? '\r\u001B[K' : ''}${line}\n`);
+  }
+
+  /** Writes whole lines in the place of the line that changes. */
+  write(text: string): void {
+    this.#write(`${this.#isTerminal ? '\r\u001B[K' : ''}${text}\n`);
   }
 
   #show(): void {
-    const parts = [...this.#stages].map(([name, { startedAt, tests }]) => `${name}${tests > 0 ? `, ${tests} tests` : ''}, ${Math.round((performance.now() - startedAt) / 1000)} s`);
-    if (parts.length > 0) this.#write(this.#isTerminal ? `\r\u001B[K${`… ${parts.join(' · ')}`.slice(0, (process.stdout.columns ?? 80) - 1)}` : `… running: ${parts.join(' · ')}\n`);
+    const now = performance.now();
+    const text = [...this.#stages].map(([name, { startedAt, tests }]) =>
+      `${name}${tests > 0 ? `, ${tests} tests` : ''}, ${Math.round((now - startedAt) / 1000)} s`).join(' · ');
+    if (text === '') return;
+    const width = (process.stdout.columns ?? 80) - 1;
+    this.#write(this.#isTerminal ? `\r\u001B[K${`… ${text}`.slice(0, width)}` : `… running: ${text}\n`);
   }
 
   stop(): void {
@@ -213,46 +261,87 @@ class Progress {
   }
 }
 
-/** Runs the checks; the last line is their sum. Answers the exit code. */
-export async function runChecks({ details, first, besides, start, notes = () => [] }: Plan, write: Say = (text) => { process.stdout.write(text); }, isTerminal = process.stdout.isTTY): Promise<number> {
+const toScreen: Say = (text) => { process.stdout.write(text); };
+
+/**
+ * Runs the checks. A failure is written when it happens, the line of a stage when it ends, whatever else still runs;
+ * the last line is the sum. Answers the exit code.
+ */
+export async function runChecks(plan: Plan, write = toScreen, isTerminal = process.stdout.isTTY): Promise<number> {
+  const { details, first, besides, start, notes = () => [] } = plan;
   const file = join(root, details);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
   write(`Everything that the tools print: ${details}\n`);
   const sum = { passed: 0, failed: 0 };
+  let spent: number | null = 0;
   const allFailures: string[] = [];
   const progress = new Progress(write, isTerminal);
+
   async function runOne({ name, run }: Check): Promise<void> {
     const startedAt = performance.now();
     const { say, end } = writeLines(file, name);
-    const { passed, failed, failures = [], coreSeconds = 0 } = await run(say, progress.start(name));
+    const count = progress.start(name);
+    const shown = new Set<string>();
+    function show(failures: readonly string[]): void {
+      for (const failure of failures) {
+        if (shown.has(failure)) continue;
+        shown.add(failure);
+        progress.write(`\n✗ ${failure}\n`);
+        appendFileSync(file, `\n✗ ${failure}\n`);
+      }
+    }
+    const outcome = await run(say, (tests, failures) => {
+      count(tests);
+      show(failures);
+    });
+    const { passed, failed, failures = [], coreSeconds = 0 } = outcome;
     end();
+    progress.end(name);
+    show(failures);
     sum.passed += passed;
     sum.failed += failed;
+    spent = sumOf(spent, coreSeconds);
     allFailures.push(...failures);
-    const cores = coreSeconds === null ? '' : `, ${seconds(coreSeconds)} core-seconds`;
-    progress.end(name, `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${seconds((performance.now() - startedAt) / 1000)} s${cores})`);
+    const times = [`${seconds((performance.now() - startedAt) / 1000)} s`];
+    if (coreSeconds !== null) times.push(`${seconds(coreSeconds)} core-seconds`);
+    const mark = failed === 0 ? '✓' : '✗';
+    progress.write(`${mark} ${name}: ${passed} passed, ${failed} failed (${times.join(', ')})`);
   }
-  if (first !== undefined) await runOne(first);
-  const shared = await start?.();
+
   try {
-    await Promise.all(besides.map(async (list) => { for (const check of list) await runOne(check); }));
+    if (first !== undefined) await runOne(first);
+    const shared = await start?.();
+    try {
+      await Promise.all(besides.map(async (list) => { for (const check of list) await runOne(check); }));
+    } finally {
+      await shared?.stop();
+    }
   } finally {
-    await shared?.stop();
     progress.stop();
   }
-  for (const failure of allFailures) {
-    write(`\n✗ ${failure}\n`);
-    appendFileSync(file, `\n✗ ${failure}\n`);
+  // Each stands whole above, where it may have been long ago.
+  if (allFailures.length > 0) {
+    write(`\nFailed:\n${allFailures.map((failure) => `  ${failure.split('\n')[0]}\n`).join('')}`);
+    write(`Everything that the tools print: ${details}\n`);
   }
-  if (sum.failed > 0) write(`\nEverything that the tools print: ${details}\n`);
-  for (const note of notes()) write(`${note}\n`);
+  for (const note of notes(spent)) write(`${note}\n`);
   write(`${sum.passed} passed, ${sum.failed} failed\n`);
   return sum.failed === 0 ? 0 : 1;
 }
 
-/** Typegen writes the types of the routes, which tsc needs. */
-export const typesOf = (...options: string[]): Check => tool('types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'], ['node_modules/typescript/bin/tsc', ...options]);
+/**
+ * Typegen writes the types of the routes, which tsc needs. With several checkers each would make the types of the same
+ * packages again: one needs a quarter less processor time, and no more time on two cores.
+ */
+export const typesOf = (...options: string[]): Check => tool(
+  'types',
+  ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
+  ['node_modules/typescript/bin/tsc', '--checkers', '1', ...options],
+);
 /** All files, or those that are named. */
-export const lintOf = (files: string[] = []): Check => tool('lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--ignore-pattern', 'tests/lint-fixtures', ...files]);
+export const lintOf = (files: string[] = []): Check =>
+  tool('lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--ignore-pattern', 'tests/lint-fixtures', ...files]);
 export const unusedCode: Check = tool('unused code', ['node_modules/knip/bin/knip.js', '--no-progress']);
+/** The projects of Vitest that need no other program. */
+export const unitProjects = ['domain', 'unit', 'isolated'];

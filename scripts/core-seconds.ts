@@ -85,7 +85,11 @@ export class CoreMeter {
     let ofRoot = 0, ofOthers = 0;
     for (const member of this.#living.values()) {
       let top = member;
-      for (let parent = this.#living.get(top.parentKey ?? ''); parent !== undefined; parent = this.#living.get(top.parentKey ?? '')) top = parent;
+      let parent = this.#living.get(top.parentKey ?? '');
+      while (parent !== undefined) {
+        top = parent;
+        parent = this.#living.get(top.parentKey ?? '');
+      }
       if (top.pid === this.#root) ofRoot += member.own + member.reaped;
       else ofOthers += member.own + member.reaped;
     }
@@ -93,7 +97,8 @@ export class CoreMeter {
   }
 }
 
-/** The output of the shell's `times`: user and system time of the shell, then of what it waited for, as minutes and seconds. */
+/** The output of the shell's `times`: user and system time of the shell, then of what it waited for: minutes, seconds. */
 export function parseTimes(text: string): number {
-  return [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+  return [...text.matchAll(/(\d+)m([\d.]+)s/g)]
+    .reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }

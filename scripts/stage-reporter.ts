@@ -1,6 +1,6 @@
 /**
- * Vitest's reporter in `npm test`: writes lines of JSON into the file that STAGE_REPORT names. A line after each test file
- * says how far the run is; the last line is the whole result.
+ * Vitest's reporter in `npm test`: writes lines of JSON into the file that STAGE_REPORT names. A line after each failed
+ * test and after each test file says how far the run is; the last line is the whole result.
  */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -17,7 +17,8 @@ export function describeError({ name = 'Error', message = '', stack = '', diff, 
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   const own = frames.filter((line) => !/node_modules|node:internal/.test(line));
   const parts = [`${name}: ${message}`, ...(diff === undefined ? [] : [diff]), ...(own.length > 0 ? own : frames)];
-  const because = typeof cause === 'object' && cause !== null ? [`Caused by ${describeError(cause as Thrown)}`] : [];
+  const hasCause = typeof cause === 'object' && cause !== null;
+  const because = hasCause ? [`Caused by ${describeError(cause as Thrown)}`] : [];
   return stripVTControlCharacters([...parts, ...because].join('\n'));
 }
 
@@ -35,26 +36,46 @@ function resultOf(modules: readonly TestModule[], unhandled: readonly Serialized
     const file = relative(process.cwd(), module.moduleId);
     const broken = [module, ...module.children.allSuites()].filter((one) => one.errors().length > 0);
     return [
-      ...broken.map((one) => ({ file, title: one.type === 'suite' ? one.fullName : '', why: describeAll(one.errors()) })),
+      ...broken.map((one) => {
+        const title = one.type === 'suite' ? one.fullName : '';
+        return { file, title, why: describeAll(one.errors()) };
+      }),
       ...[...module.children.allTests()].flatMap((test) => failureOf(file, test)),
     ];
   });
   const passed = modules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0);
-  const stray = unhandled.map((error) => ({ file: 'outside of any test', title: '', why: describeError(error as Thrown) }));
+  const stray = unhandled
+    .map((error) => ({ file: 'outside of any test', title: '', why: describeError(error as Thrown) }));
   return { files: modules.length, passed, failures: [...failures, ...stray], isOver: true };
 }
 
 export default class StageReporter implements Reporter {
   readonly #file = process.env['STAGE_REPORT']!;
-  readonly #done: TestModule[] = [];
+  readonly #ended: TestModule[] = [];
+  /** Failures of test files that have not ended. */
+  #early: Failure[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    const failures = failureOf(relative(process.cwd(), test.module.moduleId), test);
+    if (failures.length === 0) return;
+    this.#early.push(...failures);
+    this.#writeProgress();
+  }
 
   onTestModuleEnd(module: TestModule): void {
-    this.#done.push(module);
-    this.#write({ ...resultOf(this.#done, []), isOver: false });
+    this.#ended.push(module);
+    const file = relative(process.cwd(), module.moduleId);
+    this.#early = this.#early.filter((failure) => failure.file !== file);
+    this.#writeProgress();
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     this.#write(resultOf(modules, unhandled));
+  }
+
+  #writeProgress(): void {
+    const report = resultOf(this.#ended, []);
+    this.#write({ ...report, failures: [...report.failures, ...this.#early], isOver: false });
   }
 
   #write(report: StageReport): void {

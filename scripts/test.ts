@@ -3,14 +3,19 @@
  * since a page that waits, a timer or a server that starts needs no processor: what computes runs beside them. The
  * components come first there, so that at the end both lists still run. See decision 0136.
  */
-import { lintOf, programs, runChecks, startSharedPostgres, typesOf, unusedCode, vitest } from './checks.ts';
+import {
+  lintOf, programs, runChecks, startSharedPostgres, typesOf, unitProjects, unusedCode, vitest,
+} from './checks.ts';
 
 process.exitCode = await runChecks({
   details: '.tmp/test-details.log',
   first: programs,
   start: startSharedPostgres,
   besides: [
-    [typesOf(), lintOf(), unusedCode, vitest('unit and property tests', ['domain', 'unit']), vitest('both databases', ['contract'])],
-    [vitest('components in the browser', ['component']), vitest('in the browser', ['e2e'])],
+    [
+      typesOf(), lintOf(), unusedCode,
+      vitest('unit and property tests', unitProjects), vitest('both databases and hledger', ['contract']),
+    ],
+    [vitest('components in the browser', ['component']), vitest('end to end', ['e2e'])],
   ],
 });

@@ -8,8 +8,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
-import { chooseTests, findAffected, isComponentTest, listQuickTests, readSources } from './affected-tests.ts';
-import { lintOf, runChecks, typesOf, unusedCode, vitest, type Check } from './checks.ts';
+import { chooseTests, findAffected, isComponentTest, listQuickTests, readSources, type Choice } from './affected-tests.ts';
+import { lintOf, runChecks, typesOf, unitProjects, unusedCode, vitest, type Check } from './checks.ts';
+import { describeValidation } from './describe-validation.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Core-seconds of a run, and of Vitest's start. */
@@ -24,11 +25,14 @@ function git(...args: string[]): string[] | null {
 
 /** The paths that differ from `base`, with those that git does not know yet; null where git does not tell. */
 function listChanged(base: string): string[] | null {
-  const known = git('diff', '--name-only', '--no-renames', base), others = git('ls-files', '--others', '--exclude-standard');
+  const known = git('diff', '--name-only', '--no-renames', base);
+  const others = git('ls-files', '--others', '--exclude-standard');
   return known === null || others === null ? null : [...known, ...others];
 }
 
-function findChanges(base: string | undefined): { changed: string[]; since: string } | null {
+interface Changes { changed: string[]; since: string }
+
+function findChanges(base: string | undefined): Changes | null {
   if (base !== undefined) {
     const changed = listChanged(base);
     if (changed === null) throw new Error(`git knows no revision ${base}.`);
@@ -40,19 +44,30 @@ function findChanges(base: string | undefined): { changed: string[]; since: stri
   return lastCommit === null ? null : { changed: lastCommit, since: 'HEAD~1' };
 }
 
+/** Processor time of this process so far. */
+function ownSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
 const { values } = parseArgs({ options: { base: { type: 'string' }, all: { type: 'boolean', default: false } } });
 const changes = values.all ? null : findChanges(values.base);
 const sources = readSources(root);
 const hasBrowser = (findHeadlessShell() ?? findChromium()) !== null;
 const quickTests = listQuickTests(sources).filter((test) => hasBrowser || !isComponentTest(test));
-const affected = changes === null ? null : findAffected(changes.changed, sources).filter(({ test }) => quickTests.includes(test));
+const isQuick = new Set(quickTests);
+const affected = changes === null ? null : findAffected(changes.changed, sources).filter(({ test }) => isQuick.has(test));
 
 /** A change of the rules concerns every file. */
-const isLintedWhole = changes === null || changes.changed.some((path) => path === '.oxlintrc.json' || path === 'package-lock.json' || path.startsWith('scripts/lint/'));
-const toLint = (changes?.changed ?? []).filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !path.startsWith('tests/lint-fixtures/') && existsSync(join(root, path)));
+const isRule = (path: string) =>
+  path === '.oxlintrc.json' || path === 'package-lock.json' || path.startsWith('scripts/lint/');
+const isLinted = (path: string) =>
+  /\.[cm]?[jt]sx?$/.test(path) && !path.startsWith('tests/lint-fixtures/') && existsSync(join(root, path));
+const isLintedWhole = changes === null || changes.changed.some(isRule);
+const toLint = (changes?.changed ?? []).filter(isLinted);
 const lint = isLintedWhole ? [lintOf()] : toLint.length > 0 ? [lintOf(toLint)] : [];
 
-let spent = process.cpuUsage().user / 1e6;
+let spent = 0;
 /** Adds what a check took to what the run has spent. */
 const counted = (check: Check): Check => ({
   name: check.name,
@@ -63,39 +78,29 @@ const counted = (check: Check): Check => ({
   },
 });
 
-let run: string[] = [];
-let noRoom: string[] = [];
-/** Types are checked whole, which is cheap where little changed (tsc goes on from its last run); the tests have the rest. */
+let choice: Choice = { chosen: [], leftOut: [] };
 const testsName = 'unit, property and component tests';
+/** Types are checked whole, since tsc goes on from its last run; the tests have the rest of the core-seconds. */
 const affectedTests: Check = {
   name: testsName,
   run(say, tell) {
-    const { chosen, leftOut } = affected === null ? { chosen: quickTests, leftOut: [] } : chooseTests(affected, (limit - startCost - spent) * margin);
-    [run, noRoom] = [chosen, leftOut];
-    return chosen.length === 0 ? { passed: 0, failed: 0 } : vitest(testsName, ['domain', 'unit', 'component'], chosen).run(say, tell);
+    const budget = (limit - startCost - spent - ownSeconds()) * margin;
+    choice = affected === null ? { chosen: quickTests, leftOut: [] } : chooseTests(affected, budget);
+    if (choice.leftOut.length > 0) say(`Left out for want of room:\n${choice.leftOut.join('\n')}\n`);
+    if (choice.chosen.length === 0) return { passed: 0, failed: 0 };
+    return vitest(testsName, [...unitProjects, 'component'], choice.chosen).run(say, tell);
   },
 };
 
-const count = (number: number, of: string) => `${number} ${of}${number === 1 ? '' : 's'}`;
-function describeRun(): string[] {
-  const parts = [
-    ...(affected === null ? [] : [`${count(quickTests.length - affected.length, 'test file')} that the change does not affect`]),
-    ...(noRoom.length > 0 ? [`${count(noRoom.length, 'affected test file')}, the farthest from the change, for which ${limit} core-seconds have no room (npm run validate -- --all runs them)`] : []),
-    ...(isLintedWhole ? [] : ['lint of unchanged files']),
-    ...(changes === null ? [] : ['unused code']),
-    ...(hasBrowser ? [] : ['component tests, for which no Chromium was found']),
-    'both databases', 'comparisons with hledger', 'the product in a browser',
-  ];
-  return [
-    '',
-    changes === null ? 'Checked: all quick tests.' : `Checked: ${count(changes.changed.length, 'file')} changed since ${changes.since}, and ${run.length} of ${count(quickTests.length, 'quick test file')}.`,
-    `Left out: ${parts.join('; ')}.`,
-    'Neither PostgreSQL nor hledger is needed here; npm test needs them and checks everything.',
-  ];
-}
-
+const types = typesOf('--incremental', '--tsBuildInfoFile', '.tmp/types.tsbuildinfo');
 process.exitCode = await runChecks({
   details: '.tmp/validate-details.log',
-  besides: [[...lint, typesOf('--incremental', '--tsBuildInfoFile', '.tmp/types.tsbuildinfo'), ...(changes === null ? [unusedCode] : [])].map(counted).concat(affectedTests)],
-  notes: describeRun,
+  besides: [[...[...lint, types, ...(changes === null ? [unusedCode] : [])].map(counted), affectedTests]],
+  notes: (coreSeconds) => describeValidation({
+    changes: changes === null ? null : { count: changes.changed.length, since: changes.since },
+    quickCount: quickTests.length, affectedCount: affected?.length ?? quickTests.length,
+    chosenCount: choice.chosen.length, noRoomCount: choice.leftOut.length,
+    isLintedWhole, hasBrowser, limit,
+    coreSeconds: coreSeconds === null ? null : coreSeconds + ownSeconds(),
+  }),
 });
