@@ -19,15 +19,16 @@ const quick = {
 const notQuick = [
   '**/*.{contract,long}.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**',
 ];
+const notSources = ['**/node_modules/**', 'build/**'];
 /** For what starts databases, servers and programs. */
 const thorough = { ...quick, testTimeout: 300_000, hookTimeout: 300_000 };
 
 /**
  * `domain`, `unit` and `isolated` are quick and need no other program; `contract` runs both databases and hledger;
- * `component` shows parts of pages in a browser without a server; `e2e` drives the built product in a browser; `long` is
- * what only `npm run test:long` runs. Vitest leaves a core free by default, which on a machine of two is half of it: here
- * every core has a file. Projects with a different number of workers need a group of their own where they run together.
- * See decisions 0095, 0136 and 0149.
+ * `component` shows parts of pages in a browser without a server; `e2e` drives the built product in a browser; `long`
+ * is what only `npm run test:long` runs. Vitest leaves a core free by default, which on a machine of two is half of it:
+ * here every core has a file. Projects with a different number of workers need a group of their own where they run
+ * together. See decisions 0095, 0136 and 0149.
  */
 export default defineConfig({
   // What Vite prepares belongs to this checkout, also where several share their packages.
@@ -35,8 +36,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Files of one process share the modules that they import, which halves the processor time of most folders. A test
-      // that replaces a global puts it back.
+      // Files of one process share the modules that they import, which halves the processor time of most folders. A
+      // test that replaces a global puts it back.
       { test: { ...quick, name: 'domain', include: ['domain/**/*.test.ts'], exclude: notQuick, isolate: false } },
       {
         test: {
@@ -45,8 +46,8 @@ export default defineConfig({
         },
       },
       { test: { ...quick, name: 'isolated', include: isolatedTests, exclude: notQuick } },
-      { test: { ...thorough, name: 'contract', include: ['**/*.contract.test.ts'], exclude: ['**/node_modules/**', 'build/**'] } },
-      { test: { ...thorough, name: 'long', include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', 'build/**'] } },
+      { test: { ...thorough, name: 'contract', include: ['**/*.contract.test.ts'], exclude: notSources } },
+      { test: { ...thorough, name: 'long', include: ['**/*.long.test.ts'], exclude: notSources } },
       {
         plugins: [productRoutes()],
         define: { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)) },

@@ -42,11 +42,11 @@ const cost: Record<string, number> = {
 };
 /** A file with a process of its own pays for the process and its imports. */
 function usualCost(test: string): number {
-  if (isComponentTest(test)) return 3;
+  if (isComponentTest(test)) return 7;
   return isolatedTests.some((pattern) => matchesGlob(test, pattern)) ? 1.2 : 0.2;
 }
 /** Vite and Chromium, before the first component test. */
-const browserCost = 6;
+const browserCost = 14;
 
 export const isComponentTest = (path: string) => path.endsWith('.browser.test.tsx');
 /** Those that need neither a database nor another program; component tests need Chromium. */
@@ -141,13 +141,16 @@ export function findAffected(changed: readonly string[], sources: Sources): Affe
 
 export interface Choice { chosen: string[]; leftOut: string[] }
 
-/** As many of the nearest as the budget of core-seconds has room for; one that does not fit is passed over. */
+/**
+ * As many of the nearest as the budget of core-seconds has room for; one that does not fit is passed over. Component
+ * tests, the dearest, run only where they changed themselves or stand beside what changed.
+ */
 export function chooseTests(affected: readonly Affected[], budget: number): Choice {
   const chosen: string[] = [], leftOut: string[] = [];
   let rest = budget, hasBrowser = false;
   for (const one of affected) {
     const price = one.cost + (isComponentTest(one.test) && !hasBrowser ? browserCost : 0);
-    if (price > rest) {
+    if (price > rest || (isComponentTest(one.test) && one.distance > 1)) {
       leftOut.push(one.test);
       continue;
     }

@@ -109,7 +109,9 @@ export function outcomeOf(name: string, report: StageReport | null, status: numb
   const failures = report === null ? [] : describeFailures(report);
   const way = status === null ? 'by a signal' : `with code ${status}`;
   if (report === null || !report.isOver) failures.push(`${name}\nVitest ended before its result (${way}).`);
-  else if (status !== 0 && failures.length === 0) failures.push(`${name}\nVitest ended ${way}, though every test passed.`);
+  else if (status !== 0 && failures.length === 0) {
+    failures.push(`${name}\nVitest ended ${way}, though every test passed.`);
+  }
   return { passed: report?.passed ?? 0, failed: failures.length, failures };
 }
 

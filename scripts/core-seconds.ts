@@ -97,7 +97,7 @@ export class CoreMeter {
   }
 }
 
-/** The output of the shell's `times`: user and system time of the shell, then of what it waited for: minutes, seconds. */
+/** The output of the shell's `times`: user and system time of the shell, then of what it waited for. */
 export function parseTimes(text: string): number {
   return [...text.matchAll(/(\d+)m([\d.]+)s/g)]
     .reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);

@@ -10,10 +10,10 @@ test('a run for a change says what it checked, what it left out, what it does no
   expect(describeValidation(validation)).toEqual([
     '',
     'Checked: 1 file changed since HEAD; all types; 9 of 263 quick test files.',
-    'Left out: 252 test files that the change does not affect; 2 affected test files for which 60 core-seconds have no room; '
+    'Left out: 252 test files that the change does not affect; 2 affected test files with no room in 60 core-seconds; '
     + 'lint of unchanged files; the search for unused code; '
     + 'tests of both databases, comparisons with hledger and end-to-end tests.',
-    'npm run validate -- --all runs every quick test; .tmp/validate-details.log names those without room.',
+    'npm run validate -- --all runs every quick test; .tmp/validate-details.log names those left out.',
     'This command needs neither hledger nor PostgreSQL. npm test needs both, and checks everything.',
     'Cost: 41.3 core-seconds.',
   ]);
@@ -21,7 +21,8 @@ test('a run for a change says what it checked, what it left out, what it does no
 
 test('a run of all quick tests leaves out what needs another program, and has no limit', () => {
   const said = describeValidation({
-    ...validation, changes: null, affectedCount: 263, chosenCount: 263, noRoomCount: 0, isLintedWhole: true, coreSeconds: 300,
+    ...validation, changes: null, affectedCount: 263, chosenCount: 263, noRoomCount: 0,
+    isLintedWhole: true, coreSeconds: 300,
   });
   expect(said.slice(1)).toEqual([
     'Checked: all types, all lint rules, unused code and all quick tests.',

@@ -28,7 +28,7 @@ function describeLeftOut(validation: Validation): string {
   const unaffected = quickCount - affectedCount;
   const parts = [
     ...(unaffected > 0 ? [`${count(unaffected, 'test file')} that the change does not affect`] : []),
-    ...(noRoomCount > 0 ? [`${count(noRoomCount, 'affected test file')} for which ${limit} core-seconds have no room`] : []),
+    ...(noRoomCount > 0 ? [`${count(noRoomCount, 'affected test file')} with no room in ${limit} core-seconds`] : []),
     ...(isLintedWhole ? [] : ['lint of unchanged files']),
     ...(changes === null ? [] : ['the search for unused code']),
     ...(hasBrowser ? [] : ['component tests, because no Chromium was found']),
@@ -43,13 +43,15 @@ function describeCost({ changes, limit, coreSeconds }: Validation): string[] {
   return [`Cost: ${coreSeconds.toFixed(1)} core-seconds${isOver ? `, which is over the limit of ${limit}` : ''}.`];
 }
 
+const allSentence = 'npm run validate -- --all runs every quick test; .tmp/validate-details.log names those left out.';
+
 export function describeValidation(validation: Validation): string[] {
   const hasMore = validation.noRoomCount > 0;
   return [
     '',
     describeChecked(validation),
     describeLeftOut(validation),
-    ...(hasMore ? ['npm run validate -- --all runs every quick test; .tmp/validate-details.log names those without room.'] : []),
+    ...(hasMore ? [allSentence] : []),
     'This command needs neither hledger nor PostgreSQL. npm test needs both, and checks everything.',
     ...describeCost(validation),
   ];

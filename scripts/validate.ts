@@ -1,14 +1,16 @@
 /**
- * `npm run validate`: before every commit, under 60 core-seconds for a change in one folder. It checks what changed since
- * the last commit, or in the last commit where nothing did; `-- --base REV` says since when, `-- --all` checks everything
- * that is quick.
+ * `npm run validate`: before every commit, under 60 core-seconds for a change in one folder. It checks what changed
+ * since the last commit, or in the last commit where nothing did; `-- --base REV` says since when, `-- --all` checks
+ * everything that is quick.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
-import { chooseTests, findAffected, isComponentTest, listQuickTests, readSources, type Choice } from './affected-tests.ts';
+import {
+  chooseTests, findAffected, isComponentTest, listQuickTests, readSources, type Choice,
+} from './affected-tests.ts';
 import { lintOf, runChecks, typesOf, unitProjects, unusedCode, vitest, type Check } from './checks.ts';
 import { describeValidation } from './describe-validation.ts';
 
@@ -56,7 +58,9 @@ const sources = readSources(root);
 const hasBrowser = (findHeadlessShell() ?? findChromium()) !== null;
 const quickTests = listQuickTests(sources).filter((test) => hasBrowser || !isComponentTest(test));
 const isQuick = new Set(quickTests);
-const affected = changes === null ? null : findAffected(changes.changed, sources).filter(({ test }) => isQuick.has(test));
+const affected = changes === null
+  ? null
+  : findAffected(changes.changed, sources).filter(({ test }) => isQuick.has(test));
 
 /** A change of the rules concerns every file. */
 const isRule = (path: string) =>
