@@ -3,7 +3,7 @@ import { describeValidation } from './describe-validation.ts';
 
 const validation = {
   changes: { count: 1, since: 'HEAD' }, quickCount: 263, affectedCount: 11, chosenCount: 9, noRoomCount: 2,
-  isLintedWhole: false, hasBrowser: true, limit: 60, coreSeconds: 41.25,
+  changedWithoutRoom: [], isLintedWhole: false, hasBrowser: true, limit: 60, coreSeconds: 41.25,
 };
 
 test('a run for a change says what it checked, what it left out, what it does not need and what it cost', () => {
@@ -30,6 +30,11 @@ test('a run of all quick tests leaves out what needs another program, and has no
     'This command needs neither hledger nor PostgreSQL. npm test needs both, and checks everything.',
     'Cost: 300.0 core-seconds.',
   ]);
+});
+
+test('a test that changed and had no room is named', () => {
+  const said = describeValidation({ ...validation, changedWithoutRoom: ['app/pot.browser.test.tsx'] });
+  expect(said[2]).toContain('; app/pot.browser.test.tsx, which changed itself and had no room either; ');
 });
 
 test('a missing Chromium and a run over the limit are said', () => {

@@ -8,6 +8,8 @@ interface Validation {
   affectedCount: number;
   chosenCount: number;
   noRoomCount: number;
+  /** Those without room that changed themselves. */
+  changedWithoutRoom: string[];
   isLintedWhole: boolean;
   hasBrowser: boolean;
   /** Core-seconds that a run may take, and that this one took; null where the system does not tell. */
@@ -24,11 +26,12 @@ function describeChecked({ changes, quickCount, chosenCount }: Validation): stri
 }
 
 function describeLeftOut(validation: Validation): string {
-  const { changes, quickCount, affectedCount, noRoomCount, isLintedWhole, hasBrowser, limit } = validation;
+  const { changes, quickCount, affectedCount, noRoomCount, changedWithoutRoom, isLintedWhole, hasBrowser } = validation;
   const unaffected = quickCount - affectedCount;
   const parts = [
     ...(unaffected > 0 ? [`${count(unaffected, 'test file')} that the change does not affect`] : []),
-    ...(noRoomCount > 0 ? [`${count(noRoomCount, 'affected test file')} with no room in ${limit} core-seconds`] : []),
+    ...(noRoomCount > 0 ? [`${count(noRoomCount, 'affected test file')} with no room in ${validation.limit} core-seconds`] : []),
+    ...changedWithoutRoom.map((test) => `${test}, which changed itself and had no room either`),
     ...(isLintedWhole ? [] : ['lint of unchanged files']),
     ...(changes === null ? [] : ['the search for unused code']),
     ...(hasBrowser ? [] : ['component tests, because no Chromium was found']),

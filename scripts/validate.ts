@@ -104,6 +104,7 @@ process.exitCode = await runChecks({
     changes: changes === null ? null : { count: changes.changed.length, since: changes.since },
     quickCount: quickTests.length, affectedCount: affected?.length ?? quickTests.length,
     chosenCount: choice.chosen.length, noRoomCount: choice.leftOut.length,
+    changedWithoutRoom: choice.leftOut.filter((test) => changes?.changed.includes(test)),
     isLintedWhole, hasBrowser, limit,
     coreSeconds: coreSeconds === null ? null : coreSeconds + ownSeconds(),
   }),
