@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { checkPrograms, hledgerPrograms, outcomeOf, runChecks, tool, vitest, type Check } from './checks.ts';
+import {
+  checkPrograms, hledgerPrograms, outcomeOf, runChecks, tool, vitest, type Check, type Outcome,
+} from './checks.ts';
 
 const root = join(import.meta.dirname, '..');
 mkdirSync(join(root, '.tmp'), { recursive: true });
@@ -10,32 +12,54 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const details = join(relative(root, folder), 'details.log');
 const readDetails = () => readFileSync(join(root, details), 'utf8');
 
-async function run(besides: Check[][], notes?: (coreSeconds: number | null) => string[]): Promise<{ code: number; said: string }> {
+interface Run { code: number; said: string }
+async function run(besides: Check[][], notes?: (coreSeconds: number | null) => string[]): Promise<Run> {
   let said = '';
   const code = await runChecks({ details, besides, ...(notes && { notes }) }, (text) => { said += text; }, false);
   return { code, said };
 }
-const check = (name: string, outcome: Awaited<ReturnType<Check['run']>>, printed = ''): Check => ({ name, run(say) { say(printed); return outcome; } });
+const check = (name: string, outcome: Outcome, printed = ''): Check => ({
+  name,
+  run(say) {
+    say(printed);
+    return outcome;
+  },
+});
 /** A line of a stage without its figures of time. */
 const withoutTimes = (text: string) => text.replaceAll(/\(\d+\.\d s(?:, \d+\.\d core-seconds)?\)/g, '(time)');
 
 test('a run says one line per stage, and its last line is the sum', async () => {
-  const { code, said } = await run([[check('types', { passed: 1, failed: 0 }), check('unit', { passed: 41, failed: 0 })]]);
+  const { code, said } = await run([
+    [check('types', { passed: 1, failed: 0 }), check('unit', { passed: 41, failed: 0 })],
+  ]);
   expect(code).toBe(0);
-  expect(withoutTimes(said)).toBe(`Everything that the tools print: ${details}\n✓ types: 1 passed, 0 failed (time)\n✓ unit: 41 passed, 0 failed (time)\n42 passed, 0 failed\n`);
+  expect(withoutTimes(said)).toBe([
+    `Everything that the tools print: ${details}`,
+    '✓ types: 1 passed, 0 failed (time)', '✓ unit: 41 passed, 0 failed (time)', '42 passed, 0 failed', '',
+  ].join('\n'));
 });
 
 test('what tools print stands in the file alone, each line with its stage', async () => {
-  const { said } = await run([[check('one', { passed: 1, failed: 0 }, 'a\nb')], [check('two', { passed: 1, failed: 0 }, 'c\n')]]);
+  const { said } = await run([
+    [check('one', { passed: 1, failed: 0 }, 'a\nb')], [check('two', { passed: 1, failed: 0 }, 'c\n')],
+  ]);
   expect(said).not.toMatch(/^[abc]$/m);
   expect(readDetails().trim().split('\n').toSorted()).toEqual(['one | a', 'one | b', 'two | c']);
 });
 
-test('failures are printed whole before the line of their stage, and named again before the notes and the sum', async () => {
+test('failures are printed whole before the line of their stage, and named again before the sum', async () => {
   const long = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n');
-  const { code, said } = await run([[check('unit', { passed: 1, failed: 1, failures: [long] }), check('browser', { passed: 2, failed: 0 })]], () => ['Left out: nothing.']);
+  const unit = check('unit', { passed: 1, failed: 1, failures: [long] });
+  const browser = check('browser', { passed: 2, failed: 0 });
+  const { code, said } = await run([[unit, browser]], () => ['Left out: nothing.']);
   expect(code).toBe(1);
-  expect(withoutTimes(said)).toBe(`Everything that the tools print: ${details}\n\n✗ ${long}\n\n✗ unit: 1 passed, 1 failed (time)\n✓ browser: 2 passed, 0 failed (time)\n\nFailed:\n  line 0\nEverything that the tools print: ${details}\nLeft out: nothing.\n3 passed, 1 failed\n`);
+  expect(withoutTimes(said)).toBe([
+    `Everything that the tools print: ${details}`,
+    '', `✗ ${long}`, '',
+    '✗ unit: 1 passed, 1 failed (time)', '✓ browser: 2 passed, 0 failed (time)',
+    '', 'Failed:', '  line 0', `Everything that the tools print: ${details}`,
+    'Left out: nothing.', '3 passed, 1 failed', '',
+  ].join('\n'));
 });
 
 test('a failure is written when it happens and a stage when it ends, while another list still runs', async () => {
@@ -82,8 +106,10 @@ test('a tool that fails is a failure with all that it printed', async () => {
   expect(outcome.failures!.join()).toMatch(/^types\n(?:first\nsecond|second\nfirst)$/);
 });
 
-test('a run of Vitest answers how many tests passed, and each failure with its file, title, message, difference and place', async () => {
-  writeFileSync(join(folder, 'vitest.config.ts'), `export default { root: ${JSON.stringify(folder)}, test: { include: ['*.sample.ts'], projects: [{ test: { name: 'samples', include: ['*.sample.ts'] } }] } };`);
+test('a run of Vitest answers how many tests passed, and each failure with its place and difference', async () => {
+  writeFileSync(join(folder, 'vitest.config.ts'), `export default {
+    root: ${JSON.stringify(folder)}, test: { projects: [{ test: { name: 'samples', include: ['*.sample.ts'] } }] },
+  };`);
   writeFileSync(join(folder, 'sum.sample.ts'), `import { describe, expect, test } from 'vitest';
 test('adds', () => {});
 describe('money', () => { test('divides', () => {
@@ -91,11 +117,13 @@ describe('money', () => { test('divides', () => {
 }); });
 test.skip('waits', () => {});`);
   writeFileSync(join(folder, 'broken.sample.ts'), "throw new Error('cannot be read');");
-  const { passed, failed, failures } = await vitest('samples', ['samples'], [], ['--config', join(folder, 'vitest.config.ts')]).run(() => {}, () => {});
+  const samples = vitest('samples', ['samples'], [], ['--config', join(folder, 'vitest.config.ts')]);
+  const { passed, failed, failures } = await samples.run(() => {}, () => {});
   expect({ passed, failed }).toEqual({ passed: 1, failed: 3 });
   const [broken, divides, waits] = failures!.toSorted();
   expect(broken).toMatch(/broken\.sample\.ts\nError: cannot be read\n/);
-  expect(divides).toMatch(/sum\.sample\.ts > money > divides\nAssertionError: expected \{ amount: 2 \} to deeply equal \{ amount: 3 \}\n[\s\S]*- +"amount": 3,\n\+ +"amount": 2,[\s\S]*at .*sum\.sample\.ts:4:/);
+  expect(divides).toMatch(/sum\.sample\.ts > money > divides\nAssertionError: expected .* equal \{ amount: 3 \}\n/);
+  expect(divides).toMatch(/- +"amount": 3,\n\+ +"amount": 2,[\s\S]*at .*sum\.sample\.ts:4:/);
   expect(waits).toMatch(/sum\.sample\.ts > waits\nskipped$/);
 });
 
@@ -117,35 +145,43 @@ test('waits', async () => {
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
 });
 
+const failed = (failure: string, passed = 5) => ({ passed, failed: 1, failures: [failure] });
+const early = 'unit\nVitest ended before its result';
+const adds = { file: 'a.test.ts', title: 'adds', why: 'Error: 2' };
 const report = { files: 1, passed: 5, failures: [], isOver: true };
 test.each([
   ['all passed', report, 0, { passed: 5, failed: 0, failures: [] }],
-  ['a failure', { ...report, failures: [{ file: 'a.test.ts', title: 'adds', why: 'Error: 2' }] }, 1, { passed: 5, failed: 1, failures: ['a.test.ts > adds\nError: 2'] }],
-  ['an error outside of any test', report, 1, { passed: 5, failed: 1, failures: ['unit\nVitest ended with code 1, though every test passed.'] }],
-  ['a run that broke off', { ...report, isOver: false }, null, { passed: 5, failed: 1, failures: ['unit\nVitest ended before its result (by a signal).'] }],
-  ['no report at all', null, 1, { passed: 0, failed: 1, failures: ['unit\nVitest ended before its result (with code 1).'] }],
+  ['a failure', { ...report, failures: [adds] }, 1, failed('a.test.ts > adds\nError: 2')],
+  ['an error outside of any test', report, 1, failed('unit\nVitest ended with code 1, though every test passed.')],
+  ['a run that broke off', { ...report, isOver: false }, null, failed(`${early} (by a signal).`)],
+  ['no report at all', null, 1, failed(`${early} (with code 1).`, 0)],
 ])('%s', (_, given, status, expected) => {
   expect(outcomeOf('unit', given, status)).toEqual(expected);
 });
 
+const there = { find: () => '/usr/bin/there', packages: ['there'], sentence: 'There.' };
+const tellNothing = () => { throw new Error('nothing to say'); };
+
 test('a program that is missing and may not be installed is said in one sentence, and counts as failed', () => {
   const said: string[] = [];
-  const needed = [{ find: () => '/usr/bin/there', packages: ['there'], sentence: 'There.' }, { find: () => null, packages: ['gone'], sentence: 'Install gone.' }];
-  expect(checkPrograms(needed, { mayInstall: () => false, tell: (sentence) => said.push(sentence) })).toEqual({ passed: 1, failed: 1 });
+  const needed = [there, { find: () => null, packages: ['gone'], sentence: 'Install gone.' }];
+  const installer = { mayInstall: () => false, tell: (sentence: string) => said.push(sentence) };
+  expect(checkPrograms(needed, installer)).toEqual({ passed: 1, failed: 1 });
   expect(said).toEqual(['Install gone.']);
 });
 
 test('one that could be installed is not spoken of', () => {
-  let there = false;
-  const mayInstall = vi.fn<(packages: string[]) => boolean>(() => (there = true));
-  expect(checkPrograms([{ find: () => (there ? '/usr/bin/new' : null), packages: ['new'], sentence: 'Install new.' }], { mayInstall, tell: () => { throw new Error('nothing to say'); } })).toEqual({ passed: 1, failed: 0 });
+  let isThere = false;
+  const mayInstall = vi.fn<(packages: string[]) => boolean>(() => (isThere = true));
+  const needed = [{ find: () => (isThere ? '/usr/bin/new' : null), packages: ['new'], sentence: 'Install new.' }];
+  expect(checkPrograms(needed, { mayInstall, tell: tellNothing })).toEqual({ passed: 1, failed: 0 });
   expect(mayInstall).toHaveBeenCalledExactlyOnceWith(['new']);
 });
 
 test('one that only makes the tests faster is installed where that may be, and neither counted nor spoken of', () => {
   const mayInstall = vi.fn<(packages: string[]) => boolean>(() => false);
-  const needed = [{ find: () => '/usr/bin/there', packages: ['there'], sentence: 'There.' }, { find: () => null, packages: ['faster'], sentence: null, isOptional: true as const }];
-  expect(checkPrograms(needed, { mayInstall, tell: () => { throw new Error('nothing to say'); } })).toEqual({ passed: 1, failed: 0 });
+  const faster = { find: () => null, packages: ['faster'], sentence: null, isOptional: true as const };
+  expect(checkPrograms([there, faster], { mayInstall, tell: tellNothing })).toEqual({ passed: 1, failed: 0 });
   expect(mayInstall).toHaveBeenCalledExactlyOnceWith(['faster']);
 });
 
@@ -153,7 +189,8 @@ test('a machine without hledger is told how to get it', () => {
   vi.stubEnv('PATH', '/nowhere');
   vi.stubEnv('HLEDGER', undefined);
   const said: string[] = [];
-  expect(checkPrograms(hledgerPrograms, { mayInstall: () => false, tell: (sentence) => said.push(sentence) })).toEqual({ passed: 0, failed: 1 });
+  const installer = { mayInstall: () => false, tell: (sentence: string) => said.push(sentence) };
+  expect(checkPrograms(hledgerPrograms, installer)).toEqual({ passed: 0, failed: 1 });
   expect(said.join()).toMatch(/needs hledger.*apt-get install hledger.*brew install hledger/);
   vi.unstubAllEnvs();
 });

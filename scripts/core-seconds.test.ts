@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { CoreMeter, parseStat, parseTimes, type ProcessSample } from './core-seconds.ts';
 
 /** Process `pid`, child of `parent`, which started in the order of the numbers. */
-const at = (pid: number, parent: number, own: number, reaped = 0): ProcessSample => ({ pid, parent, startedAt: pid, own, reaped });
+const at = (pid: number, parent: number, own: number, reaped = 0): ProcessSample =>
+  ({ pid, parent, startedAt: pid, own, reaped });
 
 function totalOf(samples: ProcessSample[][], rootTime?: number): number {
   const meter = new CoreMeter(10);
@@ -11,7 +12,8 @@ function totalOf(samples: ProcessSample[][], rootTime?: number): number {
 }
 
 test('a line of /proc/PID/stat is read, also with a name that looks like one', () => {
-  expect(parseStat('4711 (a) S (b) S 42 4711 4711 0 -1 4194560 1 2 3 4 150 50 300 100 20 0 1 0 98765 1 2')).toEqual({ pid: 4711, parent: 42, startedAt: 98765, own: 2, reaped: 4 });
+  const line = '4711 (a) S (b) S 42 4711 4711 0 -1 4194560 1 2 3 4 150 50 300 100 20 0 1 0 98765 1 2';
+  expect(parseStat(line)).toEqual({ pid: 4711, parent: 42, startedAt: 98765, own: 2, reaped: 4 });
 });
 
 test('what the shell says of its times is summed', () => {

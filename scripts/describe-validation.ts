@@ -27,10 +27,11 @@ function describeChecked({ changes, quickCount, chosenCount }: Validation): stri
 
 function describeLeftOut(validation: Validation): string {
   const { changes, quickCount, affectedCount, noRoomCount, changedWithoutRoom, isLintedWhole, hasBrowser } = validation;
+  const noRoom = `with no room in ${validation.limit} core-seconds`;
   const unaffected = quickCount - affectedCount;
   const parts = [
     ...(unaffected > 0 ? [`${count(unaffected, 'test file')} that the change does not affect`] : []),
-    ...(noRoomCount > 0 ? [`${count(noRoomCount, 'affected test file')} with no room in ${validation.limit} core-seconds`] : []),
+    ...(noRoomCount > 0 ? [`${count(noRoomCount, 'affected test file')} ${noRoom}`] : []),
     ...changedWithoutRoom.map((test) => `${test}, which changed itself and had no room either`),
     ...(isLintedWhole ? [] : ['lint of unchanged files']),
     ...(changes === null ? [] : ['the search for unused code']),

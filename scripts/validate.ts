@@ -17,7 +17,7 @@ import { describeValidation } from './describe-validation.ts';
 const root = join(import.meta.dirname, '..');
 /** Core-seconds of a run, and of Vitest's start. */
 const limit = 60, startCost = 4;
-/** What the tests are said to cost was measured on a quiet machine; on a busy one they cost up to half as much again. */
+/** The costs of the tests were measured on a quiet machine; on a busy one they are up to half as much again. */
 const margin = 0.6;
 
 function git(...args: string[]): string[] | null {
