@@ -37,8 +37,11 @@ const cost: Record<string, number> = {
   'app/features/ledger/import/joined-imports.test.ts': 6, 'app/features/ledger/import/import-run.test.ts': 4,
   'app/features/rules/run-over-history.test.ts': 4, 'client/bring-in/bring-in-reader.test.ts': 2,
   'client/import/open-workbook.test.ts': 2, 'app/content/content.test.ts': 3, 'app/features/ledger/row-feed.test.ts': 2,
-  'app/features/tools/tool-address.test.ts': 2, 'tests/specification.test.ts': 2, 'scripts/checks.test.ts': 5,
-  'domain/bank-files/any-bytes.test.ts': 3, 'domain/ledger/largest-ledger.test.ts': 1,
+  'app/features/tools/tool-address.test.ts': 4, 'tests/specification.test.ts': 2, 'scripts/checks.test.ts': 5,
+  'domain/bank-files/any-bytes.test.ts': 3, 'domain/ledger/largest-ledger.test.ts': 3,
+  'app/features/tools/fi/compute-fi.test.ts': 2, 'app/features/tools/fi/compute-futures.test.ts': 2,
+  'app/features/tools/budget/compute-budget.test.ts': 1, 'domain/links/freedom-of-ledger.test.ts': 1,
+  'scripts/affected-tests.test.ts': 4, 'scripts/bootstrap.test.ts': 1,
 };
 /** A file with a process of its own pays for the process and its imports. */
 function usualCost(test: string): number {
