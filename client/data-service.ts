@@ -34,7 +34,7 @@ async function logged<T>(run: () => Promise<T>, isFailure: (error: unknown) => b
   }
 }
 /** What is still being read while the copy closes, as at a sign-out, has nobody left who waits for it. */
-const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !(error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name)));
+const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !(error instanceof Error && error.name === 'DatabaseClosedError'));
 
 /** Records as writes will leave them. */
 type Known = Map<string, Record<string, unknown>>;

@@ -71,7 +71,7 @@ export class SyncEngine {
         this.loaded = loaded;
         this.setState({ attention, progress: loaded ? null : progress });
       },
-      error: (error: unknown) => { if (!this.stopping.signal.aborted) console.error(error); },
+      error: (error: unknown) => console.error(error),
     });
     Dexie.on('storagemutated', this.noticeChange);
     void this.count();

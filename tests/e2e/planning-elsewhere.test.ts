@@ -9,7 +9,6 @@ import { dayMs, patch, putCategory, putKeyResult, putObjective, putProject, putT
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
-import { settled } from '../support/browser.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -235,10 +234,7 @@ test('a key result says that a category which it measures has been deleted, unti
   await page.keyboard.press('Escape');
   await page.locator('button[type=submit]').filter({ hasText: /^Save$/ }).click();
   await expect.poll(async () => ((await pullFresh(page)).of('keyResults').find(({ id }) => id === result.id)!.fields!['metric'] as { filter: { categoryIds: string[] } }).filter.categoryIds).toEqual([mending.id]);
-  await settled(page);
   await page.goto(`/planning?item=${result.id}`);
   await page.getByRole('link', { name: 'Open its 0 rows' }).waitFor();
   expect(await said.count()).toBe(0);
-  // A page that is closed in the middle of its work complains.
-  await settled(page);
 }));
