@@ -1,5 +1,4 @@
 /** The data layer of `contract/data.ts` on a local copy: what a screen writes becomes operations, in the copy and the outbox at once. */
-import { liveQuery } from 'dexie';
 import * as v from 'valibot';
 import { atomicGroups, keepsCreatedAt, schemas, type CollectionName, type Fields, type NewFields, type Stored } from '#contract/collections';
 import type { DataService, DeleteResult, ListQuery, Unsubscribe, Write } from '#contract/data';
@@ -11,6 +10,7 @@ import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
 import { collectBelow } from './local-copy/below.ts';
 import { baseOfRow, type Draft } from './local-copy/draft.ts';
+import { subscribeLive } from './local-copy/live.ts';
 import { loadRecord, loadRecords } from './local-copy/read.ts';
 import { trackWork } from './settled.ts';
 
@@ -270,7 +270,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
 
   const service: LocalDataService = {
     listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe {
-      const subscription = liveQuery(() => trackWork(loadRecords(db, query))).subscribe({
+      return subscribeLive(() => loadRecords(db, query), {
         next: listener,
         error(error: unknown) {
           console.error(error);
@@ -278,7 +278,6 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
           onError?.(error);
         },
       });
-      return () => subscription.unsubscribe();
     },
     preview<C extends CollectionName>(collection: C, given: NewFields<C>) {
       const { id, fields } = addOperation(collection, given);

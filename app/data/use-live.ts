@@ -5,9 +5,6 @@ import { subscribeLive } from '#client/local-copy/live';
 import { getEarlyAnswer } from './early-answers.ts';
 import { noticeFirstAnswer } from './first-screen.ts';
 
-/** How often a reading that the browser ended early is tried. */
-const triesMost = 5;
-
 export interface Live<T> {
   /** Undefined until the first answer for this key. */
   value: T | undefined;
@@ -34,7 +31,7 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
 
   const current = answer !== null && answer.owner === owner && answer.key === key;
   useEffect(() => {
-    let over = false, endedEarly = 0, stop: (() => void) | null = null;
+    let over = false, stop: (() => void) | null = null;
     const begin = () => { if (!over) stop = subscribeLive(run, observer); };
     const observer = {
       next(value: T) {
@@ -43,8 +40,6 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
         noticeFirstAnswer();
       },
       error(error: unknown) {
-        // A browser under load may end a reading early: it is read anew, as measures are (`client/measure-feed.ts`).
-        if (error instanceof Error && error.name === 'PrematureCommitError' && ++endedEarly < triesMost) return begin();
         console.error(error);
         setAnswer({ owner, key, value: undefined, error });
       },

@@ -2,9 +2,30 @@ import { liveQuery, RangeSet, type ObservabilitySet } from 'dexie';
 import { trackWork } from '../settled.ts';
 import type { CopyDatabase } from './database.ts';
 
-/** Runs a reading of the local copy now and again whenever what it has read changes, in whatever tab. Answers how to stop. */
-export function subscribeLive<T>(run: () => Promise<T>, observer: { next: (value: T) => void; error: (error: unknown) => void }): () => void {
-  const subscription = liveQuery(() => trackWork(run())).subscribe(observer);
+interface Observer<T> { next: (value: T) => void; error: (error: unknown) => void }
+
+/** How often one reading is tried that the browser ends early. */
+const triesMost = 4;
+const isEndedEarly = (error: unknown): boolean => error instanceof Error && error.name === 'PrematureCommitError';
+
+/**
+ * Runs a query of the local copy now and again whenever what it has read changes, in whatever tab. Answers how to stop.
+ * A browser under load may end a transaction early (Dexie's `PrematureCommitError`): the query then begins anew. Any
+ * other error ends it.
+ */
+export function subscribeLive<T>(run: () => Promise<T>, { next, error }: Observer<T>): () => void {
+  let failures = 0;
+  const begin = () => liveQuery(() => trackWork(run())).subscribe({
+    next(value) {
+      failures = 0;
+      next(value);
+    },
+    error(thrown: unknown) {
+      if (isEndedEarly(thrown) && ++failures < triesMost) subscription = begin();
+      else error(thrown);
+    },
+  });
+  let subscription = begin();
   return () => subscription.unsubscribe();
 }
 

@@ -2,13 +2,14 @@
  * Keeps a local copy and the server in step. Every tab runs one of these over the same database; one of them, elected
  * by Web Locks, talks to the server, one request at a time, and tells the others how things stand.
  */
-import { Dexie, liveQuery, type ObservabilitySet } from 'dexie';
+import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SyncState } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { WireRecord } from '#contract/sync';
 import { drawn } from '../drawn.ts';
 import { readCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
+import { subscribeLive } from '../local-copy/live.ts';
 import { trackWork } from '../settled.ts';
 import { runRound, type Ahead, type Announce } from './round.ts';
 import { SyncFailure, type Transport } from './transport.ts';
@@ -49,7 +50,7 @@ export class SyncEngine {
   private restUntil = 0;
   /** Whether a first load has been completed; null until it has been read. */
   private loaded: boolean | null = null;
-  private readonly counts: { unsubscribe: () => void };
+  private readonly stopCounts: () => void;
   /** Operations that wait, as last counted. */
   private counted = 0;
   /** Changes of the outbox so far, and up to which of them it has been counted. */
@@ -63,10 +64,10 @@ export class SyncEngine {
     const { db } = options;
     this.channel = new BroadcastChannel(`tudo-sync-${db.userId}`);
     this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
-    this.counts = liveQuery(async () => {
+    this.stopCounts = subscribeLive(async () => {
       const [attention, cursor] = await Promise.all([db.attention.count(), readCursor(db)]);
       return { attention, loaded: cursor.loaded, progress: cursor.progress };
-    }).subscribe({
+    }, {
       next: ({ attention, loaded, progress }) => {
         this.loaded = loaded;
         this.setState({ attention, progress: loaded ? null : progress });
@@ -127,7 +128,7 @@ export class SyncEngine {
 
   stop(): void {
     this.stopping.abort();
-    this.counts.unsubscribe();
+    this.stopCounts();
     Dexie.on.storagemutated.unsubscribe(this.noticeChange);
     this.wake();
     this.channel.close();
