@@ -16,17 +16,22 @@ export function reloadOnceForMissingChunk(): void {
 }
 
 /**
- * Asks again for the file that `error` names, and calls `onThere` when it has come. Many browsers keep for the life of a
- * page that a module failed: the page is loaded anew then, once the server has the file.
+ * Asks again for the file that `error` names, and calls `onThere` when it has come. Many browsers remember, as
+ * long as a page lives, that a module failed to load: the page is then loaded anew if the server has the file.
  */
 export function askForFile(error: unknown, onThere: () => void): void {
   const path = pathIn(error);
   if (path === undefined) return onThere();
-  import(/* @vite-ignore */ path).then(onThere, async () => { if (await statusOf(path) === 200) await reloadPatiently(); });
+  import(/* @vite-ignore */ path).then(onThere, async () => {
+    if (await statusOf(path) === 200) await reloadPatiently();
+  });
 }
 
 const pathIn = (error: unknown) => /\/assets\/[\w./-]+\.js/.exec(String(error))?.[0];
-const statusOf = (path: string) => fetch(path, { method: 'HEAD', cache: 'no-store' }).then(({ status }) => status, () => 0);
+/** The HTTP status that the server answers for a file; 0 without an answer. */
+function statusOf(path: string): Promise<number> {
+  return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(({ status }) => status, () => 0);
+}
 
 async function reloadOnce(): Promise<void> {
   try {

@@ -12,7 +12,6 @@ import { collectBelow } from './local-copy/below.ts';
 import { baseOfRow, type Draft } from './local-copy/draft.ts';
 import { subscribeLive } from './local-copy/live.ts';
 import { loadRecord, loadRecords } from './local-copy/read.ts';
-import { trackWork } from './settled.ts';
 
 /** The sentences of the specification (§8) for a delete that failed, here or at the server; null for the other collections. */
 export function deleteFailureMessage(collection: CollectionName): string | null {

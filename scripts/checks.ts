@@ -4,7 +4,9 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findChromium, findHeadlessShell, findStandInFont, missingChromium, missingFont } from '../tests/support/chromium.ts';
+import {
+  findChromium, findHeadlessShell, findStandInFont, missingChromium, missingFont,
+} from '../tests/support/chromium.ts';
 import { findHledger, missingHledger } from '../tests/support/hledger.ts';
 import { findPostgres, sharedPortVariable, startPostgres } from '../tests/support/postgres.ts';
 import { followProcessTime } from './process-time.ts';

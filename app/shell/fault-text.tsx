@@ -12,6 +12,7 @@ export const isMissingFile = (error: unknown): boolean => /failed to fetch|impor
 export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const words = useWordsAtHand('site').failed;
   const isMissing = isMissingFile(error);
+  const again = () => { if (isMissing) askForFile(error, onAgain); else location.reload(); };
   useEffect(() => {
     if (!isMissing) return console.error(error);
     addEventListener('online', onAgain);
@@ -21,7 +22,7 @@ export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => v
     <div className="state" role="alert">
       <h1 className="h1">{isMissing ? words.missingTitle : words.title}</h1>
       <p className="note">{isMissing ? words.missingBody : words.body}</p>
-      <Button look="ink" onClick={isMissing ? () => askForFile(error, onAgain) : () => location.reload()}>{isMissing ? words.again : words.reload}</Button>
+      <Button look="ink" onClick={again}>{isMissing ? words.again : words.reload}</Button>
       {isMissing ? <Link className="link" to="/dashboard">{words.toDashboard}</Link> : null}
     </div>
   );

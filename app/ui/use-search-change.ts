@@ -4,9 +4,9 @@ import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 
 
 type ChangeSearch = (change: (search: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
-/** Searches that the router was asked for and that no page has shown yet, oldest first. There is one address. */
+/** Searches that the router was asked for and no page has shown yet, oldest first. Shared: there is one address. */
 let asked: string[] = [];
-/** What the page shows. */
+/** The place in the history, and its search, that the page shows. */
 let shown = { key: '', search: '' };
 
 const normalize = (search: string): string => new URLSearchParams(search).toString();
@@ -23,7 +23,7 @@ export function useSearchChange(): [search: URLSearchParams, changeSearch: Chang
   useEffect(() => {
     if (shown.key === key && shown.search === search) return;
     shown = { key, search };
-    // A search that nobody asked for here came another way, by a link or Back: what was asked before does not come any more.
+    // A search that was not asked for here comes from a link or from Back, which cancels what was asked for before.
     const at = asked.indexOf(normalize(search));
     asked = at < 0 ? [] : asked.slice(at + 1);
   }, [key, search]);

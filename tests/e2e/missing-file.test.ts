@@ -32,7 +32,7 @@ async function wordsOf(area: string, language: 'en' | 'vi'): Promise<string> {
   if (file === undefined) throw new Error(`No built file has the words of ${area}.`);
   return `**/assets/${file}`;
 }
-/** Whether this browser keeps for the life of a page that a module failed, as Chromium 150 does and 156 does not. */
+/** Whether this browser remembers, as long as a page lives, that a module failed: Chromium 150 does, 156 does not. */
 async function remembersFailures(page: Page): Promise<boolean> {
   let asked = 0;
   await page.route('**/assets/probe.js', (route) => {
@@ -46,7 +46,10 @@ async function remembersFailures(page: Page): Promise<boolean> {
   await page.unroute('**/assets/probe.js');
   return !cameAgain;
 }
-/** Asks again for what is there now. Answers how the page of then was opened: a browser that remembers the failure needs a new one. */
+/**
+ * Presses "Try again" when the server has the file. Answers how the page was opened last: a browser that remembers the
+ * failure has loaded it anew.
+ */
 async function tryAgain(page: Page): Promise<'reload' | 'navigate'> {
   const isNew = await remembersFailures(page);
   const again = isNew ? page.waitForEvent('load') : undefined;

@@ -27,11 +27,12 @@ function find(names: readonly string[], places: readonly string[]): string | nul
   return [...(named === undefined ? [] : [named]), ...inPath, ...places].find((path) => existsSync(path)) ?? null;
 }
 
-export const missingFont = 'The test of how still a page stands needs a font with the widths of Arial and Times New Roman and none was found: install one (Debian and Ubuntu: apt-get install fonts-liberation).';
+export const missingFont = 'The tests of layout shifts need a font with the widths of Times New Roman, '
+  + 'and none was found: install one (Debian and Ubuntu: apt-get install fonts-liberation).';
 
-/** A file of a font that `app/ui/fonts/fonts.css` names as a stand-in. macOS and Windows bring Arial. */
+/** A font that `app/ui/fonts/fonts.css` names as a stand-in: its file, or its name on systems that bring it; or null. */
 export function findStandInFont(): string | null {
-  if (process.platform !== 'linux') return process.platform;
+  if (process.platform !== 'linux') return 'Times New Roman';
   const { stdout } = spawnSync('fc-match', ['--format=%{file}', 'Liberation Serif'], { encoding: 'utf8' });
   return /Liberation|Tinos|Times/i.test(stdout ?? '') ? stdout : null;
 }

@@ -65,7 +65,7 @@ export async function openVisits(product: Product): Promise<Visits> {
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
       const at = seen.push(`console: ${message.text()} (${message.location().url})`) - 1;
-      // The text of an error of Dexie is the short name of its class alone.
+      // Chromium says of an error of Dexie no more than the minified name of its class.
       message.args()[0]?.evaluate(String).then((said) => { seen[at] += ` ${said}`; }, () => undefined);
     });
     context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`));

@@ -64,7 +64,10 @@ function Page() {
     void actions.write([{ op: 'update', collection: 'accounts', id: account.id, fields: { position: positionBetween(rest[to - 1]?.position ?? null, rest[to]?.position ?? null) } }], words.list.moved(account.name));
   }
   const reconciling = view.held.find(({ account }) => account.id === params.get('reconcile'));
-  if (reconciling) return <Reconcile key={reconciling.account.id} held={reconciling} actions={actions} onDone={() => changeSearch(() => new URLSearchParams())} />;
+  if (reconciling) {
+    const endReconcile = () => changeSearch(() => new URLSearchParams());
+    return <Reconcile key={reconciling.account.id} held={reconciling} actions={actions} onDone={endReconcile} />;
+  }
   const close = () => setOpen(null);
   const point = view.worth.at(-1)!;
   // What is being edited follows what is stored; while the dialog leaves, it keeps its last.

@@ -2,7 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Locator } from '../../../tests/support/component/locator.ts';
 import {
-  answer, expectComplaints, hold, newPerson, openFromMenu, page, refusal, seenSignedIn, signedInAs, storedProfile, type Person,
+  answer, expectComplaints, hold, newPerson, openFromMenu, page, refusal, seenSignedIn, signedInAs, storedProfile,
+  type Person,
 } from '../../../tests/support/component/mount-page.tsx';
 
 const toast = (text: string): Promise<void> => page.locator('.toast', { hasText: text }).waitFor();

@@ -69,13 +69,21 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
   const [shown, setShown] = useState(open);
   if (open !== null && open !== shown) setShown(open);
   useEffect(() => {
-    if (params.has('take')) changeSearch((next) => { next.delete('take'); return next; }, { replace: true });
+    if (!params.has('take')) return;
+    changeSearch((next) => {
+      next.delete('take');
+      return next;
+    }, { replace: true });
   }, [params, changeSearch]);
   const tellUndone = (outcome: UndoOutcome) => (outcome === 'failed' ? notify.error(words.done.undoFailed) : notify.info(outcome === 'undone' ? words.done.undone : words.done.nothingToUndo));
 
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
-  const show = (to: Period) => changeSearch((next) => { if (to.kind === 'cycle' && to.day !== null) next.set('period', to.day); else next.delete('period'); return next; });
+  const show = (to: Period) => changeSearch((next) => {
+    if (to.kind === 'cycle' && to.day !== null) next.set('period', to.day);
+    else next.delete('period');
+    return next;
+  });
   const toCopy = useMemo(() => rows.filter(({ lastMinor, assignedMinor }) => lastMinor > 0 && assignedMinor === 0).map(({ id, lastMinor }) => ({ categoryId: id, assignedMinor: lastMinor })), [rows]);
   const hasLast = rows.some(({ lastMinor }) => lastMinor > 0);
   function copyLast() {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfMetric, isFiltered, mergeView, plainView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
+import {
+  addressOfMetric, isFiltered, mergeView, plainView, readView, withoutFilters, writeView, type LedgerView,
+} from './ledger-address.ts';
 
 const category = '00000000-0000-7000-8000-100000000003';
 const account = '00000000-0000-7000-8000-200000000000';
@@ -57,5 +59,6 @@ it('a change keeps what the address has been told since the page was drawn', () 
   const drawn = { ...plainView, text: 'rent' };
   const current = { ...plainView, text: 'rent', accountId: 'a' };
   expect(mergeView(current, drawn, { ...drawn, text: '' })).toEqual({ ...plainView, accountId: 'a' });
-  expect(mergeView(current, drawn, { ...drawn, period: { kind: 'all' } })).toEqual({ ...plainView, text: 'rent', accountId: 'a', period: { kind: 'all' } });
+  expect(mergeView(current, drawn, { ...drawn, period: { kind: 'all' } }))
+    .toEqual({ ...plainView, text: 'rent', accountId: 'a', period: { kind: 'all' } });
 });

@@ -110,7 +110,10 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
   return next;
 }
 
-/** `current` with what differs between `drawn` and `next`: the change of a person who has seen `drawn`. */
+/**
+ * Applies to `current` what a person changed in the view that the screen shows: the fields in which `next` differs from
+ * `drawn`.
+ */
 export function mergeView(current: LedgerView, drawn: LedgerView, next: LedgerView): LedgerView {
   const changed = Object.entries(next).filter(([field, value]) => value !== drawn[field as keyof LedgerView]);
   return { ...current, ...(Object.fromEntries(changed) as Partial<LedgerView>) };

@@ -31,7 +31,9 @@ import { FilterBar } from './filter-bar.tsx';
 import { ImportPanel } from './import/import-panel.tsx';
 import { createLedgerActions } from './ledger-actions.ts';
 import { BrokenOffNotice } from './import/broken-off-notice.tsx';
-import { isFiltered, isOfFigure, plainView, mergeView, readView, withoutFilters, writeView, type LedgerView } from './ledger-address.ts';
+import {
+  isFiltered, isOfFigure, mergeView, plainView, readView, withoutFilters, writeView, type LedgerView,
+} from './ledger-address.ts';
 import { ShowHours, useHoursChosen } from './hours-in-rows.tsx';
 import { LedgerProvider, useLedger } from './ledger-context.tsx';
 import { AccountsDialog } from './manage/accounts-dialog.tsx';
@@ -108,7 +110,8 @@ function Screen() {
   const { clear: clearSelection } = selection;
   const setView = useCallback((next: LedgerView) => {
     clearSelection();
-    changeSearch((search) => writeView(mergeView(readView(search), view, next), search), { replace: true, preventScrollReset: true });
+    const options = { replace: true, preventScrollReset: true };
+    changeSearch((search) => writeView(mergeView(readView(search), view, next), search), options);
   }, [changeSearch, clearSelection, view]);
   // Rows that came in are shown, wherever in time they are.
   const { fromDay, toDay } = days;

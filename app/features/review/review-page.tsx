@@ -32,7 +32,9 @@ export function ReviewPage() {
   const review = useReview(week);
   /** By the first day of a week. Here, since all below goes while a day ends or a setting changes elsewhere. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, Touched>>>({});
-  const goTo = (startDay: string) => changeSearch(() => new URLSearchParams({ week: startDay }), { preventScrollReset: true });
+  function goTo(startDay: string): void {
+    changeSearch(() => new URLSearchParams({ week: startDay }), { preventScrollReset: true });
+  }
   const previous = previousWeek(week).startDay, next = nextWeek(week).startDay;
   const hasNext = next <= running.startDay;
   useCommands([

@@ -24,7 +24,7 @@ function signedIn(): StubSync {
   return account;
 }
 
-/** Somebody nobody else is. Nothing is signed in by this. */
+/** A new person with an address of their own. They are not signed in yet. */
 export function newPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en'): Person {
   const uid = createRecordId();
   const email = `person-${uid.slice(-6)}@example.com`;
@@ -35,7 +35,7 @@ export function newPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en
   return { user, profile: { displayName: fullName, email, language }, password: 'correct-horse' };
 }
 
-/** From here on the server knows this person, who has just made an account, by their cookie. */
+/** The stub server takes this person for signed in from here on. They have just made an account. */
 export function signedInAs(person: Person, records: readonly Operation[] = []): Person {
   const { user, profile } = person;
   const sync = account = new StubSync(user.uid, profile);
@@ -59,6 +59,8 @@ export async function signIn({ language = 'en', profile = {}, records = [] }: Si
   await import('#app/shell/account-layout.tsx');
   const person = newPerson(profile.displayName ?? undefined, language);
   Object.assign(person.profile, profile);
+  const { displayName, email, phoneNumber, photoURL } = { ...person.user, ...person.profile };
+  Object.assign(person.user, { displayName, email, phoneNumber, photoURL });
   signedInAs(person, records);
   rememberOnDevice(language);
   await pageAuthState().refresh();

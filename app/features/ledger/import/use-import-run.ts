@@ -134,12 +134,14 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       const accountIds = [...new Set([...accounts.map(({ id }) => id), ...planned.map((part) => part.accountId)])];
       const pairs = came === null || accountIds.length < 2 ? [] : await loadTransferPairs(pages, { importId, accountIds, importedIds: planned.map((part) => part.accountId), ...came }).catch((error: unknown) => { console.error(error); return []; });
       setProposed(pairs);
-      // Closed before it is told: whoever presses Import again at once opens the next one.
+      // The panel closes before the toast shows: a person who then presses Import at once opens it for the next file.
       if (pairs.length === 0) onDone();
-      notify.offer(text, words.done.undo, () => undo().then(() => { if (taken !== null) tellTakenBack(taken, words); }, (error: unknown) => {
+      const tellBack = () => { if (taken !== null) tellTakenBack(taken, words); };
+      const takeBack = () => undo().then(tellBack, (error: unknown) => {
         console.error(error);
         notify.error(words.done.undoFailed);
-      }), undo.over);
+      });
+      notify.offer(text, words.done.undo, takeBack, undo.over);
     } catch (error) {
       console.error(error);
       // A record that still says `running` could not be taken back either.
