@@ -10,13 +10,19 @@ declare const precached: readonly string[];
 
 interface WorkerEvent extends Event { waitUntil(work: Promise<unknown>): void }
 interface InstallEvent extends WorkerEvent { addRoutes?(rules: { condition: object; source: string }[]): Promise<void> }
-interface FetchEvent extends WorkerEvent { request: Request; respondWith(answer: Promise<Response>): void }
+interface FetchEvent extends WorkerEvent {
+  request: Request;
+  /** The answer to a navigation that the browser requested while the worker started; undefined where it did not. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
 const worker = self as unknown as {
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
   addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
 };
 
 const prefix = 'tudo-shell-';
@@ -32,7 +38,6 @@ worker.addEventListener('install', (event) => {
     event.waitUntil(event.addRoutes([
       { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
       { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
-      { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
     ]).catch(() => { /* The rules below do the same, slower. */ }));
   }
   event.waitUntil((async () => {
@@ -55,6 +60,9 @@ async function markAsKept(answer: Response): Promise<Response> {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil((async () => {
+    // A page is requested while the worker starts. Not by a race of both (`race-network-and-fetch-handler`): Chromium
+    // 150 breaks off one offline page in sixty that wins it (decision 0152).
+    await worker.registration.navigationPreload?.enable();
     // The version before this one stays: pages opened under it still ask for its files.
     const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
     await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
@@ -66,22 +74,23 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(request, pathname));
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname));
   else if (pathname.startsWith('/assets/') || precached.includes(pathname)) event.respondWith(answerFile(request));
 });
 
-async function answerPage(request: Request, pathname: string): Promise<Response> {
+async function answerPage(event: FetchEvent, pathname: string): Promise<Response> {
   const isAccountPage = /^\/((admin-)?dashboard|profile|planning)(\/|$)/.test(pathname);
   const shell = async () => {
     const cache = await caches.open(cacheName);
     return (await cache.match(pathname)) ?? cache.match(shellAddress);
   };
-  const network = fetch(request);
+  const network = Promise.resolve(event.preloadResponse).then((answer) => answer ?? fetch(event.request));
   if (isAccountPage) {
     const late = new Promise<undefined>((resolve) => { setTimeout(resolve, patienceMs); });
     const inTime = await Promise.race([network, late]).catch(() => undefined);
     if (inTime && inTime.status < 500) return inTime;
-    network.catch(() => { /* too late or lost: the shell is shown already */ });
+    // Too late or lost: the shell is shown already. The browser complains of a preload that nobody waits for.
+    event.waitUntil(network.catch(() => undefined));
     return (await shell()) ?? network;
   }
   // The file of a tool is kept under its own name. Of other pages none is, and the router would load them anew for ever.
