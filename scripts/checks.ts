@@ -1,103 +1,132 @@
-/** The checks of `npm run validate` and `npm test`: each runs a tool and answers how much passed and failed. */
+/**
+ * The stages of `npm run validate`, `npm test` and `npm run test:long`: each runs tools and answers how much passed and
+ * failed. One line per stage goes to the screen, everything that the tools print to a file.
+ */
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import {
   findChromium, findHeadlessShell, findStandInFont, missingChromium, missingFont,
 } from '../tests/support/chromium.ts';
 import { findHledger, missingHledger } from '../tests/support/hledger.ts';
 import { findPostgres, sharedPortVariable, startPostgres } from '../tests/support/postgres.ts';
-import { followProcessTime } from './process-time.ts';
+import { CoreMeter, parseTimes, readProcesses } from './core-seconds.ts';
+import type { StageReport } from './stage-reporter.ts';
 
-/** `reasons`: what failed and why, said whole at the very end. `coreSeconds`: of all its processes; null where it cannot be known. */
-export interface Outcome { passed: number; failed: number; reasons?: string[]; coreSeconds?: number | null }
+/** `failures`: each whole. `coreSeconds` is null where the system does not tell. */
+export interface Outcome { passed: number; failed: number; failures?: string[]; coreSeconds?: number | null }
 type Say = (text: string) => void;
-/** `say`: where what it and its tools have to say is heard. */
-export type Check = { name: string; run(say: Say): Outcome | Promise<Outcome> };
+/** Hears how many tests are through, and each failure, whole, as it happens; the same one may be told again. */
+type Tell = (tests: number, failures: readonly string[]) => void;
+/** `say` hears what the tools print. */
+export interface Check { name: string; run(say: Say, tell: Tell): Outcome | Promise<Outcome> }
 
 const root = join(import.meta.dirname, '..');
+const sampleMs = 500;
 
-interface Ended {
-  /** Null where a signal ended it. */
-  status: number | null;
-  coreSeconds: number | null;
-  output: string;
-}
+interface Ran { status: number | null; coreSeconds: number | null }
+interface RunOptions { env?: Record<string, string>; onSample?: () => void }
 
-/** Runs a script under this Node. */
-function runNode(args: string[], say: Say): Promise<Ended> {
+/**
+ * Runs a script under this Node. A shell stands between, since its `times` says exactly what it waited for. The exit
+ * code is null where a signal ended it.
+ */
+export function runNode(args: string[], say: Say, { env = {}, onSample }: RunOptions = {}): Promise<Ran> {
+  const hasShell = process.platform !== 'win32';
+  const shell = ['/bin/sh', '-c', '"$@" 3>&-; code=$?; times >&3; exit $code', 'sh'];
+  const command = [...(hasShell ? shell : []), process.execPath, ...args];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    const time = followProcessTime(child.pid!);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        say(text);
-      });
-    }
-    child.once('error', reject).once('close', (status) => resolve({ status, coreSeconds: time.stop(), output }));
+    const child = spawn(command[0]!, command.slice(1), {
+      cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', say);
+    let times = '';
+    (child.stdio[3] as Readable).setEncoding('utf8').on('data', (text: string) => { times += text; });
+    const meter = new CoreMeter(child.pid ?? 0);
+    const timer = setInterval(() => {
+      meter.add(readProcesses() ?? []);
+      onSample?.();
+    }, sampleMs);
+    child.once('error', reject).once('close', (status) => {
+      clearInterval(timer);
+      resolve({ status, coreSeconds: hasShell ? meter.total(parseTimes(times)) : null });
+    });
   });
 }
 
+const sumOf = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
+
 /** A tool that passes as a whole: exit code 0 counts one passed. */
-const tool = (name: string, ...commands: string[][]): Check => ({
+export const tool = (name: string, ...commands: string[][]): Check => ({
   name,
   async run(say) {
     let coreSeconds: number | null = 0;
     for (const args of commands) {
-      const ended = await runNode(args, say);
-      coreSeconds = ended.coreSeconds === null || coreSeconds === null ? null : coreSeconds + ended.coreSeconds;
-      if (ended.status !== 0) return { passed: 0, failed: 1, coreSeconds, reasons: [`${name}\n${ended.output.trimEnd()}`] };
+      let output = '';
+      const ran = await runNode(args, (text) => { output += text; say(text); });
+      coreSeconds = sumOf(coreSeconds, ran.coreSeconds);
+      if (ran.status !== 0) return { passed: 0, failed: 1, failures: [`${name}\n${output.trim()}`], coreSeconds };
     }
     return { passed: 1, failed: 0, coreSeconds };
   },
 });
 
-const vitest = (name: string, project: string): Check => ({
+/** Tests of these projects of Vitest; of all their files, or of those that are named. */
+export const vitest = (name: string, projects: string[], files: string[] = [], options: string[] = []): Check => ({
   name,
-  async run(say) {
-    const folder = mkdtempSync(join(tmpdir(), 'tudo-report-'));
-    const file = join(folder, 'report.json');
-    const { status, coreSeconds, output } = await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], say);
-    const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as VitestReport : null;
+  async run(say, tell) {
+    const folder = mkdtempSync(join(tmpdir(), 'tudo-report-')), file = join(folder, 'report.jsonl');
+    const args = [
+      'node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default', `--reporter=${join(root, 'scripts/stage-reporter.ts')}`,
+      ...options, ...files.map((path) => join(root, path)),
+    ];
+    const onSample = () => {
+      const report = readReport(file);
+      if (report !== null) tell(report.passed + report.failures.length, describeFailures(report));
+    };
+    const { status, coreSeconds } = await runNode(args, say, { env: { STAGE_REPORT: file }, onSample });
+    const report = readReport(file);
     rmSync(folder, { recursive: true, force: true });
-    const outcome = countVitest(report, status);
-    const reasons = reasonsOf(report);
-    // An error outside of any test stands only in what Vitest printed.
-    if (outcome.failed > 0 && reasons.length === 0) reasons.push(`${name}\n${stripVTControlCharacters(output).split('\n').slice(-80).join('\n')}`);
-    return { ...outcome, coreSeconds, reasons };
+    return { ...outcomeOf(name, report, status), coreSeconds };
   },
 });
 
-interface VitestReport {
-  numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[] }[];
+/** The last whole line is the newest state. */
+function readReport(file: string): StageReport | null {
+  if (!existsSync(file)) return null;
+  const line = readFileSync(file, 'utf8').split('\n').at(-2);
+  return line === undefined ? null : JSON.parse(line) as StageReport;
 }
 
-/** A paragraph for each test that has not passed, and for each file that broke before its first: where it stands, and its whole message. */
-export function reasonsOf(report: VitestReport | null): string[] {
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const failures = assertionResults.filter((test) => test.status !== 'passed').map((test) => ({ title: ` > ${test.fullName}`, why: test.failureMessages?.[0] ?? test.status }));
-    if (status === 'failed' && assertionResults.length === 0) failures.push({ title: '', why: message });
-    return failures.map(({ title, why }) => `${relative(root, name)}${title}\n${stripVTControlCharacters(why).split('\n').map((line) => `  ${line}`).join('\n')}`);
-  });
+const describeFailures = ({ failures }: StageReport): string[] =>
+  failures.map(({ file, title, why }) => `${file}${title === '' ? '' : ` > ${title}`}\n${why}`);
+
+/** A run that ended without its result, or badly without a failure, counts as one failure. */
+export function outcomeOf(name: string, report: StageReport | null, status: number | null): Outcome {
+  const failures = report === null ? [] : describeFailures(report);
+  const way = status === null ? 'by a signal' : `with code ${status}`;
+  if (report === null || !report.isOver) failures.push(`${name}\nVitest ended before its result (${way}).`);
+  else if (status !== 0 && failures.length === 0) {
+    failures.push(`${name}\nVitest ended ${way}, though every test passed.`);
+  }
+  return { passed: report?.passed ?? 0, failed: failures.length, failures };
 }
 
-/** A skipped test has not passed, and a file that broke before its first test counts as one failure. */
-export function countVitest(report: VitestReport | null, status: number | null): Outcome {
-  if (report === null) return { passed: 0, failed: 1 };
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + broken;
-  return { passed: report.numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) };
+interface Program {
+  find(): string | null;
+  packages: string[];
+  /** Says how to get it. */
+  sentence: string | null;
+  /** The tests only take longer without it: neither counted nor spoken of. */
+  isOptional?: true;
 }
-
-interface Program { find(): string | null; packages: string[]; /** Says how to get it. */ sentence: string | null; /** The tests only take longer without it: neither counted nor spoken of. */ isOptional?: true }
+interface Installer { mayInstall: (packages: string[]) => boolean; tell: (sentence: string) => void }
 
 /** What is still missing after an attempt to install it is said, each in one sentence. */
-export function checkPrograms(needed: readonly Program[], { mayInstall, tell }: { mayInstall: (packages: string[]) => boolean; tell: (sentence: string) => void }): Outcome {
+export function checkPrograms(needed: readonly Program[], { mayInstall, tell }: Installer): Outcome {
   const sum: Outcome = { passed: 0, failed: 0 };
   for (const { find, packages, sentence, isOptional = false } of needed) {
     const isThere = find() !== null || (mayInstall(packages) && find() !== null);
@@ -109,10 +138,19 @@ export function checkPrograms(needed: readonly Program[], { mayInstall, tell }: 
 }
 
 const attempt = (find: () => string) => () => { try { return find(); } catch { return null; } };
-const reasonOf = (find: () => string) => { try { find(); return null; } catch (error) { return (error as Error).message; } };
+function reasonOf(find: () => string): string | null {
+  try {
+    find();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
-/** What the unit tests need beyond npm's packages. */
-export const unitPrograms: readonly Program[] = [{ find: findHledger, packages: ['hledger'], sentence: missingHledger }];
+/** What the tests need that compare with other programs. */
+export const hledgerPrograms: readonly Program[] = [
+  { find: findHledger, packages: ['hledger'], sentence: missingHledger },
+];
 /** What all tests need. Installed where this process may (Debian and Ubuntu as root). */
 const allPrograms: readonly Program[] = [
   { find: findChromium, packages: ['chromium'], sentence: missingChromium },
@@ -120,107 +158,192 @@ const allPrograms: readonly Program[] = [
   // Chromium brings no font of its own, and Debian only recommends one.
   { find: findStandInFont, packages: ['fonts-liberation'], sentence: missingFont },
   { find: attempt(findPostgres), packages: ['postgresql'], sentence: reasonOf(findPostgres) },
-  ...unitPrograms,
+  ...hledgerPrograms,
 ];
-const programs = (needed: readonly Program[], mayInstall: (packages: string[], say: Say) => boolean): Check => ({
-  name: 'programs',
-  run(say) {
-    const reasons: string[] = [];
-    return { ...checkPrograms(needed, { mayInstall: (packages) => mayInstall(packages, say), tell: (sentence) => reasons.push(sentence) }), reasons };
-  },
-});
 
 function install(packages: string[], say: Say): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   say(`Installing ${packages.join(', ')} …\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
-  return apt('install', '-y', '-qq', '--no-install-recommends', ...packages) || (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...packages));
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  const get = () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  return get() || (apt('update', '-qq') && get());
 }
 
-const checks: Check[] = [
-  tool('types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'], ['node_modules/typescript/bin/tsc']),
-  tool('lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--ignore-pattern', 'tests/lint-fixtures']),
-  tool('unused code', ['node_modules/knip/bin/knip.js', '--no-progress']),
-  vitest('unit and property tests', 'unit'),
-];
-/**
- * Lists of checks that run beside one another, each list in its order; all that stands before runs first. The browser tests
- * leave half of their time to others, since a page that waits, a timer or a server that starts needs no processor: what
- * computes runs in it. See decision 0136.
- */
-interface Plan { first: Check; besides: Check[][]; needsPostgres?: true }
-const plans = {
-  quick: { first: programs(unitPrograms, () => false), besides: [checks] },
-  thorough: {
-    first: programs(allPrograms, install),
-    besides: [[...checks, vitest('both databases', 'contract'), vitest('components in the browser', 'component')], [vitest('end to end', 'e2e')]],
-    needsPostgres: true,
+export const programs: Check = {
+  name: 'programs',
+  run(say) {
+    const failures: string[] = [];
+    const installer = {
+      mayInstall: (packages: string[]) => install(packages, say), tell: (sentence: string) => failures.push(sentence),
+    };
+    return { ...checkPrograms(allPrograms, installer), failures };
   },
-  /** What an ordinary run proves a draw of. */
-  long: { first: programs(allPrograms, install), besides: [[vitest('every seed and every planted fault', 'long')]], needsPostgres: true },
-} satisfies Record<string, Plan>;
+};
 
-/**
- * What lists that run beside one another say, one list after the other: the first is heard as it goes, the next, from its
- * beginning on, when the one before has ended.
- */
-export function hearInTurn(count: number, write: Say): { say: Say; end(): void }[] {
-  const kept = Array.from({ length: count }, () => ({ text: [] as string[], isOver: false }));
-  let turn = 0;
-  return kept.map((own, index) => ({
-    say(text) { if (index === turn) write(text); else own.text.push(text); },
-    end() {
-      own.isOver = true;
-      while (kept[turn]?.isOver) for (const text of kept[++turn]?.text.splice(0) ?? []) write(text);
-    },
-  }));
+/** The PostgreSQL of the whole run, which every process finds by a variable. Where there is none, each test says so. */
+export async function startSharedPostgres(): Promise<{ stop(): Promise<void> }> {
+  if (attempt(findPostgres)() === null) return { stop: async () => {} };
+  const postgres = await startPostgres({ durable: false });
+  process.env[sharedPortVariable] = String(postgres.port);
+  return postgres;
 }
 
-const detailsFile = join(root, '.tmp', 'test-details.log');
-const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`;
+/** Lists of checks that run beside one another, each list in its order; `first` runs before them. */
+export interface Plan {
+  details: string;
+  first?: Check;
+  besides: Check[][];
+  /** Starts what all checks share, after `first`. */
+  start?: () => Promise<{ stop(): Promise<void> }>;
+  /** Said at the end, before the sum; hears the core-seconds of all stages, null where the system does not tell. */
+  notes?: (coreSeconds: number | null) => string[];
+}
+
+const seconds = (value: number) => value.toFixed(1);
+
+/** Writes each line of a stage with its name before it, since several stages write into one file. */
+function writeLines(file: string, name: string): { say: Say; end(): void } {
+  let rest = '';
+  function write(lines: string[]): void {
+    if (lines.length > 0) appendFileSync(file, lines.map((line) => `${name} | ${line}\n`).join(''));
+  }
+  return {
+    say(text) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop()!;
+      write(lines);
+    },
+    end() { if (rest !== '') write([rest]); },
+  };
+}
+
+const quietMs = 300_000;
+
+/** Says how far the stages are: on a terminal in a line that changes, elsewhere in a line every five minutes. */
+class Progress {
+  readonly #stages = new Map<string, { startedAt: number; tests: number }>();
+  readonly #timer: NodeJS.Timeout;
+  readonly #write: Say;
+  readonly #isTerminal: boolean;
+
+  constructor(write: Say, isTerminal: boolean) {
+    this.#write = write;
+    this.#isTerminal = isTerminal;
+    this.#timer = setInterval(() => this.#show(), isTerminal ? 1000 : quietMs);
+  }
+
+  start(name: string): (tests: number) => void {
+    const stage = { startedAt: performance.now(), tests: 0 };
+    this.#stages.set(name, stage);
+    return (tests) => { stage.tests = tests; };
+  }
+
+  end(name: string): void {
+    this.#stages.delete(name);
+  }
+
+  /** Writes whole lines in the place of the line that changes. */
+  write(text: string): void {
+    this.#write(`${this.#isTerminal ? '\r\u001B[K' : ''}${text}\n`);
+  }
+
+  #show(): void {
+    const now = performance.now();
+    const text = [...this.#stages].map(([name, { startedAt, tests }]) =>
+      `${name}${tests > 0 ? `, ${tests} tests` : ''}, ${Math.round((now - startedAt) / 1000)} s`).join(' · ');
+    if (text === '') return;
+    const width = (process.stdout.columns ?? 80) - 1;
+    this.#write(this.#isTerminal ? `\r\u001B[K${`… ${text}`.slice(0, width)}` : `… running: ${text}\n`);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+const toScreen: Say = (text) => { process.stdout.write(text); };
 
 /**
- * Runs the checks. Prints a line for each as it ends, then what failed, whole; the last line is the sum. What the tools say
- * stands in a file. Answers the exit code.
+ * Runs the checks. A failure is written when it happens, the line of a stage when it ends, whatever else still runs;
+ * the last line is the sum. Answers the exit code.
  */
-export async function runChecks(which: keyof typeof plans): Promise<number> {
-  const { first, besides, needsPostgres }: Plan = plans[which];
-  const sum: Outcome = { passed: 0, failed: 0 };
-  const reasons: string[] = [];
-  const print: Say = (text) => { process.stdout.write(`${text}\n`); };
-  mkdirSync(join(root, '.tmp'), { recursive: true });
-  const details = openSync(detailsFile, 'w');
+export async function runChecks(plan: Plan, write = toScreen, isTerminal = process.stdout.isTTY): Promise<number> {
+  const { details, first, besides, start, notes = () => [] } = plan;
+  const file = join(root, details);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  write(`Everything that the tools print: ${details}\n`);
+  const sum = { passed: 0, failed: 0 };
+  let spent: number | null = 0;
+  const allFailures: string[] = [];
+  const progress = new Progress(write, isTerminal);
 
-  async function runOne({ name, run }: Check, say: Say): Promise<void> {
-    say(`\n── ${name}\n`);
+  async function runOne({ name, run }: Check): Promise<void> {
     const startedAt = performance.now();
-    const outcome = await run(say);
-    sum.passed += outcome.passed;
-    sum.failed += outcome.failed;
-    reasons.push(...outcome.reasons ?? []);
-    const times = [inSeconds((performance.now() - startedAt) / 1000)];
-    if (typeof outcome.coreSeconds === 'number') times.push(`${inSeconds(outcome.coreSeconds)} of processor`);
-    print(`${outcome.failed === 0 ? '✓' : '✗'} ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${times.join(', ')})`);
+    const { say, end } = writeLines(file, name);
+    const count = progress.start(name);
+    const shown = new Set<string>();
+    function show(failures: readonly string[]): void {
+      for (const failure of failures) {
+        if (shown.has(failure)) continue;
+        shown.add(failure);
+        progress.write(`\n✗ ${failure}\n`);
+        appendFileSync(file, `\n✗ ${failure}\n`);
+      }
+    }
+    const outcome = await run(say, (tests, failures) => {
+      count(tests);
+      show(failures);
+    });
+    const { passed, failed, failures = [], coreSeconds = 0 } = outcome;
+    end();
+    progress.end(name);
+    show(failures);
+    sum.passed += passed;
+    sum.failed += failed;
+    spent = sumOf(spent, coreSeconds);
+    allFailures.push(...failures);
+    const times = [`${seconds((performance.now() - startedAt) / 1000)} s`];
+    if (coreSeconds !== null) times.push(`${seconds(coreSeconds)} core-seconds`);
+    const mark = failed === 0 ? '✓' : '✗';
+    progress.write(`${mark} ${name}: ${passed} passed, ${failed} failed (${times.join(', ')})`);
   }
 
-  print(`Details: ${relative(root, detailsFile)}`);
-  const heard = hearInTurn(besides.length, (text) => { writeSync(details, text); });
-  await runOne(first, (text) => { writeSync(details, text); });
-  // One for the whole run, which every process finds by this variable.
-  const postgres = needsPostgres && attempt(findPostgres)() !== null ? await startPostgres({ durable: false }) : null;
-  if (postgres !== null) process.env[sharedPortVariable] = String(postgres.port);
   try {
-    await Promise.all(besides.map(async (list, index) => {
-      const { say, end } = heard[index]!;
-      for (const check of list) await runOne(check, say);
-      end();
-    }));
+    if (first !== undefined) await runOne(first);
+    const shared = await start?.();
+    try {
+      await Promise.all(besides.map(async (list) => { for (const check of list) await runOne(check); }));
+    } finally {
+      await shared?.stop();
+    }
   } finally {
-    await postgres?.stop();
-    closeSync(details);
+    progress.stop();
   }
-  for (const reason of reasons) print(`\n✗ ${reason}`);
-  print(`${sum.passed} passed, ${sum.failed} failed`);
+  // Each stands whole above, where it may have been long ago.
+  if (allFailures.length > 0) {
+    write(`\nFailed:\n${allFailures.map((failure) => `  ${failure.split('\n')[0]}\n`).join('')}`);
+    write(`Everything that the tools print: ${details}\n`);
+  }
+  for (const note of notes(spent)) write(`${note}\n`);
+  write(`${sum.passed} passed, ${sum.failed} failed\n`);
   return sum.failed === 0 ? 0 : 1;
 }
+
+/**
+ * Typegen writes the types of the routes, which tsc needs. With several checkers each would make the types of the same
+ * packages again: one needs a quarter less processor time, and no more time on two cores.
+ */
+export const typesOf = (...options: string[]): Check => tool(
+  'types',
+  ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
+  ['node_modules/typescript/bin/tsc', '--checkers', '1', ...options],
+);
+/** All files, or those that are named. */
+export const lintOf = (files: string[] = []): Check =>
+  tool('lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--ignore-pattern', 'tests/lint-fixtures', ...files]);
+export const unusedCode: Check = tool('unused code', ['node_modules/knip/bin/knip.js', '--no-progress']);
+/** The projects of Vitest that need no other program. */
+export const unitProjects = ['domain', 'unit', 'isolated'];

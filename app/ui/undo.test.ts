@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetUndo, rememberUndo, undoLast } from './undo.ts';
 
 beforeEach(forgetUndo);
+afterEach(() => { vi.restoreAllMocks(); });
 
 describe('what can be taken back', () => {
   test('runs once, by its own way or as the last, and its offer is over', async () => {
