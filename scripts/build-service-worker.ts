@@ -9,7 +9,7 @@ const pages = ['/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashb
 const anyPage = '/admin-dashboard';
 
 /** Of pages whose texts come from the server with a visit, or that only ask it something (what is for sale, a payment, a link from mail, the admin area), and of windows in which it is asked: without it they are of no use, and every name costs the home page. */
-const needServer = /^(blog|blog-post|content-page|home|guide|guide-confirm|guide-unsubscribe|letters|mail-link-page|admin|contact|pricing|payment-cancel|payment-success|session|forgot-password|verify-email|being-built|code-step|codes-dialog|passkeys)-/;
+const needServer = /^(articles|blog|blog-post|content-page|home|guide|guide-confirm|guide-unsubscribe|letters|mail-link-page|admin|contact|pricing|payment-cancel|payment-success|session|forgot-password|verify-email|being-built|code-step|codes-dialog|passkeys)-/;
 
 /** Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works without a server, and the fonts of both languages. */
 export function precachedAddresses(clientDir: string): string[] {
