@@ -51,7 +51,12 @@ export default defineConfig({
       {
         plugins: [productRoutes()],
         define: { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)) },
-        optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'] },
+        // As it is shipped: React for development takes most of a test's time for warnings.
+        oxc: { jsx: { development: false } },
+        optimizeDeps: {
+          entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'],
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+        },
         test: {
           name: 'component', include: ['app/**/*.browser.test.tsx'], sequence: { groupOrder: 1 }, setupFiles: 'tests/support/component/each-test.ts', testTimeout: 120_000, isolate: false, fileParallelism: false, provide: { patienceMs }, expect: expectAll,
           browser: {

@@ -35,6 +35,33 @@ const isVisible = (element: Element): boolean => {
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 };
 
+/**
+ * Asks at once, whenever the document has changed, and now and then, since styles change without it: to look for an
+ * element by its role reads the whole page, which asked every few milliseconds keeps the page from its work.
+ */
+export async function until(isSo: () => boolean, complaint: () => string): Promise<void> {
+  const ask = () => { if (!isSo()) throw new Error(complaint()); };
+  // Only Vitest lets the time of a clock pass that a test has set.
+  if (vi.isFakeTimers()) return vi.waitFor(ask, { timeout: patienceMs, interval: 20 });
+  const endsAt = performance.now() + patienceMs;
+  while (!isSo()) {
+    if (performance.now() > endsAt) return ask();
+    await nextChange();
+  }
+}
+
+/** Settles after a change of the document, not before 15 ms are over, and after 150 ms in any case. */
+async function nextChange(): Promise<void> {
+  let observer: MutationObserver | undefined;
+  const change = new Promise<void>((resolve) => {
+    observer = new MutationObserver(() => resolve());
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+  await Promise.race([Promise.all([change, pause(15)]), pause(150)]);
+  observer?.disconnect();
+}
+
 export class Locator {
   readonly inner: BrowserLocator;
 
@@ -89,7 +116,7 @@ export class Locator {
       }
       return state === 'detached' ? elements.length === 0 : !elements.some(isVisible);
     };
-    await vi.waitFor(() => { if (!isSo()) throw new Error(`${this.inner.selector} is not ${state}.`); }, { timeout: patienceMs, interval: 20 });
+    await until(isSo, () => `${this.inner.selector} is not ${state}.`);
   }
 
   async click(options?: ClickOptions): Promise<void> { await this.inner.click(options); }

@@ -15,7 +15,7 @@ import { LanguageProvider, LanguageSaver } from '#app/language.tsx';
 import { PageContent } from '#app/page-content.tsx';
 import { settled } from '#client/settled';
 import { signOut } from './account.ts';
-import { finger, keyboard, locate, mouse, patienceMs } from './locator.ts';
+import { finger, keyboard, locate, mouse, patienceMs, until } from './locator.ts';
 import { startStubServer, stopStubServer } from './stub-server.ts';
 import '#app/ui/tokens.css';
 import '#app/ui/fonts/fonts.css';
@@ -129,7 +129,7 @@ export const page = {
   },
   /** Until it says something that is true. */
   async waitForFunction(isSo: () => unknown): Promise<void> {
-    await vi.waitFor(() => { if (!isSo()) throw new Error(`This is not so at ${location.href}: ${isSo}`); }, { timeout: patienceMs, interval: 20 });
+    await until(() => Boolean(isSo()), () => `This is not so at ${location.href}: ${isSo}`);
   },
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     await browserPage.viewport(width, height);
