@@ -4,6 +4,7 @@ import { ConfigError, loadConfig, type Config } from './config.ts';
 import { createListener } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { loadSite } from './http/site.ts';
+import { log } from './log.ts';
 import { startServices } from './services.ts';
 import { openDatabase } from './storage/database.ts';
 import { sqliteFileName } from './storage/sqlite.ts';
@@ -15,16 +16,6 @@ const goneMs = 8_500;
 const healthMs = 2_000;
 /** How long the start waits for a PostgreSQL that takes the connection, or the address, and says nothing. */
 const firstAnswerMs = 10_000;
-
-/** What was said in this turn of the event loop: written together, since each write is a system call that waits for its reader. */
-const said: string[] = [];
-function flushLog(): void {
-  if (said.length > 0) console.log(said.splice(0).join('\n'));
-}
-function log(line: string): void {
-  if (said.push(line) === 1) setImmediate(flushLog);
-}
-process.on('exit', flushLog);
 
 function readConfig(): Config {
   try { return loadConfig(process.env); } catch (error) {

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { logError } from '#server/log';
 import type { Channel, Database } from '#server/storage/database';
 import { chunk } from './record-store.ts';
 
@@ -68,7 +69,7 @@ function watchFile(local: LocalNotifier, db: Database, fileMs: number): Notifier
     await catchUp(local, db);
     known = version;
   }
-  const timer = setInterval(() => { looking = look().catch((error: unknown) => console.error('The database could not be asked for changes of other processes:', error)); }, fileMs);
+  const timer = setInterval(() => { looking = look().catch((error: unknown) => logError('The database could not be asked for changes of other processes', error)); }, fileMs);
   timer.unref();
   return {
     ...local,
