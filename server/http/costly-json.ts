@@ -3,8 +3,8 @@
  * stays what it is. So the values are counted before they are made.
  */
 
-/** Ten times what 500 usual records hold. */
-const mostValues = 200_000;
+/** Several times what 500 usual records hold. */
+const mostValues = 100_000;
 /** The longest list and the widest object of the contract: the ids that one import or one request may name. */
 const mostInOne = 10_000;
 

@@ -117,7 +117,14 @@ async function applyMutation(context: CommandContext, { mutationId, ops }: ReadP
   }
 }
 
+/** More than any collection has: with thousands of unknown ones, each would be looked at to refuse the first. */
+const mostFields = 100;
+
 function readOperation(operation: unknown): Operation {
+  const { fields } = (operation ?? {}) as { fields?: unknown };
+  if (typeof fields === 'object' && fields !== null && Object.keys(fields).length > mostFields) {
+    throw new RefusedError('sync/invalid', `fields: at most ${mostFields}.`);
+  }
   const read = parse(operationSchema, operation);
   if (read.success) return read.output;
   const [issue] = read.issues;
