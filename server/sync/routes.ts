@@ -2,6 +2,7 @@
  * The document service over HTTP: `/push`, `/pull`, `/stream`, `/merged`, `/deleted` and `/erase`, to be mounted at `/api/sync` of the
  * server's app, which refuses other sites' posts and bodies that are too large before they come here.
  */
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { eraseRequestSchema, schemaVersion } from '#contract/sync';
@@ -102,7 +103,7 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
     return streams.open(owner, async () => {
       const now = await authenticate(again);
       return now !== null && now.userId === owner.userId && now.sessionId === owner.sessionId;
-    });
+    }, () => (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy());
   });
 
   app.post('/merged', async (c) => {
