@@ -6,6 +6,7 @@ import { listen } from './http/listen.ts';
 import { loadSite } from './http/site.ts';
 import { log } from './log.ts';
 import { startServices } from './services.ts';
+import { createShutdown, obeyProcess } from './shutdown.ts';
 import { openDatabase } from './storage/database.ts';
 import { sqliteFileName } from './storage/sqlite.ts';
 
@@ -77,21 +78,8 @@ function explain(error: unknown, config: Config): string {
 }
 
 const config = readConfig();
-let stop: () => Promise<void>;
-try { stop = await start(config); } catch (error) { fail(explain(error, config)); }
-
-let stopping = false;
-const stopOnce = () => {
-  if (stopping) return;
-  stopping = true;
-  // Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
-  setTimeout(() => {
-    log('Stopped without waiting any longer for the database, or for mail on its way.');
-    process.exit(0);
-  }, goneMs).unref();
-  stop().then(() => process.exit(0), (error: unknown) => fail(`Stopping failed: ${String(error)}`));
-};
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce);
-// Started by scripts/bootstrap.mjs: when that is killed, nobody is left to stop this process.
-process.on('disconnect', stopOnce);
+let drain: () => Promise<void>;
+try { drain = await start(config); } catch (error) { fail(explain(error, config)); }
+// Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
+obeyProcess(process, createShutdown({ drain, goneMs }));
 log(`Tudo is ready on ${config.publicUrl}`);
