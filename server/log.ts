@@ -37,3 +37,15 @@ export function log(entry: string): void {
 export function logError(what: string, error: unknown): void {
   console.error(`${escapeLine(what)}: ${describeError(error)}`);
 }
+
+const outageSaidEveryMs = 10_000;
+
+/** Passes one entry on and is silent for a while: an outage is said once, not for each request or connection. */
+export function createRareLog(say: (entry: string) => void): (entry: string) => void {
+  let silentUntil = 0;
+  return (entry) => {
+    if (performance.now() < silentUntil) return;
+    silentUntil = performance.now() + outageSaidEveryMs;
+    say(entry);
+  };
+}

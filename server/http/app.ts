@@ -1,14 +1,15 @@
 /** Everything that is not a file of the site: health, the API's routes, and what holds for every answer. */
 import { Hono, type Context } from 'hono';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { describeError, escapeLine } from '#server/log';
+import { createRareLog, describeError, escapeLine } from '#server/log';
 import { isDatabaseUnavailable } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
 import { LengthRequiredError, TooLargeError } from './failures.ts';
 import { limitBodies } from './request-input.ts';
 import { refuseCrossSite } from './same-site.ts';
+import { createBodyCount } from './unfinished-bodies.ts';
 import { serveSite } from './static.ts';
 import type { Site } from './site.ts';
 
@@ -27,7 +28,6 @@ export interface AppOptions {
 
 /** A database that restarts is back within seconds. */
 const retryAfterSeconds = 5;
-const outageSaidEveryMs = 10_000;
 /** For what is no page; pages and files say their own in its place. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
@@ -81,15 +81,8 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
 
 const nameOf = (c: Context): string => `${c.req.method} ${/^\w+:\/\/[^/]*([^?#]*)/.exec(c.req.url)?.[1] ?? ''}`;
 
-/** Passes one entry on and is silent for a while: an outage is said once, not for each request. */
-function createRareLog(log: (line: string) => void): (line: string) => void {
-  let silentUntil = 0;
-  return (line) => {
-    if (performance.now() < silentUntil) return;
-    silentUntil = performance.now() + outageSaidEveryMs;
-    log(line);
-  };
-}
+/** Several headers of this name count as one, as Node joins them. */
+const forwardedFor = ({ headers }: IncomingMessage): string | undefined => headers['x-forwarded-for'] as string | undefined;
 
 /** The listener for Node's server. */
 export function createListener(options: AppOptions): RequestListener {
@@ -97,6 +90,8 @@ export function createListener(options: AppOptions): RequestListener {
   // Puts Hono's own Response in the place of the global one: an answer of text is then sent as it is, and not read back from a stream.
   const honoListener = getRequestListener(app.fetch, { overrideGlobalObjects: true });
   const isSecure = options.publicUrl.startsWith('https:');
+  const clientAddress = createClientAddress(options.trustedProxies);
+  const takeBody = createBodyCount();
   return (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'same-origin');
@@ -104,6 +99,11 @@ export function createListener(options: AppOptions): RequestListener {
     response.setHeader('content-security-policy', dataPolicy);
     response.setHeader('permissions-policy', permissionsPolicy);
     if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!takeBody(clientAddress(request.socket.remoteAddress, forwardedFor(request)), request, response)) {
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': String(retryAfterSeconds), connection: 'close' });
+      response.end(JSON.stringify(jsonError('request/too-many', 'Too many requests of this address are unfinished.')));
+      return;
+    }
     if (options.site !== null && serveSite(options.site, request, response)) return;
     // For what the routes say nothing else about. Said here, it costs no answer a second set of headers.
     response.setHeader('cache-control', 'no-store');
