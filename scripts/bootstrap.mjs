@@ -6,7 +6,9 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -102,11 +104,12 @@ const firstPauseMs = 1_000, longestPauseMs = 60_000;
 const mostQuickEnds = 8;
 
 /**
- * Keeps the server running: one that crashed is started again after a pause that doubles while it dies at once. Not after
- * a stop that was asked for, nor where the first start was refused (exit code 1: a setting, a port, a database). Later on
- * a refusal counts as a crash, since the database may be what went away. Answers the exit code.
- * @param {{ run: () => Promise<{ code: number, signal?: string | null }>, isStopping: () => boolean, pause: (ms: number) => Promise<void>,
- *   now: () => number, say: (line: string) => void }} parts `pause` ends early when a stop is asked for
+ * Keeps the server running: one that crashed is started again after a pause that doubles while it dies at once. Not
+ * after a stop that was asked for, nor where the first start was refused (exit code 1: a setting, a port, a database).
+ * Later on a refusal counts as a crash, since the database may be what went away. Answers the exit code.
+ * @param {{ run: () => Promise<{ code: number, signal?: string | null }>, isStopping: () => boolean,
+ *   pause: (ms: number) => Promise<void>, now: () => number, say: (line: string) => void }} parts
+ *   `pause` ends early when a stop is asked for
  */
 export async function superviseServer({ run, isStopping, pause, now, say }) {
   for (let quickEnds = 0, isFirst = true; ; isFirst = false) {
@@ -116,7 +119,8 @@ export async function superviseServer({ run, isStopping, pause, now, say }) {
     quickEnds = now() - startedAt >= soundMs ? 1 : quickEnds + 1;
     const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
     if (quickEnds >= mostQuickEnds) {
-      say(`The server ${how}, for the ${quickEnds}th time in a row soon after its start. It is not started again; the lines above say why it ends.`);
+      say(`The server ${how}, for the ${quickEnds}th time in a row soon after its start. `
+        + 'It is not started again; the lines above say why it ends.');
       return code;
     }
     const pauseMs = Math.min(firstPauseMs * 2 ** (quickEnds - 1), longestPauseMs);

@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-interface End { code: number; signal?: string | null; afterMs: number; /** A stop is asked for while it runs. */ stop?: boolean }
+interface Ended { code: number; signal?: string | null }
+interface End extends Ended {
+  afterMs: number;
+  /** A stop is asked for while it runs. */
+  stop?: boolean;
+}
 interface Parts {
-  run: () => Promise<{ code: number; signal?: string | null }>; isStopping: () => boolean; pause: (ms: number) => Promise<void>;
+  run: () => Promise<Ended>; isStopping: () => boolean; pause: (ms: number) => Promise<void>;
   now: () => number; say: (line: string) => void;
 }
 // Plain JavaScript, for whatever Node starts it.
@@ -48,30 +53,34 @@ describe('a server', () => {
     expect(await supervise([end])).toEqual({ code: end.code, starts: 1, pauses: [], said: [] });
   });
 
-  test.each<[string, Omit<End, 'afterMs'>, string]>([
-    ['that crashed', { code: 70 }, 'The server ended with exit code 70. It is started again in 1 s.'],
-    ['that ran out of memory', { code: 134, signal: 'SIGABRT' }, 'The server was ended by SIGABRT. It is started again in 1 s.'],
-    ['that was killed', { code: 137, signal: 'SIGKILL' }, 'The server was ended by SIGKILL. It is started again in 1 s.'],
-    ['that was ended by a signal without a code of its own', { code: 1, signal: 'SIGSEGV' }, 'The server was ended by SIGSEGV. It is started again in 1 s.'],
+  test.each<[string, Ended, string]>([
+    ['that crashed', { code: 70 }, 'The server ended with exit code 70.'],
+    ['that ran out of memory', { code: 134, signal: 'SIGABRT' }, 'The server was ended by SIGABRT.'],
+    ['that was killed', { code: 137, signal: 'SIGKILL' }, 'The server was ended by SIGKILL.'],
+    ['that was ended by another signal', { code: 1, signal: 'SIGSEGV' }, 'The server was ended by SIGSEGV.'],
   ])('%s is started again', async (_, end, sentence) => {
-    expect(await supervise([{ ...end, afterMs: 3_600_000 }, { code: 0, afterMs: 1 }])).toEqual({ code: 0, starts: 2, pauses: [1], said: [sentence] });
+    const ended = await supervise([{ ...end, afterMs: 3_600_000 }, { code: 0, afterMs: 1 }]);
+    expect(ended).toEqual({ code: 0, starts: 2, pauses: [1], said: [`${sentence} It is started again in 1 s.`] });
   });
 
   test('that dies at once again and again waits longer each time, and is given up with a sentence', async () => {
     const { code, starts, pauses, said } = await supervise([crash(100)]);
     expect([code, starts, pauses]).toEqual([70, 8, [1, 2, 4, 8, 16, 32, 60]]);
     expect(said).toHaveLength(8);
-    expect(said.at(-1)).toBe('The server ended with exit code 70, for the 8th time in a row soon after its start. It is not started again; the lines above say why it ends.');
+    expect(said.at(-1)).toBe('The server ended with exit code 70, for the 8th time in a row soon after its start. '
+      + 'It is not started again; the lines above say why it ends.');
   });
 
   test('that ran for a while in between is not given up', async () => {
-    const { pauses } = await supervise([...Array.from({ length: 6 }, () => crash(100)), crash(60_000), crash(100), { code: 0, afterMs: 1 }]);
+    const quick = Array.from({ length: 6 }, () => crash(100));
+    const { pauses } = await supervise([...quick, crash(60_000), crash(100), { code: 0, afterMs: 1 }]);
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 1, 2]);
   });
 
   test('that is refused after a crash, since its database is gone, is tried again', async () => {
     const refused: End = { code: 1, afterMs: 100 };
-    expect(await supervise([crash(3_600_000), refused, refused, { code: 0, afterMs: 1 }])).toMatchObject({ code: 0, starts: 4, pauses: [1, 2, 4] });
+    const ended = await supervise([crash(3_600_000), refused, refused, { code: 0, afterMs: 1 }]);
+    expect(ended).toMatchObject({ code: 0, starts: 4, pauses: [1, 2, 4] });
   });
 
   test('is not started again where a stop is asked for in the pause', async () => {
@@ -86,7 +95,9 @@ describe('the command', () => {
     const root = join(import.meta.dirname, '..');
     mkdirSync(join(home, 'scripts'));
     mkdirSync(join(home, 'server'));
-    for (const file of ['scripts/bootstrap.mjs', 'package.json', 'package-lock.json', '.npmrc']) cpSync(join(root, file), join(home, file));
+    for (const file of ['scripts/bootstrap.mjs', 'package.json', 'package-lock.json', '.npmrc']) {
+      cpSync(join(root, file), join(home, file));
+    }
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), '');
   });
@@ -95,7 +106,9 @@ describe('the command', () => {
   /** Starts a server that is only what is told; `onLine` is told what is said. */
   async function start(server: string, onLine: (line: string, door: ReturnType<typeof spawn>) => void = () => {}) {
     writeFileSync(join(home, 'server/main.ts'), server);
-    const door = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], { cwd: home, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const door = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+      cwd: home, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const lines: string[] = [];
     for (const stream of [door.stdout!, door.stderr!]) {
       stream.on('data', (part) => {
@@ -121,7 +134,9 @@ describe('the command', () => {
   });
 
   test('stops at once on a signal in the pause', async () => {
-    const { code, lines } = await start('process.exit(70);', (line, door) => { if (line.includes('again')) door.kill('SIGINT'); });
+    const { code, lines } = await start('process.exit(70);', (line, door) => {
+      if (line.includes('again')) door.kill('SIGINT');
+    });
     expect([code, lines]).toEqual([0, ['The server ended with exit code 70. It is started again in 1 s.']]);
   });
 

@@ -4,7 +4,7 @@
  */
 import { inspect } from 'node:util';
 
-/** Control characters, invisible format characters (also those that turn the direction), line separators, halves of pairs. */
+/** Control characters, invisible ones (also those that turn the direction), line separators, halves of pairs. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
@@ -20,7 +20,7 @@ export function describeError(error: unknown): string {
   return escapeLine(inspect(error).replace(/\s*\n\s*/g, ' | '));
 }
 
-/** Entries of this turn of the event loop: written together, since each write is a system call that waits for its reader. */
+/** Entries of this turn of the event loop, written together: each write is a system call that waits for its reader. */
 const waiting: string[] = [];
 
 function flush(): void {

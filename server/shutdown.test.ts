@@ -7,7 +7,8 @@ describe('a shutdown', () => {
   const exits: number[] = [];
   let drained: PromiseWithResolvers<void>, drains: number;
   const said = { mock: { calls: [] as unknown[][] } };
-  const open = () => createShutdown({ drain: () => { drains++; return drained.promise; }, goneMs: 8_500, exit: (code) => { exits.push(code); } });
+  const drain = () => { drains++; return drained.promise; };
+  const open = () => createShutdown({ drain, goneMs: 8_500, exit: (code) => { exits.push(code); } });
   const settle = () => new Promise((resolve) => { setImmediate(resolve); });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -45,7 +46,8 @@ describe('a shutdown', () => {
     await settle();
     expect(exits).toEqual([70]);
     expect(said.mock.calls.map(([line]) => String(line).split('\n').length)).toEqual([1, 1]);
-    expect(String(said.mock.calls[0]![0])).toMatch(/^unhandled rejection, so the server stops: Error: Invalid state \| FAKE/);
+    expect(String(said.mock.calls[0]![0]))
+      .toMatch(/^unhandled rejection, so the server stops: Error: Invalid state \| FAKE/);
   });
 
   test('that is under way when something fails still tells of the failure by its code', async () => {
@@ -57,7 +59,7 @@ describe('a shutdown', () => {
     expect(exits).toEqual([70]);
   });
 
-  test.each([['a stop', 0], ['a failure', 70]] as const)('of what never finishes ends after a bounded time, %s', (what, code) => {
+  test.each([['a stop', 0], ['a failure', 70]] as const)('of what never finishes is bounded: %s', (what, code) => {
     const shutdown = open();
     if (code === 0) shutdown.stop(); else shutdown.crash('uncaught exception', new Error(what));
     vi.advanceTimersByTime(8_499);
@@ -66,32 +68,40 @@ describe('a shutdown', () => {
     expect(exits).toEqual([code]);
   });
 
-  test.each([['a stop', 1], ['a failure', 70]] as const)('that itself fails is said, and is no success: %s', async (what, code) => {
+  test.each([['a stop', 1], ['a failure', 70]] as const)('that fails is said, and no success: %s', async (what, code) => {
     const shutdown = open();
     if (code === 1) shutdown.stop(); else shutdown.crash('uncaught exception', new Error(what));
     drained.reject(new Error('the disk is gone'));
     await settle();
     expect(exits).toEqual([code]);
-    expect(said.mock.calls.map(([line]) => String(line)).join('\n')).toContain('Stopping failed: Error: the disk is gone');
+    expect(said.mock.calls.flat().join('\n')).toContain('Stopping failed: Error: the disk is gone');
   });
 });
 
 describe('a process', () => {
   /** A server with a request under way, which ends when the server drains; `fault` is what goes wrong meanwhile. */
-  async function run(fault: string): Promise<{ code: number | null; signal: string | null; answer: string; said: string }> {
+  async function run(fault: string) {
     const program = `
       import { createServer } from 'node:http';
       import { createShutdown, obeyProcess } from ${JSON.stringify(join(import.meta.dirname, 'shutdown.ts'))};
       let finish = () => {};
       const server = createServer((request, response) => { finish = () => response.end('finished'); ${fault} });
-      obeyProcess(process, createShutdown({ goneMs: 60_000, drain: () => new Promise((resolve) => { server.close(resolve); finish(); }) }));
+      const drain = () => new Promise((resolve) => { server.close(resolve); finish(); });
+      obeyProcess(process, createShutdown({ goneMs: 60_000, drain }));
       server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-    const ended = new Promise<[number | null, string | null]>((resolve) => { child.once('close', (code, signal) => resolve([code, signal])); });
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const ended = new Promise<[number | null, string | null]>((resolve) => {
+      child.once('close', (code, signal) => resolve([code, signal]));
+    });
     let said = '';
     child.stderr!.on('data', (part) => { said += String(part); });
-    const port = await new Promise<string>((resolve) => { child.stdout!.once('data', (part) => resolve(String(part).trim())); });
-    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } }).then((response) => response.text());
+    const port = await new Promise<string>((resolve) => {
+      child.stdout!.once('data', (part) => resolve(String(part).trim()));
+    });
+    const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } });
+    const answer = await response.text();
     const [code, signal] = await ended;
     return { code, signal, answer, said };
   }

@@ -1,7 +1,7 @@
 /**
- * How the process ends. A stop that was asked for, and a failure that nobody caught, both take no new requests and finish
- * those under way for a bounded time. A failure leaves the process in a state that nobody knows: it is said in one line,
- * and the process ends with a code that tells whoever started it to start it again.
+ * How the process ends. A stop that was asked for, and a failure that nobody caught, both take no new requests and
+ * finish those under way for a bounded time. A failure leaves the process in a state that nobody knows: it is said in
+ * one line, and the process ends with a code that tells whoever started it to start it again.
  */
 import { log, logError } from './log.ts';
 

@@ -153,7 +153,8 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     return await answering.unsubscribe(c.var.actor, email) ? c.json({}) : refuse(c, 'admin/not-found', 404);
   });
   app.get('/csv/:file', async (c) => {
-    const file = valid(parse(v.picklist(csvFiles), c.req.param('file'))), { language, ...question } = ask(c, csvQuestion);
+    const file = valid(parse(v.picklist(csvFiles), c.req.param('file')));
+    const { language, ...question } = ask(c, csvQuestion);
     return c.body(await writeCsv(db, file, language, question), 200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="tudo-${file}.csv"` });
   });
 

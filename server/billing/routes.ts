@@ -38,7 +38,10 @@ export function createBillingRoutes({ billing, authenticate, log }: { billing: B
 
   app.get('/offers', (c) => answer(c, billing.loadOffers()));
   app.get('/status', own, async (c) => answer(c, await billing.loadStatus(c.var.caller.userId)));
-  app.get('/confirmation', own, async (c) => answer(c, await billing.loadConfirmation(c.var.caller.userId, readQueryValue(c, 'session') ?? '')));
+  app.get('/confirmation', own, async (c) => {
+    const { userId } = c.var.caller;
+    return answer(c, await billing.loadConfirmation(userId, readQueryValue(c, 'session') ?? ''));
+  });
   app.post('/checkout', own, async (c) => {
     const { userId } = c.var.caller;
     const input = await readBody(c, checkoutInput);

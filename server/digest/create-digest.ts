@@ -118,12 +118,15 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
   const askedBy = async (c: Context<AppEnv>) => {
     // One click sends a form, which says nothing here, to an address with the token in it.
     const { token, digest } = (await readJson(c) ?? {}) as { token?: unknown; digest?: unknown };
-    const parsed = parse(input, { token: readQueryValue(c, 'token') ?? token, ...(digest !== undefined && { digest }) });
+    const asked = { token: readQueryValue(c, 'token') ?? token, ...(digest !== undefined && { digest }) };
+    const parsed = parse(input, asked);
     const profile = parsed.success && readToken(parsed.output.token) !== null ? await documents.loadProfile(readToken(parsed.output.token)!) : null;
     return profile === null || !parsed.success ? null : { profile, digest: parsed.output.digest ?? null };
   };
   // The address of the first messages. Opening a link changes nothing: mail scanners open links too.
-  routes.get('/unsubscribe', (c) => c.redirect(pageOf(readQueryValue(c, 'token') ?? '', readQueryValue(c, 'language'))));
+  routes.get('/unsubscribe', (c) => (
+    c.redirect(pageOf(readQueryValue(c, 'token') ?? '', readQueryValue(c, 'language')))
+  ));
   /** From the page, as JSON, and from mail programs in one click, with the token in the address (RFC 8058). */
   routes.post('/unsubscribe', async (c) => {
     const asked = await askedBy(c);

@@ -47,8 +47,9 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
     const startedAt = performance.now();
     await next();
-    // The path alone: a query may carry a token, and the API's paths carry none. As it was sent: decoded, it may hold anything.
-    if (c.req.path !== '/healthz') options.log(`${nameOf(c)} ${c.res.status} ${Math.round(performance.now() - startedAt)}ms`);
+    if (c.req.path === '/healthz') return;
+    // The path alone: a query may carry a token, and the API's paths carry none.
+    options.log(`${nameOf(c)} ${c.res.status} ${Math.round(performance.now() - startedAt)}ms`);
   });
   app.use('/api/*', refuseCrossSite({ publicUrl: options.publicUrl }));
   app.use(limitBodies());
@@ -64,14 +65,17 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   options.addRoutes(app);
   app.notFound((c) => c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404));
   app.onError((error, c) => {
-    if (error instanceof TooLargeError) return c.json(jsonError('request/too-large', 'This request is too large.'), 413);
+    if (error instanceof TooLargeError) {
+      return c.json(jsonError('request/too-large', 'This request is too large.'), 413);
+    }
     if (error instanceof LengthRequiredError) {
       return c.json(jsonError('request/length-required', 'This request does not say how long it is.'), 411);
     }
     if (isDatabaseUnavailable(error)) {
-      sayUnavailable(`The database cannot be reached, and requests are told to come again: ${escapeLine(error.message)}`);
+      sayUnavailable(`The database cannot be reached, requests are told to come again: ${escapeLine(error.message)}`);
       c.header('retry-after', String(retryAfterSeconds));
-      return c.json(jsonError('request/unavailable', 'The server cannot reach its database. Try again in a moment.'), 503);
+      const message = 'The server cannot reach its database. Try again in a moment.';
+      return c.json(jsonError('request/unavailable', message), 503);
     }
     options.log(`error ${nameOf(c)}: ${describeError(error)}`);
     return c.json(jsonError('request/failed', 'Something went wrong on the server.'), 500);
@@ -79,10 +83,11 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   return app;
 }
 
+/** The path as it was sent: decoded, it may hold line ends. */
 const nameOf = (c: Context): string => `${c.req.method} ${/^\w+:\/\/[^/]*([^?#]*)/.exec(c.req.url)?.[1] ?? ''}`;
 
 /** Several headers of this name count as one, as Node joins them. */
-const forwardedFor = ({ headers }: IncomingMessage): string | undefined => headers['x-forwarded-for'] as string | undefined;
+const forwardedFor = ({ headers }: IncomingMessage) => headers['x-forwarded-for'] as string | undefined;
 
 /** The listener for Node's server. */
 export function createListener(options: AppOptions): RequestListener {
@@ -100,7 +105,9 @@ export function createListener(options: AppOptions): RequestListener {
     response.setHeader('permissions-policy', permissionsPolicy);
     if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!takeBody(clientAddress(request.socket.remoteAddress, forwardedFor(request)), request, response)) {
-      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': String(retryAfterSeconds), connection: 'close' });
+      const retryAfter = String(retryAfterSeconds);
+      const headers = { 'content-type': 'application/json', 'retry-after': retryAfter, connection: 'close' };
+      response.writeHead(429, headers);
       response.end(JSON.stringify(jsonError('request/too-many', 'Too many requests of this address are unfinished.')));
       return;
     }

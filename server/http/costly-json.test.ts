@@ -15,11 +15,16 @@ test.each([
   expect(isCostlyJson(text)).toBe(true);
 });
 
+const fields = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`field${i}`, i]));
+const usualPush = JSON.stringify({
+  mutations: Array.from({ length: 500 }, (_, i) => ({ mutationId: i + 1, ops: [{ op: 'put', fields }] })),
+});
+
 test.each([
   ['10,000 numbers', list(10_000, '0')],
   ['one long string full of commas and brackets', JSON.stringify('[,{,"\\'.repeat(300_000))],
   ['a string that never ends', `"${',['.repeat(100_000)}`],
-  ['a usual push of 500 records', JSON.stringify({ mutations: list(500, '').split(',').map((_, i) => ({ mutationId: i, ops: [{ op: 'put', fields: Object.fromEntries(Array.from({ length: 30 }, (__, j) => [`f${j}`, j])) }] })) })],
+  ['a usual push of 500 records', usualPush],
   ['nothing', ''],
   ['closing brackets without an opening one', `${']'.repeat(20_000)}${','.repeat(9_999)}`],
 ])('%s are not', (_, text) => {

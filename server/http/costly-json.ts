@@ -1,5 +1,5 @@
 /**
- * What JSON costs is not its length: a megabyte of `[],[],…` becomes a hundred megabytes of lists, a megabyte of one text
+ * What JSON costs is not its length: a megabyte of `[],[],…` becomes many megabytes of lists, a megabyte of one text
  * stays what it is. So the values are counted before they are made.
  */
 
@@ -10,7 +10,7 @@ const mostInOne = 10_000;
 
 const quote = 34, backslash = 92, comma = 44, openList = 91, closeList = 93, openObject = 123, closeObject = 125;
 
-/** Whether a text would become too many values, or one list or object of too many. Says nothing about whether it is JSON. */
+/** Whether a text would become too many values, or one list or object of too many. It need not be JSON. */
 export function isCostlyJson(text: string): boolean {
   // Fewer characters cannot hold more: each value but the first has a comma or a bracket in front.
   if (text.length <= mostInOne) return false;

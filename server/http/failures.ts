@@ -1,6 +1,6 @@
 /**
- * What goes wrong in the same way for every module, and is answered by the app alone. A module's own `onError` throws it
- * again (`passOn`), and the app's handler gets it.
+ * What goes wrong in the same way for every module, and is answered by the app alone. A module's own `onError` throws
+ * it again (`passOn`), and the app's handler gets it.
  */
 import { isDatabaseUnavailable } from '#server/storage/unavailable';
 
@@ -11,5 +11,6 @@ export class LengthRequiredError extends Error {}
 
 /** Throws what the app answers. To be called first by the `onError` of a module. */
 export function passOn(error: unknown): void {
-  if (error instanceof TooLargeError || error instanceof LengthRequiredError || isDatabaseUnavailable(error)) throw error;
+  if (error instanceof TooLargeError || error instanceof LengthRequiredError) throw error;
+  if (isDatabaseUnavailable(error)) throw error;
 }

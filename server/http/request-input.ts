@@ -1,6 +1,7 @@
 /**
  * What a request brings: its body, limited before and while it is read, and its query. Every route reads through here
- * (a test looks), so that none can read more than its rule in the table of routes allows, nor before its session was checked.
+ * (a test looks), so that none can read more than its rule in the table of routes allows, nor before its session was
+ * found.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
@@ -46,14 +47,18 @@ async function* readLimited(body: ReadableStream<Uint8Array>, limit: number): As
 export async function readText(c: Context): Promise<string> {
   // A module that a test mounts alone has no rule, and no limit.
   const rule = c.get('rule') as RouteRule | undefined;
-  if (rule?.access === 'session' && c.get('caller') === undefined) throw new Error(`${c.req.path} reads a body before its session.`);
+  if (rule?.access === 'session' && c.get('caller') === undefined) {
+    throw new Error(`${c.req.path} reads a body before its session.`);
+  }
   // Node takes no more of a body than its announced length, which has been checked.
   if (c.req.header('content-length') !== undefined) return c.req.text();
   const { body } = c.req.raw;
   if (body === null) return '';
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of readLimited(body, rule?.bodyBytes ?? Infinity)) text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of readLimited(body, rule?.bodyBytes ?? Infinity)) {
+    text += decoder.decode(chunk, { stream: true });
+  }
   return text + decoder.decode();
 }
 

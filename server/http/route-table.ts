@@ -8,7 +8,7 @@ import type { LimitName } from '#server/identity/attempts';
 export const defaultBodyBytes = 64 * 1024;
 /** A photo of 200,000 characters, with its profile. */
 const profileBytes = 320 * 1024;
-/** 500 operations of 16 KiB each, forty times the usual. A larger batch is sent by the client one mutation at a time. */
+/** 500 operations of 16 KiB each, forty times the usual. The client sends a larger batch one mutation at a time. */
 const pushBytes = 8 * 1024 * 1024;
 /** 10,000 ids, as many as one request may name. */
 const eraseBytes = 512 * 1024;
@@ -124,8 +124,9 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
 
 /** For an address that is no route: its answer is 404, and its body is not read. */
 const noRoute: RouteRule = open();
+const toPattern = (route: string) => new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
 const patterns = Object.entries(routeTable).filter(([route]) => route.includes(':'))
-  .map(([route, rule]) => ({ pattern: new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`), rule }));
+  .map(([route, rule]) => ({ pattern: toPattern(route), rule }));
 
 /** The rule of a request. @param path decoded, as Hono's router has it */
 export function ruleOf(method: string, path: string): RouteRule {

@@ -9,7 +9,9 @@ export function createBackground(area: string) {
   return {
     /** Failures are logged: nobody waits for them. */
     run(what: string, work: () => Promise<void>): void {
-      const promise: Promise<void> = work().catch((error: unknown) => logError(`${area}, ${what}`, error)).finally(() => running.delete(promise));
+      const promise: Promise<void> = work()
+        .catch((error: unknown) => logError(`${area}, ${what}`, error))
+        .finally(() => running.delete(promise));
       running.add(promise);
     },
     async settle(): Promise<void> { await Promise.all(running); },

@@ -15,6 +15,7 @@ import { createOidc, type Claims, type Flow } from './oidc.ts';
 import { IdentityFailure, sentenceOf } from './results.ts';
 import { emailFrom, type Client, type Parts } from './service.ts';
 
+type FinishedOutcome = PopupOutcome & { cookies: string[] };
 /** What Google adds to the address that it sends the browser back to. */
 interface GoogleAnswer { state: string | undefined; code: string | undefined; error: string | undefined }
 
@@ -92,7 +93,7 @@ export function createGoogle(parts: Parts) {
     },
 
     /** The way back. Never throws; what was wrong with Google's answer is logged, and the person gets one sentence. */
-    async finish(query: GoogleAnswer, cookieHeader: string, client: Client): Promise<PopupOutcome & { cookies: string[] }> {
+    async finish(query: GoogleAnswer, cookieHeader: string, client: Client): Promise<FinishedOutcome> {
       const kept = query.state ? await kernel.takeCode(`google:${query.state}`) as Kept | null : null;
       const outcome = { flow: kept?.flow ?? '', language: kept?.language ?? client.language };
       const cleared = cookie('', 0);

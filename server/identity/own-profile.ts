@@ -13,7 +13,8 @@ export async function updateOwnProfile(parts: Parts, asker: Asker, update: Recor
   // Field by field, since the whole schema would fill in defaults for what was not named.
   for (const [name, given] of Object.entries(update)) {
     const value = name === 'displayName' && typeof given === 'string' ? given.trim() : given;
-    const checked = Object.hasOwn(entries, name) ? parse(entries[name as keyof typeof entries] as v.GenericSchema, value) : null;
+    const schema = Object.hasOwn(entries, name) ? entries[name as keyof typeof entries] as v.GenericSchema : null;
+    const checked = schema && parse(schema, value);
     if (!checked?.success || (name === 'displayName' && holdsControls(String(value)))) throw new IdentityFailure('auth/invalid-argument');
     Object.assign(fields, { [name]: checked.output });
   }

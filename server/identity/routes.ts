@@ -153,7 +153,9 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     }
   });
   app.get('/google/callback', async (c) => {
-    const said = { state: readQueryValue(c, 'state'), code: readQueryValue(c, 'code'), error: readQueryValue(c, 'error') };
+    const said = {
+      state: readQueryValue(c, 'state'), code: readQueryValue(c, 'code'), error: readQueryValue(c, 'error'),
+    };
     const { cookies, ...outcome } = await google.finish(said, c.req.header('cookie') ?? '', clientOf(c));
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
     return renderPopup(c, outcome);

@@ -189,7 +189,8 @@ function createSeal(authSecret: string) {
       try {
         return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
       } catch {
-        log('A code of a second step cannot be checked: AUTH_SECRET, or DATA_DIR/secret, is not the one that it was set up with.');
+        log('A code of a second step cannot be checked: '
+          + 'AUTH_SECRET, or DATA_DIR/secret, is not the one that it was set up with.');
         return null;
       }
     },

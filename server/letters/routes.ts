@@ -34,11 +34,14 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
 
   app.post('/contact', async (c) => {
     const input = await readJson(c), sent = parse(signs, input), fields = parse(contactFields, input);
-    if (!sent.success || !fields.success) return refuse(c, { code: 'letters/invalid', faults: contactFaults(input) ?? {} }, 400);
+    if (!sent.success || !fields.success) {
+      return refuse(c, { code: 'letters/invalid', faults: contactFaults(input) ?? {} }, 400);
+    }
     // A program that filled the hidden field is told what it wants to hear.
     if (sent.output.website !== '') return answer(c, null);
     if (sent.output.shownForMs < leastShownMs) return refuse(c, { code: 'letters/too-soon' }, 400);
-    await contact.receive(fields.output, { ...clientOf(c), language: sent.output.language, isFirst: await isAnsweredFirst(c.req.raw) });
+    const isFirst = await isAnsweredFirst(c.req.raw);
+    await contact.receive(fields.output, { ...clientOf(c), language: sent.output.language, isFirst });
     return answer(c, null);
   });
 
@@ -64,7 +67,10 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
     return gone ? answer(c, gone) : refuse(c, { code: 'letters/bad-link' }, 410);
   });
   /** A mail program without one-click opens the header's address: it gets the page, where a press of the button unsubscribes. */
-  app.get('/guide/unsubscribe', (c) => c.redirect(`${publicPage(publicUrl, letterPages.unsubscribe, readQueryValue(c, 'language'))}?token=${encodeURIComponent(readQueryValue(c, 'token') ?? '')}`));
+  app.get('/guide/unsubscribe', (c) => {
+    const page = publicPage(publicUrl, letterPages.unsubscribe, readQueryValue(c, 'language'));
+    return c.redirect(`${page}?token=${encodeURIComponent(readQueryValue(c, 'token') ?? '')}`);
+  });
   return app;
 }
 

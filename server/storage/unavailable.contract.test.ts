@@ -1,4 +1,4 @@
-/** A PostgreSQL that kills a connection, or is gone for a while: whoever asks is told to come again, and the log says it once. */
+/** A PostgreSQL that kills connections, or is gone: whoever asks is told to come again, and the log says it once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -17,6 +17,7 @@ import { openDatabase, type Database } from './database.ts';
 /** Between the server and PostgreSQL, so that the way to it can be closed. */
 let between: Server, sockets: Set<Socket>, port: number, direct: URL;
 let dataDir: string, db: Database, services: Services, server: HttpServer, url: string;
+const signIn = { email: 'lan@example.com', password: 'correct-horse' };
 const lan = { id: '', cookie: '' };
 const lines: string[] = [];
 
@@ -47,11 +48,12 @@ beforeAll(async () => {
   db = await openDatabase(config);
   services = await startServices(db, config, () => {});
   server = createHttpServer(createListener({
-    publicUrl: 'http://localhost', trustedProxies: [], site: null, log: (line) => lines.push(line), checkDatabase: async () => true, addRoutes: services.addRoutes,
+    publicUrl: 'http://localhost', trustedProxies: [], site: null, log: (line) => lines.push(line),
+    checkDatabase: async () => true, addRoutes: services.addRoutes,
   }));
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const made = await ask('/api/identity/sign-up', { email: 'lan@example.com', password: 'correct-horse', fullName: 'Lan', language: 'en' });
+  const made = await ask('/api/identity/sign-up', { ...signIn, fullName: 'Lan', language: 'en' });
   lan.id = (await made.json() as { value: { uid: string } }).value.uid;
   lan.cookie = made.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
 });
@@ -79,11 +81,15 @@ function ask(path: string, body?: object): Promise<Response> {
 const outages = () => lines.filter((line) => line.includes('The database cannot be reached'));
 /** A change of the profile, which waits for whoever holds the row. */
 const push = () => ask('/api/sync/push', {
-  schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null, mutations: [{ mutationId: 1, ops: [{ op: 'patch', collection: 'userProfiles', id: lan.id, fields: { displayName: 'Lan' } }] }],
+  schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null,
+  mutations: [{
+    mutationId: 1, ops: [{ op: 'patch', collection: 'userProfiles', id: lan.id, fields: { displayName: 'Lan' } }],
+  }],
 });
 
 test('connections that are killed at work: 503, told when to come again, and one line', async () => {
-  const [holder, watcher] = [new pg.Client({ connectionString: direct.href }), new pg.Client({ connectionString: direct.href })];
+  const connection = { connectionString: direct.href };
+  const holder = new pg.Client(connection), watcher = new pg.Client(connection);
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('BEGIN');
   await holder.query('SELECT * FROM sync_users WHERE user_id = $1 FOR UPDATE', [lan.id]);
@@ -93,7 +99,8 @@ test('connections that are killed at work: 503, told when to come again, and one
   await watcher.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS waiting`);
   const answers = await Promise.all(pushed);
   await Promise.all([holder.end(), watcher.end()]);
-  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(Array.from({ length: 5 }, () => [503, '5']));
+  const said = answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`);
+  expect(said).toEqual(Array.from({ length: 5 }, () => '503 5'));
   expect(await answers[0]!.json()).toEqual({ error: { code: 'request/unavailable', message: expect.any(String) } });
   expect([outages().length, failed.calls.length]).toEqual([1, 0]);
   expect((await push()).status).toBe(200);
@@ -102,15 +109,22 @@ test('connections that are killed at work: 503, told when to come again, and one
 test('a database that is not there: 503 on every surface, and every one works when it is back', async () => {
   await closeWay();
   const surfaces: [string, object?][] = [
-    ['/api/identity/state'], ['/api/identity/sign-in', { email: 'lan@example.com', password: 'correct-horse' }], [`/api/sync/pull?clientId=${createRecordId()}`], ['/api/sync/deleted'],
-    ['/api/letters/guide/confirm', { token: 'x' }], ['/api/billing/status'], ['/api/announcements'], ['/api/admin/profiles'],
+    ['/api/identity/state'], ['/api/identity/sign-in', signIn],
+    [`/api/sync/pull?clientId=${createRecordId()}`], ['/api/sync/deleted'],
+    ['/api/letters/guide/confirm', { token: 'x' }], ['/api/billing/status'],
+    ['/api/announcements'], ['/api/admin/profiles'],
   ];
-  const statuses = async () => Promise.all(surfaces.map(async ([path, body]) => [path, (await ask(path, body)).status]));
+  const statuses = async () => (
+    Promise.all(surfaces.map(async ([path, body]) => [path, (await ask(path, body)).status]))
+  );
   expect(await statuses()).toEqual(surfaces.map(([path]) => [path, 503]));
   // It was said within the last seconds already, by the test before, and is not repeated for each request.
   expect([outages().length <= 1, failed.calls]).toEqual([true, []]);
   await openWay(port);
   await expect.poll(async () => (await ask('/api/identity/state')).status).toBe(200);
-  const wanted = { '/api/identity/state': 200, '/api/identity/sign-in': 200, '/api/letters/guide/confirm': 410, '/api/billing/status': 200, '/api/announcements': 200, '/api/admin/profiles': 403, '/api/sync/deleted': 200 };
+  const wanted = {
+    '/api/identity/state': 200, '/api/identity/sign-in': 200, '/api/letters/guide/confirm': 410,
+    '/api/billing/status': 200, '/api/announcements': 200, '/api/admin/profiles': 403, '/api/sync/deleted': 200,
+  };
   expect(Object.fromEntries(await statuses())).toMatchObject(wanted);
 });

