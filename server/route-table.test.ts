@@ -1,6 +1,6 @@
 /** Every route of the API has its rule, and no body gets past it. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -127,27 +127,28 @@ describe('a body of 31 MiB', () => {
     }
   });
 
-  test('is refused over a connection as well, announced or in pieces, and the next request is answered', async () => {
+  test.each(['keep-alive', 'close'])('is refused over a connection (%s), and the answer arrives', async (connection) => {
     const server = createServer(getRequestListener(app.fetch));
     await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
     const { port } = server.address() as AddressInfo;
     const body = Buffer.alloc(tooLarge, '[],');
-    const post = (headers: Record<string, string | number>) => new Promise<number>((resolve, reject) => {
-      const path = '/api/digest/unsubscribe';
-      const asked = { host: '127.0.0.1', port, path, method: 'POST', headers: { ...json, ...headers } };
+    const agent = new Agent({ keepAlive: connection === 'keep-alive' });
+    const post = (path: string, headers: Record<string, string | number>) => new Promise<number>((resolve, reject) => {
+      const asked = { host: '127.0.0.1', port, path, method: 'POST', headers: { ...json, ...headers }, agent };
       const call = request(asked, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode!);
+        answer.resume().once('end', () => resolve(answer.statusCode!));
       });
-      // The server may stop listening to a body that it has refused.
       call.on('error', reject);
       call.end(body);
     });
     try {
-      expect(await post({ 'content-length': body.length })).toBe(413);
-      expect(await post({ 'transfer-encoding': 'chunked' })).toBe(413);
+      for (const path of ['/api/digest/unsubscribe', '/api/sync/push', '/api/none']) {
+        expect(await post(path, { 'content-length': body.length })).toBe(413);
+        expect(await post(path, { 'transfer-encoding': 'chunked' })).toBe(413);
+      }
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     } finally {
+      agent.destroy();
       server.closeAllConnections();
       server.close();
     }

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
 import { LengthRequiredError, TooLargeError } from './failures.ts';
+import { answerAndLinger } from './refused-body.ts';
 import { limitBodies } from './request-input.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { createBodyCount } from './unfinished-bodies.ts';
@@ -66,10 +67,10 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   app.notFound((c) => c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404));
   app.onError((error, c) => {
     if (error instanceof TooLargeError) {
-      return c.json(jsonError('request/too-large', 'This request is too large.'), 413);
+      return answerAndLinger(c, jsonError('request/too-large', 'This request is too large.'), 413);
     }
     if (error instanceof LengthRequiredError) {
-      return c.json(jsonError('request/length-required', 'This request does not say how long it is.'), 411);
+      return answerAndLinger(c, jsonError('request/length-required', 'This request does not say how long it is.'), 411);
     }
     if (isDatabaseUnavailable(error)) {
       sayUnavailable(`The database cannot be reached, requests are told to come again: ${escapeLine(error.message)}`);

@@ -3,12 +3,14 @@
  * (a test looks), so that none can read more than its rule in the table of routes allows, nor before its session was
  * found.
  */
+import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import type * as v from 'valibot';
 import { parse } from '#server/parse';
 import type { AppEnv } from './context.ts';
 import { isCostlyJson } from './costly-json.ts';
 import { LengthRequiredError, TooLargeError } from './failures.ts';
+import { incomingOf } from './refused-body.ts';
 import { defaultBodyBytes, ruleOf, type RouteRule } from './route-table.ts';
 
 /** Refuses a body that is too large for its route by its announced length, before anything else is done. */
@@ -19,7 +21,7 @@ export function limitBodies(): MiddlewareHandler<AppEnv> {
     if (length !== undefined && !(Number(length) <= rule.bodyBytes)) throw new TooLargeError();
     if (c.req.header('transfer-encoding') !== undefined) {
       // No route takes a body without a length; how far it goes says which answer is the right one.
-      await skipBody(c.req.raw, defaultBodyBytes);
+      await skipBody(c, defaultBodyBytes);
       throw new LengthRequiredError();
     }
     c.set('rule', rule);
@@ -28,8 +30,23 @@ export function limitBodies(): MiddlewareHandler<AppEnv> {
 }
 
 /** Reads a body and forgets it. Throws TooLargeError past the limit. */
-async function skipBody({ body }: Request, limit: number): Promise<void> {
+async function skipBody(c: Context, limit: number): Promise<void> {
+  const incoming = incomingOf(c);
+  if (incoming !== null) return skipIncoming(incoming, limit);
+  const { body } = c.req.raw;
   if (body !== null) for await (const chunk of readLimited(body, limit)) void chunk;
+}
+
+/** The same of Node's own request, which goes on flowing past the limit: whoever answers lets it. */
+function skipIncoming(incoming: IncomingMessage, limit: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let bytes = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > limit) reject(new TooLargeError());
+    });
+    incoming.once('end', resolve).once('close', resolve).on('error', () => resolve());
+  });
 }
 
 /** Hands out a stream piece by piece; cancels it and throws TooLargeError past `limit` bytes. */
