@@ -17,6 +17,9 @@ export const readAtRunTime: Record<string, string[]> = {
   'scripts/icons/icons.test.ts': ['public/**', 'app/root.tsx', 'scripts/icons/**'],
   'scripts/music/music.test.ts': ['public/music/**', 'app/features/music/tracks.ts', 'scripts/music/**'],
   'scripts/social/pictures.test.ts': ['content/**', 'public/**', 'scripts/social/**'],
+  'scripts/supervise.test.ts': ['scripts/bootstrap.mjs', 'package.json', 'package-lock.json', '.npmrc'],
+  'server/log.test.ts': ['server/**/*.ts'],
+  'server/route-table.test.ts': ['server/**/*.ts'],
   'tests/docs.test.ts': ['**'],
   'tests/engine-docs.test.ts': ['domain/**'],
   'tests/finance-cases.test.ts': ['domain/**'],
@@ -41,7 +44,8 @@ const cost: Record<string, number> = {
   'domain/bank-files/any-bytes.test.ts': 3, 'domain/ledger/largest-ledger.test.ts': 3,
   'app/features/tools/fi/compute-fi.test.ts': 2, 'app/features/tools/fi/compute-futures.test.ts': 2,
   'app/features/tools/budget/compute-budget.test.ts': 1, 'domain/links/freedom-of-ledger.test.ts': 1,
-  'scripts/affected-tests.test.ts': 4, 'scripts/bootstrap.test.ts': 1,
+  'scripts/affected-tests.test.ts': 4, 'scripts/bootstrap.test.ts': 1, 'scripts/supervise.test.ts': 2,
+  'server/route-table.test.ts': 2,
 };
 /** A file with a process of its own pays for the process and its imports. */
 function usualCost(test: string): number {

@@ -6,8 +6,11 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync,
+} from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -89,8 +92,58 @@ function run(runtime, args, { quiet = false, env = {} } = {}) {
     child.on('error', reject);
     child.on('close', (code, signal) => {
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass);
-      resolve({ code: code ?? (signal === 'SIGKILL' ? 137 : 1), output });
+      resolve({ code: code ?? (signal === 'SIGKILL' ? 137 : 1), signal, output });
     });
+  });
+}
+
+/** A server that ran this long did not die at once. */
+const soundMs = 60_000;
+const firstPauseMs = 1_000, longestPauseMs = 60_000;
+/** So many times in a row it may die at once: with the pauses between, about two minutes. */
+const mostQuickEnds = 8;
+
+/**
+ * Keeps the server running: one that crashed is started again after a pause that doubles while it dies at once. Not
+ * after a stop that was asked for, nor where the first start was refused (exit code 1: a setting, a port, a database).
+ * Later on a refusal counts as a crash, since the database may be what went away. Answers the exit code.
+ * @param {{ run: () => Promise<{ code: number, signal?: string | null }>, isStopping: () => boolean,
+ *   pause: (ms: number) => Promise<void>, now: () => number, say: (line: string) => void }} parts
+ *   `pause` ends early when a stop is asked for
+ */
+export async function superviseServer({ run, isStopping, pause, now, say }) {
+  for (let quickEnds = 0, isFirst = true; ; isFirst = false) {
+    const startedAt = now();
+    const { code, signal } = await run();
+    if (code === 0 || isStopping() || (isFirst && code === 1 && !signal)) return code;
+    quickEnds = now() - startedAt >= soundMs ? 1 : quickEnds + 1;
+    const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+    if (quickEnds >= mostQuickEnds) {
+      say(`The server ${how}, for the ${quickEnds}th time in a row soon after its start. `
+        + 'It is not started again; the lines above say why it ends.');
+      return code;
+    }
+    const pauseMs = Math.min(firstPauseMs * 2 ** (quickEnds - 1), longestPauseMs);
+    say(`The server ${how}. It is started again in ${pauseMs / 1000} s.`);
+    await pause(pauseMs);
+    if (isStopping()) return 0;
+  }
+}
+
+/** Runs the server, again after a crash, until a signal says that it is to stop. */
+function serve(runtime) {
+  let isStopping = false, wake = () => {};
+  const stop = () => { isStopping = true; wake(); };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  return superviseServer({
+    run: () => run(runtime, ['server/main.ts'], { env: { NODE_ENV: 'production' } }),
+    isStopping: () => isStopping,
+    pause: (ms) => new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => { clearTimeout(timer); resolve(); };
+    }),
+    now: () => performance.now(),
+    say: (line) => console.error(line),
   });
 }
 
@@ -119,7 +172,7 @@ async function main([command = 'start', ...args]) {
   if (command === 'build') { await build(runtime); return 0; }
   if (command === 'start') {
     await build(runtime);
-    return (await run(runtime, ['server/main.ts'], { env: { NODE_ENV: 'production' } })).code;
+    return serve(runtime);
   }
   const script = `scripts/${command.replace(':', '-')}.ts`;
   if (!/^[a-z]+(?:[:-][a-z]+)*$/.test(command) || !existsSync(join(root, script))) throw new Failure(`There is no command "${command}".`);
@@ -127,7 +180,10 @@ async function main([command = 'start', ...args]) {
   return (await run(runtime, [script, ...args])).code;
 }
 
-main(process.argv.slice(2)).then((code) => { process.exitCode = code; }, (error) => {
-  console.error(error instanceof Failure ? error.message : error);
-  process.exitCode = 1;
-});
+// Imported by its test, it does nothing.
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  main(process.argv.slice(2)).then((code) => { process.exitCode = code; }, (error) => {
+    console.error(error instanceof Failure ? error.message : error);
+    process.exitCode = 1;
+  });
+}

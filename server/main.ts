@@ -4,7 +4,9 @@ import { ConfigError, loadConfig, type Config } from './config.ts';
 import { createListener } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { loadSite } from './http/site.ts';
+import { log } from './log.ts';
 import { startServices } from './services.ts';
+import { createShutdown, obeyProcess } from './shutdown.ts';
 import { openDatabase } from './storage/database.ts';
 import { sqliteFileName } from './storage/sqlite.ts';
 
@@ -15,16 +17,6 @@ const goneMs = 8_500;
 const healthMs = 2_000;
 /** How long the start waits for a PostgreSQL that takes the connection, or the address, and says nothing. */
 const firstAnswerMs = 10_000;
-
-/** What was said in this turn of the event loop: written together, since each write is a system call that waits for its reader. */
-const said: string[] = [];
-function flushLog(): void {
-  if (said.length > 0) console.log(said.splice(0).join('\n'));
-}
-function log(line: string): void {
-  if (said.push(line) === 1) setImmediate(flushLog);
-}
-process.on('exit', flushLog);
 
 function readConfig(): Config {
   try { return loadConfig(process.env); } catch (error) {
@@ -86,21 +78,8 @@ function explain(error: unknown, config: Config): string {
 }
 
 const config = readConfig();
-let stop: () => Promise<void>;
-try { stop = await start(config); } catch (error) { fail(explain(error, config)); }
-
-let stopping = false;
-const stopOnce = () => {
-  if (stopping) return;
-  stopping = true;
-  // Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
-  setTimeout(() => {
-    log('Stopped without waiting any longer for the database, or for mail on its way.');
-    process.exit(0);
-  }, goneMs).unref();
-  stop().then(() => process.exit(0), (error: unknown) => fail(`Stopping failed: ${String(error)}`));
-};
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce);
-// Started by scripts/bootstrap.mjs: when that is killed, nobody is left to stop this process.
-process.on('disconnect', stopOnce);
+let drain: () => Promise<void>;
+try { drain = await start(config); } catch (error) { fail(explain(error, config)); }
+// Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
+obeyProcess(process, createShutdown({ drain, goneMs }));
 log(`Tudo is ready on ${config.publicUrl}`);

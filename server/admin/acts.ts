@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { Mail } from '#server/identity/ports';
 import { changePlan, grantOf, loadPlanRow, type PlanOutcome } from '#server/billing/plan-store';
 import type { AccountsByAdmin } from '#server/identity/by-admin';
+import { parse } from '#server/parse';
 import { queueMail } from '#server/mail/queue';
 import type { Database, Transaction } from '#server/storage/database';
 import type { SyncService } from '#server/sync/service';
@@ -41,7 +42,7 @@ const request = v.pipe(
 );
 /** Null for what is no act. */
 export function readAct(body: unknown): ActRequest | null {
-  const read = v.safeParse(request, body);
+  const read = parse(request, body);
   return read.success ? read.output as ActRequest : null;
 }
 

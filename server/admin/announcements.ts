@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { announcementLevels, announcementLimits, type Announcement, type AnnouncementInput } from '#contract/admin';
 import type { News } from '#contract/announcements';
 import { createRecordId } from '#contract/ids';
+import { parse } from '#server/parse';
 import type { Database, Transaction } from '#server/storage/database';
 import { beginAsAdmin } from './acts.ts';
 import { writeAudit, type Actor } from './audit.ts';
@@ -22,7 +23,7 @@ const input = v.pipe(
 );
 /** Null for what is no announcement: both languages have a title, and it ends after it begins. */
 export function readAnnouncement(body: unknown): AnnouncementInput | null {
-  const read = v.safeParse(input, body);
+  const read = parse(input, body);
   return read.success ? read.output : null;
 }
 

@@ -5,8 +5,12 @@ import { mailStates, messageStates, mostReplyCharacters, planFilters, profileSor
 import type { NewsAnswer } from '#contract/announcements';
 import type { Billing, Delivery } from '#server/billing/create-billing';
 import type { AppEnv } from '#server/http/context';
+import { passOn } from '#server/http/failures';
 import { forOwner, type OwnerVariables } from '#server/http/owner';
+import { readBody, readJson, readQuery } from '#server/http/request-input';
+import { logError } from '#server/log';
 import { loadDeliveries, retryWithin } from '#server/mail/deliveries';
+import { parse } from '#server/parse';
 import type { Database } from '#server/storage/database';
 import { beginAsAdmin, createActs, NotAdminError, readAct, type ActParts } from './acts.ts';
 import { createAnnouncementActs, loadAnnouncements, loadNews, readAnnouncement } from './announcements.ts';
@@ -37,6 +41,20 @@ const webhookQuestion = v.object({ state: v.optional(v.picklist(['', ...webhookS
 const webhooksPerPage = 50;
 const growthQuestion = v.object({ days: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(7), v.maxValue(730)), '90') });
 
+const subscribersQuestion = v.object({ search: text, after: v.optional(v.pipe(v.string(), v.maxLength(300)), '') });
+const stateInput = v.strictObject({ state: v.picklist(messageStates) });
+const replyText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(mostReplyCharacters));
+const replyInput = v.strictObject({ text: replyText });
+const unsubscribeInput = v.strictObject({ email: v.pipe(v.string(), v.maxLength(320)) });
+
+/** What was asked has not the shape that it must have. */
+class InvalidInputError extends Error {}
+function valid<S extends v.GenericSchema>(read: v.SafeParseResult<S>): v.InferOutput<S> {
+  if (!read.success) throw new InvalidInputError();
+  return read.output;
+}
+const ask = <S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S> => valid(readQuery(c, schema));
+
 export interface AdminOptions extends ActParts {
   health: Health;
   billing: Pick<Billing, 'listDeliveries' | 'retryDelivery'>;
@@ -55,8 +73,9 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
 
   app.onError((error, c) => {
     if (error instanceof NotAdminError) return refuse(c, 'auth/forbidden', 403);
-    if (error instanceof RangeError || error instanceof v.ValiError) return refuse(c, 'admin/invalid', 400);
-    console.error(`Admin, ${c.req.path}:`, error);
+    if (error instanceof RangeError || error instanceof InvalidInputError) return refuse(c, 'admin/invalid', 400);
+    passOn(error);
+    logError(`Admin, ${c.req.path}`, error);
     return refuse(c, 'admin/failed', 500);
   });
   app.use(async (c, next) => {
@@ -73,11 +92,11 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
 
   app.get('/profiles', async (c) => {
-    const { sort, order, ...question } = v.parse(peopleQuestion, c.req.query());
+    const { sort, order, ...question } = ask(c, peopleQuestion);
     return c.json(await loadPeople(db, { ...question, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) }));
   });
   app.get('/profiles-count', async (c) => {
-    const { search, plan, state } = v.parse(peopleQuestion, c.req.query());
+    const { search, plan, state } = ask(c, peopleQuestion);
     return c.json({ count: await countPeople(db, { search, plan, state }) });
   });
   app.get('/profiles/:id', async (c) => {
@@ -87,7 +106,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     return person === null ? refuse(c, 'admin/not-found', 404) : c.json(person);
   });
   app.post('/acts', async (c) => {
-    const act = readAct(await c.req.json().catch(() => null));
+    const act = readAct(await readJson(c));
     return act === null ? refuse(c, 'admin/invalid', 400) : c.json(await acting.act(c.var.actor, act));
   });
 
@@ -106,41 +125,42 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
 
   app.get('/audit', async (c) => {
-    const question = v.parse(auditQuestion, c.req.query());
+    const question = ask(c, auditQuestion);
     return c.json(await db.read((tx) => loadAudit(tx, { ...question, limit: auditPerPage })));
   });
 
   app.get('/messages', async (c) => {
-    const question = v.parse(stateQuestion, c.req.query());
+    const question = ask(c, stateQuestion);
     return c.json({ ...await db.read((tx) => loadMessages(tx, question)), canSend: parts.canSend } satisfies MessagesAnswer);
   });
   app.post('/messages/:id/state', async (c) => {
-    const { state } = v.parse(v.strictObject({ state: v.picklist(messageStates) }), await c.req.json().catch(() => null));
+    const { state } = valid(await readBody(c, stateInput));
     const changed = await answering.setState(c.var.actor, c.req.param('id'), state);
     return changed === null ? refuse(c, 'admin/not-found', 404) : c.json(changed);
   });
   app.post('/messages/:id/reply', async (c) => {
-    const { text: reply } = v.parse(v.strictObject({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(mostReplyCharacters)) }), await c.req.json().catch(() => null));
+    const { text: reply } = valid(await readBody(c, replyInput));
     if (!parts.canSend) return refuse(c, 'admin/invalid', 400);
     const changed = await answering.reply(c.var.actor, c.req.param('id'), reply);
     return changed === null ? refuse(c, 'admin/not-found', 404) : c.json(changed);
   });
   app.get('/subscribers', async (c) => {
-    const { search, after } = v.parse(v.object({ search: text, after: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }), c.req.query());
+    const { search, after } = ask(c, subscribersQuestion);
     return c.json(await db.read((tx) => loadSubscribers(tx, { search, after })));
   });
   app.post('/subscribers/unsubscribe', async (c) => {
-    const { email } = v.parse(v.strictObject({ email: v.pipe(v.string(), v.maxLength(320)) }), await c.req.json().catch(() => null));
+    const { email } = valid(await readBody(c, unsubscribeInput));
     return await answering.unsubscribe(c.var.actor, email) ? c.json({}) : refuse(c, 'admin/not-found', 404);
   });
   app.get('/csv/:file', async (c) => {
-    const file = v.parse(v.picklist(csvFiles), c.req.param('file')), { language, ...question } = v.parse(csvQuestion, c.req.query());
+    const file = valid(parse(v.picklist(csvFiles), c.req.param('file')));
+    const { language, ...question } = ask(c, csvQuestion);
     return c.body(await writeCsv(db, file, language, question), 200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="tudo-${file}.csv"` });
   });
 
-  app.get('/growth', async (c) => c.json(await loadGrowth(db, v.parse(growthQuestion, c.req.query()).days as number, now())));
+  app.get('/growth', async (c) => c.json(await loadGrowth(db, ask(c, growthQuestion).days as number, now())));
   app.get('/mail', async (c) => {
-    const question = v.parse(mailQuestion, c.req.query());
+    const question = ask(c, mailQuestion);
     return c.json(await db.read((tx) => loadDeliveries(tx, question, now())));
   });
   app.post('/mail/:id/retry', async (c) => {
@@ -158,7 +178,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
   const toWebhook = ({ id, provider, type, receivedAt, state, attempts, error }: Delivery): WebhookDelivery => ({ id, provider, type, receivedAt, state, attempts, error });
   app.get('/webhooks', async (c) => {
-    const { state, after } = v.parse(webhookQuestion, c.req.query());
+    const { state, after } = ask(c, webhookQuestion);
     const { deliveries, next } = await parts.billing.listDeliveries({ limit: webhooksPerPage, after: after === '' ? null : after, state: state === '' ? null : state });
     return c.json({ deliveries: deliveries.map(toWebhook), next } satisfies WebhooksAnswer);
   });
@@ -178,7 +198,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
 
   app.get('/announcements', async (c) => c.json({ announcements: await db.read(loadAnnouncements) } satisfies AnnouncementsAnswer));
   app.post('/announcements', async (c) => {
-    const given = readAnnouncement(await c.req.json().catch(() => null));
+    const given = readAnnouncement(await readJson(c));
     return given === null ? refuse(c, 'admin/invalid', 400) : c.json(await announcing.announce(c.var.actor, given));
   });
   app.post('/announcements/:id/end', async (c) => {

@@ -17,7 +17,9 @@ import { resultsUnderWay } from '#domain/goals';
 import { measureAll, type MeasuredLife, type MeasuredSession, type MeasuredTransaction } from '#domain/links';
 import { knownZone, minuteOfDay, startOfDay } from '#domain/timer';
 import type { AppEnv } from '#server/http/context';
+import { readJson, readQueryValue } from '#server/http/request-input';
 import { publicPage } from '#server/http/public-page';
+import { parse } from '#server/parse';
 import type { Mail } from '#server/identity/ports';
 import type { IdentityTables } from '#server/identity/tables';
 import type { Database } from '#server/storage/database';
@@ -114,12 +116,17 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
   const refuse = (c: Context<AppEnv>) => c.json<LetterResult<never>>({ success: false, error: { code: 'letters/bad-link' } }, 410);
   const input = v.object({ token: v.pipe(v.string(), v.maxLength(200)), digest: v.optional(v.picklist(['daily', 'weekly'])) });
   const askedBy = async (c: Context<AppEnv>) => {
-    const parsed = v.safeParse(input, { ...(await c.req.json().catch(() => null) as object | null), ...(c.req.query('token') !== undefined && { token: c.req.query('token') }) });
+    // One click sends a form, which says nothing here, to an address with the token in it.
+    const { token, digest } = (await readJson(c) ?? {}) as { token?: unknown; digest?: unknown };
+    const asked = { token: readQueryValue(c, 'token') ?? token, ...(digest !== undefined && { digest }) };
+    const parsed = parse(input, asked);
     const profile = parsed.success && readToken(parsed.output.token) !== null ? await documents.loadProfile(readToken(parsed.output.token)!) : null;
     return profile === null || !parsed.success ? null : { profile, digest: parsed.output.digest ?? null };
   };
   // The address of the first messages. Opening a link changes nothing: mail scanners open links too.
-  routes.get('/unsubscribe', (c) => c.redirect(pageOf(c.req.query('token') ?? '', c.req.query('language'))));
+  routes.get('/unsubscribe', (c) => (
+    c.redirect(pageOf(readQueryValue(c, 'token') ?? '', readQueryValue(c, 'language')))
+  ));
   /** From the page, as JSON, and from mail programs in one click, with the token in the address (RFC 8058). */
   routes.post('/unsubscribe', async (c) => {
     const asked = await askedBy(c);

@@ -1,10 +1,16 @@
 /** Everything that is not a file of the site: health, the API's routes, and what holds for every answer. */
-import { Hono } from 'hono';
-import type { RequestListener } from 'node:http';
+import { Hono, type Context } from 'hono';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { createRareLog, describeError, escapeLine } from '#server/log';
+import { isDatabaseUnavailable } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
+import { LengthRequiredError, TooLargeError } from './failures.ts';
+import { answerAndLinger } from './refused-body.ts';
+import { limitBodies } from './request-input.ts';
 import { refuseCrossSite } from './same-site.ts';
+import { createBodyCount } from './unfinished-bodies.ts';
 import { serveSite } from './static.ts';
 import type { Site } from './site.ts';
 
@@ -21,7 +27,8 @@ export interface AppOptions {
   log(line: string): void;
 }
 
-const bodyBytesMax = 32 * 1024 * 1024;
+/** A database that restarts is back within seconds. */
+const retryAfterSeconds = 5;
 /** For what is no page; pages and files say their own in its place. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
@@ -31,18 +38,22 @@ const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
 const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map((name) => `${name}=()`).join(', ');
 const jsonError = (code: string, message: string) => ({ error: { code, message } });
 
-/** The listener for Node's server. */
-export function createListener(options: AppOptions): RequestListener {
+/** The routes with all that stands in front of them. */
+export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const sayUnavailable = createRareLog(options.log);
   const clientAddress = createClientAddress(options.trustedProxies);
 
   app.use(async (c, next) => {
     c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
     const startedAt = performance.now();
     await next();
+    if (c.req.path === '/healthz') return;
     // The path alone: a query may carry a token, and the API's paths carry none.
-    if (c.req.path !== '/healthz') options.log(`${c.req.method} ${c.req.path} ${c.res.status} ${Math.round(performance.now() - startedAt)}ms`);
+    options.log(`${nameOf(c)} ${c.res.status} ${Math.round(performance.now() - startedAt)}ms`);
   });
+  app.use('/api/*', refuseCrossSite({ publicUrl: options.publicUrl }));
+  app.use(limitBodies());
   app.get('/healthz', async (c) => {
     c.header('cache-control', 'no-store');
     try {
@@ -52,23 +63,41 @@ export function createListener(options: AppOptions): RequestListener {
       return c.json({ status: 'unavailable', reason: 'the database does not answer' }, 503);
     }
   });
-  app.use('/api/*', refuseCrossSite({ publicUrl: options.publicUrl }));
-  app.use('/api/*', async (c, next) => {
-    // Node takes no more of a body than its announced length, so the announcement is enough to check.
-    if (c.req.header('transfer-encoding') !== undefined) return c.json(jsonError('request/length-required', 'This request does not say how long it is.'), 411);
-    if (Number(c.req.header('content-length') ?? 0) > bodyBytesMax) return c.json(jsonError('request/too-large', 'This request is too large.'), 413);
-    return next();
-  });
   options.addRoutes(app);
   app.notFound((c) => c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404));
   app.onError((error, c) => {
-    options.log(`error ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
+    if (error instanceof TooLargeError) {
+      return answerAndLinger(c, jsonError('request/too-large', 'This request is too large.'), 413);
+    }
+    if (error instanceof LengthRequiredError) {
+      return answerAndLinger(c, jsonError('request/length-required', 'This request does not say how long it is.'), 411);
+    }
+    if (isDatabaseUnavailable(error)) {
+      sayUnavailable(`The database cannot be reached, requests are told to come again: ${escapeLine(error.message)}`);
+      c.header('retry-after', String(retryAfterSeconds));
+      const message = 'The server cannot reach its database. Try again in a moment.';
+      return c.json(jsonError('request/unavailable', message), 503);
+    }
+    options.log(`error ${nameOf(c)}: ${describeError(error)}`);
     return c.json(jsonError('request/failed', 'Something went wrong on the server.'), 500);
   });
+  return app;
+}
 
+/** The path as it was sent: decoded, it may hold line ends. */
+const nameOf = (c: Context): string => `${c.req.method} ${/^\w+:\/\/[^/]*([^?#]*)/.exec(c.req.url)?.[1] ?? ''}`;
+
+/** Several headers of this name count as one, as Node joins them. */
+const forwardedFor = ({ headers }: IncomingMessage) => headers['x-forwarded-for'] as string | undefined;
+
+/** The listener for Node's server. */
+export function createListener(options: AppOptions): RequestListener {
+  const app = createApp(options);
   // Puts Hono's own Response in the place of the global one: an answer of text is then sent as it is, and not read back from a stream.
   const honoListener = getRequestListener(app.fetch, { overrideGlobalObjects: true });
   const isSecure = options.publicUrl.startsWith('https:');
+  const clientAddress = createClientAddress(options.trustedProxies);
+  const takeBody = createBodyCount();
   return (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'same-origin');
@@ -76,6 +105,13 @@ export function createListener(options: AppOptions): RequestListener {
     response.setHeader('content-security-policy', dataPolicy);
     response.setHeader('permissions-policy', permissionsPolicy);
     if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!takeBody(clientAddress(request.socket.remoteAddress, forwardedFor(request)), request, response)) {
+      const retryAfter = String(retryAfterSeconds);
+      const headers = { 'content-type': 'application/json', 'retry-after': retryAfter, connection: 'close' };
+      response.writeHead(429, headers);
+      response.end(JSON.stringify(jsonError('request/too-many', 'Too many requests of this address are unfinished.')));
+      return;
+    }
     if (options.site !== null && serveSite(options.site, request, response)) return;
     // For what the routes say nothing else about. Said here, it costs no answer a second set of headers.
     response.setHeader('cache-control', 'no-store');

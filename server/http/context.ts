@@ -1,4 +1,5 @@
-/** What every route finds in its Hono context: Node's own request, and whose it is. */
+/** What every route finds in its Hono context: Node's own request, whose it is, and its rule in the table of routes. */
 import type { HttpBindings } from '@hono/node-server';
+import type { RouteRule } from './route-table.ts';
 
-export type AppEnv = { Bindings: HttpBindings; Variables: { clientAddress: string } };
+export type AppEnv = { Bindings: HttpBindings; Variables: { clientAddress: string; rule: RouteRule } };

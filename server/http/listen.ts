@@ -9,8 +9,17 @@ export interface Listening {
   drain(timeoutMs: number): Promise<void>;
 }
 
+/**
+ * How long a client may take: for the head of a request, and for all of it. 8 MiB, the largest body, come within the
+ * second over a connection of 600 kbit/s. Node looks every `checkMs` and ends those that took longer.
+ */
+export interface Patience { headMs: number; requestMs: number; checkMs: number }
+const usualPatience: Patience = { headMs: 15_000, requestMs: 120_000, checkMs: 5_000 };
+
+export interface ListenOptions { host: string; port: number; patience?: Patience }
+
 /** @param host `localhost` listens on 127.0.0.1 and, where the machine has it, on ::1. Throws what the system says, for example EADDRINUSE. */
-export async function listen(listener: RequestListener, options: { host: string; port: number }): Promise<Listening> {
+export async function listen(listener: RequestListener, options: ListenOptions): Promise<Listening> {
   const open = new Set<ServerResponse>();
   let draining = false;
   const tracked: RequestListener = (request, response) => {
@@ -22,7 +31,7 @@ export async function listen(listener: RequestListener, options: { host: string;
   const servers: Server[] = [];
   try {
     for (const host of options.host === 'localhost' ? ['127.0.0.1', '::1'] : [options.host]) {
-      try { servers.push(await start(tracked, host, options.port)); } catch (error) {
+      try { servers.push(await start(tracked, host, options.port, options.patience ?? usualPatience)); } catch (error) {
         if (!(host === '::1' && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? ''))) throw error;
       }
     }
@@ -49,9 +58,12 @@ export async function listen(listener: RequestListener, options: { host: string;
   };
 }
 
-function start(listener: RequestListener, host: string, port: number): Promise<Server> {
+function start(listener: RequestListener, host: string, port: number, patience: Patience): Promise<Server> {
+  const { headMs, requestMs, checkMs } = patience;
   return new Promise((resolve, reject) => {
-    const server = createServer({ keepAliveTimeout: 75_000 }, listener);
+    const server = createServer({
+      keepAliveTimeout: 75_000, headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs,
+    }, listener);
     server.once('error', reject);
     server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));
   });

@@ -1,3 +1,5 @@
+import { logError } from '#server/log';
+
 /** Work that goes on after its request was answered, so that the answer tells nothing by its time. */
 export type Background = ReturnType<typeof createBackground>;
 
@@ -7,7 +9,9 @@ export function createBackground(area: string) {
   return {
     /** Failures are logged: nobody waits for them. */
     run(what: string, work: () => Promise<void>): void {
-      const promise: Promise<void> = work().catch((error: unknown) => console.error(`${area}, ${what}:`, error)).finally(() => running.delete(promise));
+      const promise: Promise<void> = work()
+        .catch((error: unknown) => logError(`${area}, ${what}`, error))
+        .finally(() => running.delete(promise));
       running.add(promise);
     },
     async settle(): Promise<void> { await Promise.all(running); },

@@ -8,11 +8,16 @@ import type { Language } from '#contract/words/index';
 import { identityErrors as english } from '#contract/words/en/identity';
 import { identityErrors as vietnamese } from '#contract/words/vi/identity';
 import { escapeHtml } from '#server/http/escape-html';
+import { log, logError } from '#server/log';
 import { keepAccount, purgeIfDue } from './deletion.ts';
 import { digest, isTaken, type Person } from './kernel.ts';
 import { createOidc, type Claims, type Flow } from './oidc.ts';
 import { IdentityFailure, sentenceOf } from './results.ts';
 import { emailFrom, type Client, type Parts } from './service.ts';
+
+type FinishedOutcome = PopupOutcome & { cookies: string[] };
+/** What Google adds to the address that it sends the browser back to. */
+interface GoogleAnswer { state: string | undefined; code: string | undefined; error: string | undefined }
 
 const flowLifetimeMs = 10 * 60_000;
 
@@ -88,18 +93,18 @@ export function createGoogle(parts: Parts) {
     },
 
     /** The way back. Never throws; what was wrong with Google's answer is logged, and the person gets one sentence. */
-    async finish(query: Record<string, string>, cookieHeader: string, client: Client): Promise<PopupOutcome & { cookies: string[] }> {
-      const kept = query['state'] ? await kernel.takeCode(`google:${query['state']}`) as Kept | null : null;
+    async finish(query: GoogleAnswer, cookieHeader: string, client: Client): Promise<FinishedOutcome> {
+      const kept = query.state ? await kernel.takeCode(`google:${query.state}`) as Kept | null : null;
       const outcome = { flow: kept?.flow ?? '', language: kept?.language ?? client.language };
       const cleared = cookie('', 0);
       try {
         if (!oidc) throw new IdentityFailure('auth/google-not-configured');
         const browser = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(cookieHeader)?.[1];
         if (!kept || browser === undefined || digest(browser) !== kept.browser) throw new IdentityFailure('auth/invalid-credential');
-        if (query['error'] === 'access_denied') throw new IdentityFailure('auth/popup-closed-by-user');
-        if (!query['code']) throw new IdentityFailure('auth/invalid-credential');
-        const claims = await oidc.redeem(query['code'], kept).catch((error: unknown) => {
-          console.error('Google sign-in refused:', error instanceof Error ? error.message : error);
+        if (query.error === 'access_denied') throw new IdentityFailure('auth/popup-closed-by-user');
+        if (!query.code) throw new IdentityFailure('auth/invalid-credential');
+        const claims = await oidc.redeem(query.code, kept).catch((error: unknown) => {
+          log(`Google sign-in refused: ${error instanceof Error ? error.message : String(error)}`);
           throw new IdentityFailure('auth/invalid-credential');
         });
         if (kept.owner !== undefined) {
@@ -109,7 +114,7 @@ export function createGoogle(parts: Parts) {
         const { sessionCookie, deletionUndone } = await signIn(claims, { ...client, language: kept.language, cookies: cookieHeader }, signIns.readToken(cookieHeader));
         return { ...outcome, deletionUndone, cookies: [cleared, sessionCookie] };
       } catch (failure) {
-        if (!(failure instanceof IdentityFailure)) console.error('Google sign-in:', failure);
+        if (!(failure instanceof IdentityFailure)) logError('Google sign-in', failure);
         const waits = failure instanceof IdentityFailure ? failure.cookie : undefined;
         return { ...outcome, failure, cookies: waits === undefined ? [cleared] : [cleared, waits] };
       }

@@ -1,7 +1,8 @@
 /** A person's changes to their own profile, made without the local copy: what `IdentityService.updateProfile` is asked for, such as the language chosen in the header. */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { schemas, type Fields } from '#contract/collections';
 import { holdsControls, type AuthUser } from '#contract/identity';
+import { parse } from '#server/parse';
 import { IdentityFailure } from './results.ts';
 import type { Asker, Parts } from './service.ts';
 
@@ -12,7 +13,8 @@ export async function updateOwnProfile(parts: Parts, asker: Asker, update: Recor
   // Field by field, since the whole schema would fill in defaults for what was not named.
   for (const [name, given] of Object.entries(update)) {
     const value = name === 'displayName' && typeof given === 'string' ? given.trim() : given;
-    const checked = Object.hasOwn(entries, name) ? v.safeParse(entries[name as keyof typeof entries] as v.GenericSchema, value) : null;
+    const schema = Object.hasOwn(entries, name) ? entries[name as keyof typeof entries] as v.GenericSchema : null;
+    const checked = schema && parse(schema, value);
     if (!checked?.success || (name === 'displayName' && holdsControls(String(value)))) throw new IdentityFailure('auth/invalid-argument');
     Object.assign(fields, { [name]: checked.output });
   }

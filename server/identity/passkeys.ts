@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import { holdsControls, mostPasskeys, type Passkey, type PasskeyAnswer, type PasskeyRegistration } from '#contract/identity';
+import { log } from '#server/log';
 import { purgeIfDue } from './deletion.ts';
 import { isTaken, type Person } from './kernel.ts';
 import type { Started } from './passwords.ts';
@@ -46,7 +47,7 @@ export function createPasskeys(parts: Parts, startAgain: (person: Person, client
       return await work();
     } catch (error) {
       if (!(error instanceof WebAuthnError)) throw error;
-      console.error('Passkey refused:', error.message);
+      log(`Passkey refused: ${error.message}`);
       throw new IdentityFailure('auth/invalid-passkey');
     }
   }

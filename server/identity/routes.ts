@@ -5,7 +5,10 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#server/http/context';
+import { passOn } from '#server/http/failures';
 import { forOwner, isOfAnother, type OwnerVariables } from '#server/http/owner';
+import { readBody, readQueryValue } from '#server/http/request-input';
+import { logError } from '#server/log';
 import type { AuthResult, OwnSignIn } from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
@@ -26,8 +29,6 @@ const token = v.object({ token: line });
 const long = v.pipe(v.string(), v.maxLength(8_000));
 const passkeyAnswer = v.object({ id: line, clientDataJSON: long, authenticatorData: long, signature: long });
 
-const largestBody = 300_000;
-
 export function createRoutes(parts: Parts, { passwords, passkeys, addresses, google }: { passwords: Passwords; passkeys: Passkeys; addresses: Addresses; google: Google }) {
   const { signIns, kernel, people } = parts;
   const app = new Hono<AppEnv>();
@@ -38,7 +39,10 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   });
   app.onError((error, c) => {
     const failure = error instanceof IdentityFailure ? error : new IdentityFailure('auth/internal-error');
-    if (failure !== error) console.error(`Identity, ${c.req.path}:`, error);
+    if (failure !== error) {
+      passOn(error);
+      logError(`Identity, ${c.req.path}`, error);
+    }
     if (failure.cookie !== undefined) c.header('Set-Cookie', failure.cookie);
     if (failure.retryAfterSeconds !== undefined) c.header('Retry-After', String(failure.retryAfterSeconds));
     return c.json({
@@ -57,8 +61,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   /** For the person who is signed in. */
   const owner = forOwner<Asker>({ find: findAsker, idOf: ({ person }) => person.id, refuse: () => { throw new IdentityFailure('auth/no-user'); } });
   async function inputOf<S extends v.GenericSchema>(c: Context, schema: S): Promise<v.InferOutput<S>> {
-    if (Number(c.req.header('content-length') ?? 0) > largestBody) throw new IdentityFailure('auth/invalid-argument');
-    const parsed = v.safeParse(schema, await c.req.json().catch(() => null));
+    const parsed = await readBody(c, schema);
     if (!parsed.success) throw new IdentityFailure('auth/invalid-argument');
     return parsed.output;
   }
@@ -139,10 +142,10 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   });
 
   app.get('/google/start', async (c) => {
-    const client = { ...clientOf(c), ...(c.req.query('language') === 'vi' ? { language: 'vi' as const } : {}) };
-    const flow = (c.req.query('flow') ?? '').slice(0, 64);
+    const client = { ...clientOf(c), ...(readQueryValue(c, 'language') === 'vi' ? { language: 'vi' as const } : {}) };
+    const flow = (readQueryValue(c, 'flow') ?? '').slice(0, 64);
     try {
-      const { url, cookie } = await google.begin(flow, client, c.req.query('owner')?.slice(0, 64));
+      const { url, cookie } = await google.begin(flow, client, readQueryValue(c, 'owner')?.slice(0, 64));
       c.header('Set-Cookie', cookie);
       return c.redirect(url);
     } catch (error) {
@@ -150,7 +153,10 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     }
   });
   app.get('/google/callback', async (c) => {
-    const { cookies, ...outcome } = await google.finish(c.req.query(), c.req.header('cookie') ?? '', clientOf(c));
+    const said = {
+      state: readQueryValue(c, 'state'), code: readQueryValue(c, 'code'), error: readQueryValue(c, 'error'),
+    };
+    const { cookies, ...outcome } = await google.finish(said, c.req.header('cookie') ?? '', clientOf(c));
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
     return renderPopup(c, outcome);
   });

@@ -10,6 +10,7 @@ import { createRecordId } from '#contract/ids';
 import { digest, type Kernel, type Person } from './kernel.ts';
 import { matchingStep, newRecoveryCodes, newSecret, otpAddress, readCode, toBase32 } from './one-time-codes.ts';
 import type { IdentityDatabase } from './ports.ts';
+import { log } from '#server/log';
 import { IdentityFailure } from './results.ts';
 import { checkRecent, type Asker, type Client, type Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
@@ -188,7 +189,8 @@ function createSeal(authSecret: string) {
       try {
         return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
       } catch {
-        console.error('A code of a second step cannot be checked: AUTH_SECRET, or DATA_DIR/secret, is not the one that it was set up with.');
+        log('A code of a second step cannot be checked: '
+          + 'AUTH_SECRET, or DATA_DIR/secret, is not the one that it was set up with.');
         return null;
       }
     },

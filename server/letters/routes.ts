@@ -5,7 +5,11 @@ import { contactFaults, contactFields } from '#contract/contact';
 import { isEmailAddress } from '#contract/identity';
 import { leastShownMs, letterPages, type LetterError, type LetterResult } from '#contract/letters';
 import type { AppEnv } from '#server/http/context';
+import { passOn } from '#server/http/failures';
 import { publicPage } from '#server/http/public-page';
+import { readBody, readJson, readQuery, readQueryValue } from '#server/http/request-input';
+import { logError } from '#server/log';
+import { parse } from '#server/parse';
 import { IdentityFailure } from '#server/identity/results';
 import type { createContact } from './contact.ts';
 import type { createGuide } from './guide.ts';
@@ -13,8 +17,6 @@ import type { createGuide } from './guide.ts';
 const signs = v.object({ website: v.pipe(v.string(), v.maxLength(1_000)), shownForMs: v.number(), language: v.picklist(['en', 'vi']) });
 const askInput = v.object({ ...signs.entries, email: v.pipe(v.string(), v.trim(), v.normalize('NFC'), v.toLowerCase(), v.check(isEmailAddress)) });
 const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(100)) });
-/** A message of 5,000 characters, each as six of JSON's, with room for the rest. */
-const largestBody = 64_000;
 
 export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst }: { contact: ReturnType<typeof createContact>; guide: ReturnType<typeof createGuide>; publicUrl: string; isAnsweredFirst: (request: Request) => Promise<boolean> }) {
   const app = new Hono<AppEnv>();
@@ -24,24 +26,27 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
       c.header('Retry-After', String(retryAfterSeconds));
       return refuse(c, { code: 'letters/too-many-requests', retryAfterSeconds }, 429);
     }
-    console.error(`Letters, ${c.req.path}:`, error);
+    passOn(error);
+    logError(`Letters, ${c.req.path}`, error);
     return refuse(c, { code: 'letters/failed' }, 500);
   });
   const clientOf = (c: Context<AppEnv>) => ({ address: c.var.clientAddress });
 
   app.post('/contact', async (c) => {
-    const input = await jsonOf(c), sent = v.safeParse(signs, input);
-    const faults = contactFaults(input);
-    if (!sent.success || faults !== null) return refuse(c, { code: 'letters/invalid', faults: faults ?? {} }, 400);
+    const input = await readJson(c), sent = parse(signs, input), fields = parse(contactFields, input);
+    if (!sent.success || !fields.success) {
+      return refuse(c, { code: 'letters/invalid', faults: contactFaults(input) ?? {} }, 400);
+    }
     // A program that filled the hidden field is told what it wants to hear.
     if (sent.output.website !== '') return answer(c, null);
     if (sent.output.shownForMs < leastShownMs) return refuse(c, { code: 'letters/too-soon' }, 400);
-    await contact.receive(v.parse(contactFields, input), { ...clientOf(c), language: sent.output.language, isFirst: await isAnsweredFirst(c.req.raw) });
+    const isFirst = await isAnsweredFirst(c.req.raw);
+    await contact.receive(fields.output, { ...clientOf(c), language: sent.output.language, isFirst });
     return answer(c, null);
   });
 
   app.post('/guide/ask', async (c) => {
-    const parsed = v.safeParse(askInput, await jsonOf(c));
+    const parsed = await readBody(c, askInput);
     if (!parsed.success) return refuse(c, { code: 'letters/invalid', faults: { email: 'invalid' } }, 400);
     const { email, language, website, shownForMs } = parsed.output;
     if (website !== '') return answer(c, null);
@@ -50,25 +55,24 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
     return answer(c, null);
   });
   app.post('/guide/confirm', async (c) => {
-    const parsed = v.safeParse(tokenInput, await jsonOf(c));
+    const parsed = await readBody(c, tokenInput);
     const isGood = parsed.success && await guide.confirm(parsed.output.token, clientOf(c));
     return isGood ? answer(c, null) : refuse(c, { code: 'letters/bad-link' }, 410);
   });
 
   /** The page sends JSON; a mail service posts a form to the address in the header, which carries the token (RFC 8058). */
   app.post('/guide/unsubscribe', async (c) => {
-    const parsed = v.safeParse(tokenInput, { token: c.req.query('token') ?? (await jsonOf(c) as { token?: unknown } | null)?.token });
+    const parsed = readQueryValue(c, 'token') === undefined ? await readBody(c, tokenInput) : readQuery(c, tokenInput);
     const gone = parsed.success ? await guide.unsubscribe(parsed.output.token) : null;
     return gone ? answer(c, gone) : refuse(c, { code: 'letters/bad-link' }, 410);
   });
   /** A mail program without one-click opens the header's address: it gets the page, where a press of the button unsubscribes. */
-  app.get('/guide/unsubscribe', (c) => c.redirect(`${publicPage(publicUrl, letterPages.unsubscribe, c.req.query('language'))}?token=${encodeURIComponent(c.req.query('token') ?? '')}`));
+  app.get('/guide/unsubscribe', (c) => {
+    const page = publicPage(publicUrl, letterPages.unsubscribe, readQueryValue(c, 'language'));
+    return c.redirect(`${page}?token=${encodeURIComponent(readQueryValue(c, 'token') ?? '')}`);
+  });
   return app;
 }
 
-/** Null for what is too long or no JSON. */
-async function jsonOf(c: Context<AppEnv>): Promise<unknown> {
-  return Number(c.req.header('content-length') ?? 0) > largestBody ? null : c.req.json().catch(() => null);
-}
 const answer = <T>(c: Context, value: T) => c.json({ success: true, value } satisfies LetterResult<T>);
 const refuse = (c: Context, error: LetterError, status: 400 | 410 | 429 | 500) => c.json({ success: false, error } satisfies LetterResult<never>, status);

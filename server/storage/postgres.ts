@@ -1,6 +1,7 @@
 /** PostgreSQL through pg: a pool shared by Kysely and the document service, and notifications between nodes. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createRareLog, log } from '#server/log';
 import type { Channel, Database, SqlValue, Transaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,7 +21,8 @@ export function openPostgres(databaseUrl: string): Database {
   const connection = { connectionString: databaseUrl, fallback_application_name: 'tudo' };
   const pool = new pg.Pool({ ...connection, types, max: 10 });
   // Without a listener the loss of an idle connection (a database restart) would end the process.
-  pool.on('error', (error) => console.error(`PostgreSQL closed an idle connection: ${error.message}`));
+  const sayLost = createRareLog(log);
+  pool.on('error', (error) => sayLost(`PostgreSQL closed an idle connection: ${error.message}`));
   // So would the loss of one at work, which the pool does not listen to: who works with it hears of it by the failed statement.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { atomicGroups, keepsCreatedAt, protectedFields, schemas, type CollectionName } from '#contract/collections';
 import { findBrokenRule } from '#contract/rules';
+import { parse } from '#server/parse';
 import { RefusedError } from './errors.ts';
 
 export type FieldMap = Record<string, unknown>;
@@ -14,8 +15,8 @@ export function readNewFields(target: Target, given: FieldMap): { fields: FieldM
   const { createdAt, ...rest } = given;
   const keeps = keepsCreatedAt.includes(target.collection);
   refuseProtected(target, keeps ? rest : given);
-  const created = keeps && createdAt !== undefined ? parse(target, 'createdAt', instant, createdAt) : null;
-  const result = v.safeParse(schemas[target.collection] as v.GenericSchema<unknown, FieldMap>, rest);
+  const created = keeps && createdAt !== undefined ? readField(target, 'createdAt', instant, createdAt) : null;
+  const result = parse(schemas[target.collection] as v.GenericSchema<unknown, FieldMap>, rest);
   if (!result.success) throw invalid(target, result.issues[0]);
   return { fields: result.output, createdAt: created as number | null };
 }
@@ -28,7 +29,7 @@ export function readChangedFields(target: Target, given: FieldMap): FieldMap {
   for (const [field, value] of Object.entries(given)) {
     const schema = Object.hasOwn(entries, field) ? entries[field] : undefined;
     if (schema === undefined) throw new RefusedError('sync/invalid', `${target.collection} have no field ${field.slice(0, 60)}.`, { ...target, field: field.slice(0, 60) });
-    changed[field] = parse(target, field, schema, value);
+    changed[field] = readField(target, field, schema, value);
   }
   for (const group of atomicGroups[target.collection] ?? []) {
     const missing = group.filter((field) => !Object.hasOwn(changed, field));
@@ -50,8 +51,8 @@ function refuseProtected(target: Target, given: FieldMap): void {
   if (named !== undefined) throw new RefusedError('sync/protected-field', `Only the server writes ${named}.`, { ...target, field: named });
 }
 
-function parse(target: Target, field: string, schema: v.GenericSchema, value: unknown): unknown {
-  const result = v.safeParse(schema, value);
+function readField(target: Target, field: string, schema: v.GenericSchema, value: unknown): unknown {
+  const result = parse(schema, value);
   if (!result.success) throw invalid(target, result.issues[0], field);
   return result.output;
 }

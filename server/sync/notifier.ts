@@ -5,6 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import * as v from 'valibot';
+import { logError } from '#server/log';
+import { parse } from '#server/parse';
 import type { Channel, Database } from '#server/storage/database';
 import { chunk } from './record-store.ts';
 
@@ -68,7 +71,8 @@ function watchFile(local: LocalNotifier, db: Database, fileMs: number): Notifier
     await catchUp(local, db);
     known = version;
   }
-  const timer = setInterval(() => { looking = look().catch((error: unknown) => console.error('The database could not be asked for changes of other processes:', error)); }, fileMs);
+  const failed = 'The database could not be asked for changes of other processes';
+  const timer = setInterval(() => { looking = look().catch((error: unknown) => logError(failed, error)); }, fileMs);
   timer.unref();
   return {
     ...local,
@@ -82,6 +86,18 @@ function watchFile(local: LocalNotifier, db: Database, fileMs: number): Notifier
 
 /** PostgreSQL refuses payloads of 8000 bytes and more; an entry is some 60 bytes. */
 const entriesPerMessage = 100;
+
+const messageSchema = v.object({ nodeId: v.string(), revisions: v.array(v.tuple([v.string(), v.number()])) });
+
+/** Null for what is no message of a node: another release may say it in another way, and a poll makes up for it. */
+function readMessage(payload: string): v.InferOutput<typeof messageSchema> | null {
+  try {
+    const read = parse(messageSchema, JSON.parse(payload));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
 
 function connectNodes(local: LocalNotifier, db: Database, channel: Channel, pollMs: number): Notifier {
   const nodeId = randomUUID();
@@ -101,8 +117,9 @@ function connectNodes(local: LocalNotifier, db: Database, channel: Channel, poll
   }
 
   const listening = channel.listen((payload) => {
-    const message = JSON.parse(payload) as { nodeId: string; revisions: [string, number][] };
-    if (message.nodeId !== nodeId) for (const [userId, revision] of message.revisions) local.notify(userId, revision);
+    const message = readMessage(payload);
+    if (message === null || message.nodeId === nodeId) return;
+    for (const [userId, revision] of message.revisions) local.notify(userId, revision);
   }, pollQuietly);
   const timer = setInterval(pollQuietly, pollMs);
   timer.unref();

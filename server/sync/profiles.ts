@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { schemas, type CollectionName, type Fields, type NewFields, type ServerProfileFields, type Stored } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
+import { parse, parseOwn } from '#server/parse';
 import type { Transaction } from '#server/storage/database';
 import { SyncError } from './errors.ts';
 import type { FieldMap } from './fields.ts';
@@ -37,7 +38,7 @@ export function missingFields(record: StoredRecord): Partial<ServerProfileFields
 export function readProfileFields(given: ProfileFields): FieldMap {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => {
     const schema = Object.hasOwn(serverSchemas, name) ? serverSchemas[name as keyof ServerProfileFields] : clientSchemas[name];
-    const read = schema === undefined ? null : v.safeParse(schema as v.GenericSchema, value);
+    const read = schema === undefined ? null : parse(schema as v.GenericSchema, value);
     if (read === null || !read.success) throw new SyncError(400, 'sync/invalid', `A profile does not take this ${name}.`);
     return [name, read.output];
   }));
@@ -47,10 +48,13 @@ export function readProfileFields(given: ProfileFields): FieldMap {
 export async function seedRecords(tx: Transaction, store: RecordStore, userId: string, seed: Seed, starters: readonly StarterRecord[], revision: number, now: number): Promise<boolean> {
   if (!isRecordId(userId)) throw new Error('A person is keyed by a UUIDv7, like every record');
   const { email, displayName, language, currency } = seed;
-  const profile = { ...v.parse(schemas.userProfiles, { displayName, language, currency }), ...serverDefaults, email };
+  const profile = { ...parseOwn(schemas.userProfiles, { displayName, language, currency }), ...serverDefaults, email };
   const wanted: { collection: CollectionName; id: string; fields: FieldMap }[] = [
     { collection: 'userProfiles', id: userId, fields: profile },
-    ...starters.map(({ collection, id, fields }) => ({ collection, id, fields: v.parse(schemas[collection] as v.GenericSchema<unknown, FieldMap>, fields) })),
+    ...starters.map(({ collection, id, fields }) => {
+      const schema = schemas[collection] as v.GenericSchema<unknown, FieldMap>;
+      return { collection, id, fields: parseOwn(schema, fields) };
+    }),
   ];
   const known = await store.load(tx, userId, wanted.map(({ id }) => id));
   const missing = wanted.filter(({ id }) => !known.has(id));

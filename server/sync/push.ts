@@ -1,6 +1,7 @@
 /** A push: mutations in order, each whole or refused, each once; then the page that shows what became of them. */
 import * as v from 'valibot';
 import { maxOperationsPerPush, operationSchema, pushRequestSchema, type Operation, type PushAnswer, type Refusal } from '#contract/sync';
+import { parse } from '#server/parse';
 import type { Transaction } from '#server/storage/database';
 import { applyOperations, type CommandContext } from './commands.ts';
 import { RefusedError, SyncError } from './errors.ts';
@@ -21,16 +22,29 @@ export interface ReadPush extends Omit<v.InferOutput<typeof frameSchema>, 'mutat
 
 /** Reads a push as it came over the wire. Throws SyncError. */
 export function readPush(body: unknown, lifts?: Lifts, current?: number): ReadPush {
-  const read = v.safeParse(frameSchema, body);
+  // Before the frame is read, since the count says what reading it would cost.
+  const count = countOperations(body);
+  if (count > maxOperationsPerPush) {
+    const message = `A push holds at most ${maxOperationsPerPush} operations; this one holds ${count}.`;
+    throw new SyncError(413, 'sync/too-large', message);
+  }
+  const read = parse(frameSchema, body);
   if (!read.success) {
     const [issue] = read.issues;
     throw new SyncError(400, 'sync/invalid', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`.slice(0, 500));
   }
   const lift = findLift(read.output.schemaVersion, lifts, current);
-  // One without operations is refused by itself, and is work all the same.
-  const count = read.output.mutations.reduce((sum, mutation) => sum + Math.max(1, mutation.ops.length), 0);
-  if (count > maxOperationsPerPush) throw new SyncError(413, 'sync/too-large', `A push holds at most ${maxOperationsPerPush} operations; this one holds ${count}.`);
   return { ...read.output, lift };
+}
+
+/** How many operations a push holds, whatever they are. A mutation without any is refused by itself, and counts. */
+function countOperations(body: unknown): number {
+  const mutations = (body as { mutations?: unknown } | null | undefined)?.mutations;
+  if (!Array.isArray(mutations)) return 0;
+  if (mutations.length > maxOperationsPerPush) return mutations.length;
+  return mutations.reduce<number>((sum, mutation: { ops?: unknown } | null) => (
+    sum + (Array.isArray(mutation?.ops) ? Math.max(1, mutation.ops.length) : 1)
+  ), 0);
 }
 
 /** Applies a push inside a transaction. Answers the person's revision before it as well, to tell whether anything changed. */
@@ -104,8 +118,15 @@ async function applyMutation(context: CommandContext, { mutationId, ops }: ReadP
   }
 }
 
+/** More than any collection has: with thousands of unknown ones, each would be looked at to refuse the first. */
+const mostFields = 100;
+
 function readOperation(operation: unknown): Operation {
-  const read = v.safeParse(operationSchema, operation);
+  const { fields } = (operation ?? {}) as { fields?: unknown };
+  if (typeof fields === 'object' && fields !== null && Object.keys(fields).length > mostFields) {
+    throw new RefusedError('sync/invalid', `fields: at most ${mostFields}.`);
+  }
+  const read = parse(operationSchema, operation);
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new RefusedError('sync/invalid', `${v.getDotPath(issue) ?? 'operation'}: ${issue.message}`.slice(0, 500));

@@ -136,6 +136,30 @@ describe('over HTTP', () => {
     expect((await fetch(`${base}/pull?clientId=${lan.clientId}&limit=-1`, { headers: session() })).status).toBe(400);
   });
 
+  test('a body of a million wrong entries is refused for their number, before they are checked', async () => {
+    const request = lan.request([[putProject()]]);
+    const many = (one: string, count: number) => `[${Array.from({ length: count }, () => one).join()}]`;
+    const frame = JSON.stringify({ ...request, mutations: [] });
+    const withMutations = (text: string) => frame.replace('"mutations":[]', `"mutations":${text}`);
+    const cases: [number, string, string, string][] = [
+      [413, 'request/too-large', '/push', withMutations(many('0', 1_000_000))],
+      [413, 'request/too-large', '/push', withMutations(`[{"mutationId":1,"ops":${many('0', 1_000_000)}}]`)],
+      [413, 'request/too-large', '/push', withMutations(many(many('{}', 1_000), 150))],
+      [413, 'request/too-large', '/push', `{${Array.from({ length: 100_000 }, (_, i) => `"${i}":0`).join()}}`],
+      [413, 'request/too-large', '/push', '['.repeat(2_000_000)],
+      [413, 'sync/too-large', '/push', withMutations(many('0', 9_000))],
+      [413, 'sync/too-large', '/push', withMutations(`[{"mutationId":1,"ops":${many('0', 9_000)}}]`)],
+      [413, 'request/too-large', '/erase', `{"roots":${many('0', 1_000_000)}}`],
+      [413, 'request/too-large', '/erase', `{"roots":${many('0', 200_000)}}`],
+    ];
+    for (const [status, code, path, body] of cases) {
+      const answer = await post(path, body);
+      expect([answer.status, (await answer.json() as { error: { code: string } }).error.code]).toEqual([status, code]);
+    }
+    expect((await post('/erase', { roots: Array.from({ length: 10_000 }, () => '0') })).status).toBe(400);
+    expect((await post('/push', request)).status).toBe(200);
+  });
+
   test('a refused mutation is still an answered request', async () => {
     const answer = await post('/push', lan.request([[patch('projects', lan.clientId, { title: 'x' })]]));
     expect(answer.status).toBe(200);

@@ -2,14 +2,31 @@
  * The document service over HTTP: `/push`, `/pull`, `/stream`, `/merged`, `/deleted` and `/erase`, to be mounted at `/api/sync` of the
  * server's app, which refuses other sites' posts and bodies that are too large before they come here.
  */
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { eraseRequestSchema, schemaVersion } from '#contract/sync';
+import { passOn } from '#server/http/failures';
 import { forOwner, type OwnerVariables } from '#server/http/owner';
+import { readJson, readQuery } from '#server/http/request-input';
+import { logError } from '#server/log';
+import { parse } from '#server/parse';
 import { SyncError } from './errors.ts';
 import { createHourMeter } from './hour-meter.ts';
 import type { SyncService } from './service.ts';
 import { createStreams, type StreamOptions, type StreamOwner } from './streams.ts';
+
+/** A whole number; `fallback` where there is none, or nothing behind its name. */
+const count = (fallback: number) => v.pipe(
+  v.optional(v.string(), ''), v.transform((text) => (text === '' ? fallback : Number(text))),
+  v.safeInteger('is a whole number'), v.minValue(0, 'is a whole number'),
+);
+const pullParams = v.object({
+  clientId: v.optional(v.string(), ''),
+  cursor: v.pipe(v.optional(v.string(), ''), v.transform((text) => (text === '' ? null : text))),
+  limit: count(0), settledMutationId: count(0), schemaVersion: count(schemaVersion),
+});
+const deletedParams = v.object({ before: count(Number.MAX_SAFE_INTEGER) });
 
 /** Who asks, from the request's session cookie; null when nobody is signed in. */
 export type Authenticate = (request: Request) => Promise<StreamOwner | null>;
@@ -38,7 +55,8 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
   app.onError((error, c) => {
     if (error instanceof SyncError && error.status !== 401) refused.add();
     if (error instanceof SyncError) return c.json(error.toAnswer(), error.status);
-    console.error(error);
+    passOn(error);
+    logError('Sync', error);
     return c.json({ error: { code: 'server/failed', message: 'The server could not do this. Nothing was lost; try again.' } }, 500);
   });
 
@@ -54,7 +72,7 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
 
   app.post('/push', async (c) => {
     const { userId } = c.var.caller;
-    const answer = await service.push(userId, await readJson(c));
+    const answer = await service.push(userId, await readOperations(c));
     pushes.add();
     const no = answer.results.filter(({ status }) => status === 'refused').length;
     if (no > 0) refused.add(no);
@@ -63,20 +81,17 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
 
   app.get('/pull', async (c) => {
     const { userId } = c.var.caller;
-    const { clientId = '', cursor = '', limit: pageLimit, settledMutationId, schemaVersion: version } = c.req.query();
-    return c.json(await service.pull(userId, {
-      clientId, cursor: cursor === '' ? null : cursor, limit: readCount('limit', pageLimit, 0), settledMutationId: readCount('settledMutationId', settledMutationId, 0), schemaVersion: readCount('schemaVersion', version, schemaVersion),
-    }));
+    return c.json(await service.pull(userId, readParams(c, pullParams)));
   });
 
   app.get('/deleted', async (c) => {
     const { userId } = c.var.caller;
-    return c.json(await service.loadDeleted(userId, readCount('before', c.req.query('before'), Number.MAX_SAFE_INTEGER)));
+    return c.json(await service.loadDeleted(userId, readParams(c, deletedParams).before));
   });
 
   app.post('/erase', async (c) => {
     const { userId } = c.var.caller;
-    const read = v.safeParse(eraseRequestSchema, await readJson(c));
+    const read = parse(eraseRequestSchema, await readOperations(c));
     if (!read.success) throw new SyncError(400, 'sync/invalid', 'roots are the ids of deleted records.');
     return c.json({ erased: await service.eraseDeleted(userId, read.output.roots) });
   });
@@ -88,7 +103,7 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
     return streams.open(owner, async () => {
       const now = await authenticate(again);
       return now !== null && now.userId === owner.userId && now.sessionId === owner.sessionId;
-    });
+    }, () => (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy());
   });
 
   app.post('/merged', async (c) => {
@@ -101,18 +116,16 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
 }
 
 /** Asking for JSON by name also keeps out what a form on another site could send without being asked first. */
-async function readJson(c: Context): Promise<unknown> {
+async function readOperations(c: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new SyncError(400, 'sync/invalid', 'A push is application/json.');
-  try {
-    return JSON.parse(await c.req.text());
-  } catch {
-    throw new SyncError(400, 'sync/invalid', 'The body is not JSON.');
-  }
+  const body = await readJson(c);
+  if (body === undefined) throw new SyncError(400, 'sync/invalid', 'The body is not JSON.');
+  return body;
 }
 
-function readCount(name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0) throw new SyncError(400, 'sync/invalid', `${name} is a whole number.`);
-  return value;
+function readParams<S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S> {
+  const read = readQuery(c, schema);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new SyncError(400, 'sync/invalid', `${v.getDotPath(issue) ?? 'The query'} ${issue.message}.`);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStreams } from './streams.ts';
 
 const notifier = { subscribe: () => () => {}, notify: () => {}, stop: async () => {} };
@@ -20,4 +20,95 @@ test('a stream that its reader has left while its session is looked up ends once
   expect(thrown).toEqual([]);
   expect(streams.count()).toBe(0);
   expect(() => streams.close()).not.toThrow();
+});
+
+describe('with the clock held', () => {
+  const thrown: unknown[] = [];
+  const note = (error: unknown) => { thrown.push(error); };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    thrown.length = 0;
+    process.on('unhandledRejection', note).on('uncaughtException', note);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    process.off('unhandledRejection', note).off('uncaughtException', note);
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => { setImmediate(resolve); });
+  };
+
+  const ways = [
+    'its reader leaves', 'its session is gone', 'its owner signs out', 'the server stops',
+    'its revision cannot be loaded',
+  ] as const;
+  const pairs = ways.flatMap((first) => ways.map((second) => [first, second] as const));
+  test.each(pairs)('where %s and then %s, a stream ends once', async (first, second) => {
+    const revision = Promise.withResolvers<number>(), lookUp = Promise.withResolvers<boolean>();
+    let unsubscribed = 0;
+    const streams = createStreams({
+      notifier: { ...notifier, subscribe: () => () => { unsubscribed++; } } as never,
+      loadRevision: () => revision.promise, sessionCheckMs: 60_000,
+    });
+    const { body } = await streams.open(owner, () => lookUp.promise);
+    vi.advanceTimersByTime(60_000);
+    const end = {
+      'its reader leaves': () => { body!.cancel().catch(() => {}); },
+      'its session is gone': () => lookUp.resolve(false),
+      'its owner signs out': () => streams.close(owner),
+      'the server stops': () => streams.close(),
+      'its revision cannot be loaded': () => revision.reject(new Error('the database is gone')),
+    };
+    end[first]();
+    end[second]();
+    await settle();
+    end[second]();
+    await settle();
+    expect([thrown, streams.count(), unsubscribed]).toEqual([[], 0, 1]);
+  });
+
+  test('a look-up that throws at once, or fails, ends nothing and keeps nobody else from theirs', async () => {
+    const streams = createStreams({ notifier: notifier as never, loadRevision: async () => 1, sessionCheckMs: 60_000 });
+    await streams.open(owner, () => { throw new Error('no'); });
+    await streams.open(owner, () => Promise.reject(new Error('no')));
+    await streams.open({ userId: 'minh', sessionId: 'two' }, async () => false);
+    vi.advanceTimersByTime(60_000);
+    await settle();
+    expect([thrown, streams.count(), streams.countPeople()]).toEqual([[], 2, 1]);
+    streams.close();
+  });
+
+  test('look-ups that take longer than a round are not asked for again meanwhile', async () => {
+    const lookUp = Promise.withResolvers<boolean>();
+    const isStillOwner = vi.fn<() => Promise<boolean>>(() => lookUp.promise);
+    const streams = createStreams({
+      notifier: notifier as never, loadRevision: async () => 1, heartbeatMs: 1e9, sessionCheckMs: 60_000,
+    });
+    await streams.open(owner, isStillOwner);
+    vi.advanceTimersByTime(300_000);
+    await settle();
+    expect(isStillOwner).toHaveBeenCalledTimes(1);
+    lookUp.resolve(true);
+    await settle();
+    vi.advanceTimersByTime(60_000);
+    expect(isStillOwner).toHaveBeenCalledTimes(2);
+    streams.close();
+  });
+
+  test('a reader that does not read is cut off, and one that reads is not', async () => {
+    const streams = createStreams({
+      notifier: notifier as never, loadRevision: async () => 1, heartbeatMs: 25_000, sessionCheckMs: 1e9,
+    });
+    const cut = { silent: 0, reading: 0 };
+    await streams.open(owner, async () => true, () => { cut.silent++; });
+    const read = await streams.open({ userId: 'minh', sessionId: 'two' }, async () => true, () => { cut.reading++; });
+    const reading = read.body!.getReader();
+    void (async () => { while (!(await reading.read()).done); })();
+    for (let beat = 0; beat < 20; beat++) {
+      vi.advanceTimersByTime(25_000);
+      await settle();
+    }
+    expect([cut, streams.count(), thrown]).toEqual([{ silent: 1, reading: 0 }, 1, []]);
+    streams.close();
+  });
 });

@@ -11,8 +11,11 @@ export interface StreamOptions {
   sessionCheckMs?: number;
 }
 export interface Streams {
-  /** Answers a stream of server-sent events. `isStillOwner` is asked from time to time whether the session lives. */
-  open(owner: StreamOwner, isStillOwner: () => Promise<boolean>): Promise<Response>;
+  /**
+   * Answers a stream of server-sent events. `isStillOwner` is asked from time to time whether the session lives; `cut`
+   * closes the connection of a reader that does not read, whose stream could not be ended otherwise.
+   */
+  open(owner: StreamOwner, isStillOwner: () => Promise<boolean>, cut?: () => void): Promise<Response>;
   /** Ends all streams, or those of one person or one session: they were signed out, or the server stops. */
   close(which?: { userId?: string; sessionId?: string }): void;
   count(): number;
@@ -28,17 +31,32 @@ const mostPerPerson = 50;
 /** How soon a stream that made room for another may come back; at once, they would take turns for ever. */
 const comeBackMs = 60_000;
 
-interface OpenStream { owner: StreamOwner; isStillOwner: () => Promise<boolean>; write(text: string): void; end(): void }
+/** How many messages wait for a reader at most. One that lets them fill up until the next heartbeat does not read. */
+const mostWaiting = 8;
+
+interface OpenStream {
+  owner: StreamOwner;
+  isStillOwner: () => Promise<boolean>;
+  /** Answers whether there was room. */
+  write(text: string): boolean;
+  /** The first call ends the stream; the others do nothing. */
+  end(): void;
+  cut(): void;
+}
 
 export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, sessionCheckMs = 60_000 }: StreamOptions): Streams {
   const streams = new Set<OpenStream>();
   let timers: NodeJS.Timeout[] = [];
 
+  function beat(): void {
+    for (const stream of streams) if (!stream.write(': still here\n\n')) stream.cut();
+  }
+
   function startTimers(): void {
     if (timers.length > 0) return;
     timers = [
-      setInterval(() => { for (const stream of streams) stream.write(': still here\n\n'); }, heartbeatMs),
-      setInterval(() => void checkSessions(), sessionCheckMs),
+      setInterval(beat, heartbeatMs),
+      setInterval(checkSessions, sessionCheckMs),
     ];
     for (const timer of timers) timer.unref();
   }
@@ -48,10 +66,18 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
     timers = [];
   }
 
-  async function checkSessions(): Promise<void> {
+  let checking = false;
+  /** One round at a time: look-ups that take longer than the time between two rounds would pile up. */
+  function checkSessions(): void {
+    if (checking) return;
+    checking = true;
+    void endLost().finally(() => { checking = false; });
+  }
+
+  async function endLost(): Promise<void> {
     for (const stream of streams) {
       // A look-up that fails says nothing about the session; the next one will.
-      const lives = await stream.isStillOwner().catch(() => true);
+      const lives = await (async () => stream.isStillOwner())().catch(() => true);
       if (!lives) stream.end();
     }
   }
@@ -65,7 +91,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
     }
   }
 
-  async function open(owner: StreamOwner, isStillOwner: () => Promise<boolean>): Promise<Response> {
+  const open: Streams['open'] = async (owner, isStillOwner, cut = () => {}) => {
     const encoder = new TextEncoder();
     let told = -1;
     let waiting = -1;
@@ -77,15 +103,25 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
         const stream: OpenStream = {
           owner,
           isStillOwner,
-          write: (text) => { if (!isOver) controller.enqueue(encoder.encode(text)); },
+          write: (text) => {
+            if (isOver) return true;
+            if ((controller.desiredSize ?? 0) <= 0) return false;
+            controller.enqueue(encoder.encode(text));
+            return true;
+          },
           end: () => {
             if (isOver) return;
             finish();
             controller.close();
           },
+          cut: () => {
+            stream.end();
+            cut();
+          },
         };
         const unsubscribe = notifier.subscribe(owner.userId, (revision) => tell(revision, controller));
         finish = () => {
+          if (isOver) return;
           isOver = true;
           unsubscribe();
           streams.delete(stream);
@@ -105,7 +141,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
       // A reader that lags gets the newest revision when it reads again, not all of them.
       pull: (controller) => { if (waiting > told) tell(waiting, controller); },
       cancel: () => finish(),
-    }, { highWaterMark: 8 });
+    }, { highWaterMark: mostWaiting });
 
     function tell(revision: number, controller: ReadableStreamDefaultController<Uint8Array>): void {
       if (isOver || revision <= told || controller.desiredSize === null) return;
@@ -115,7 +151,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
     }
 
     return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } });
-  }
+  };
 
   return {
     open,

@@ -1,0 +1,16 @@
+/**
+ * What goes wrong in the same way for every module, and is answered by the app alone. A module's own `onError` throws
+ * it again (`passOn`), and the app's handler gets it.
+ */
+import { isDatabaseUnavailable } from '#server/storage/unavailable';
+
+/** The body is larger than its route takes, or would become too many values. */
+export class TooLargeError extends Error {}
+/** The body came in pieces, without its length. */
+export class LengthRequiredError extends Error {}
+
+/** Throws what the app answers. To be called first by the `onError` of a module. */
+export function passOn(error: unknown): void {
+  if (error instanceof TooLargeError || error instanceof LengthRequiredError) throw error;
+  if (isDatabaseUnavailable(error)) throw error;
+}

@@ -1,0 +1,42 @@
+/**
+ * The rest of a body that was refused. Its sender is answered at once, and what it still sends is taken and forgotten for
+ * a moment: a connection that is closed while the other side sends loses the answer with it.
+ */
+import { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+
+/** So long, then the connection may go. */
+const lingerMs = 500;
+
+/** Node's request, where there is one: a test may ask the app without a connection. */
+export function incomingOf(c: Context): IncomingMessage | null {
+  const { incoming } = (c.env ?? {}) as { incoming?: unknown };
+  return incoming instanceof IncomingMessage ? incoming : null;
+}
+
+/** Answers JSON, and ends the answer when the body has come to its end or the moment is over. */
+export function answerAndLinger(c: Context, answer: object, status: 411 | 413): Response {
+  const incoming = incomingOf(c);
+  if (incoming === null || incoming.readableEnded) return c.json(answer, status);
+  const bytes = new TextEncoder().encode(JSON.stringify(answer));
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes);
+      await forgetRest(incoming);
+      controller.close();
+    },
+  });
+  // With its length, the answer is complete before it ends.
+  return c.body(body, status, { 'content-type': 'application/json', 'content-length': String(bytes.length) });
+}
+
+function forgetRest(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, lingerMs);
+    const over = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    incoming.once('end', over).once('close', over).on('error', over).resume();
+  });
+}

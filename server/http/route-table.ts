@@ -1,0 +1,137 @@
+/**
+ * Every route of the server: who may use it, how large its body may be, and which limits slow down whoever uses it too
+ * often. A route that does not stand here is not served: a test compares this table with the routes of the real app.
+ */
+import type { LimitName } from '#server/identity/attempts';
+
+/** How large a body may be where a route says nothing else. */
+export const defaultBodyBytes = 64 * 1024;
+/** A photo of 200,000 characters, with its profile. */
+const profileBytes = 320 * 1024;
+/** 500 operations of 16 KiB each, forty times the usual. The client sends a larger batch one mutation at a time. */
+const pushBytes = 8 * 1024 * 1024;
+/** 10,000 ids, as many as one request may name. */
+const eraseBytes = 512 * 1024;
+
+export interface RouteRule {
+  /** `session`: the body is read only after the caller was found (`server/http/owner.ts`). */
+  access: 'anybody' | 'session';
+  /** The largest body in bytes. More than the default only for a session. */
+  bodyBytes: number;
+  /** Counted by `server/identity/attempts.ts`. */
+  limits: readonly LimitName[];
+}
+
+const open = (...limits: LimitName[]): RouteRule => ({ access: 'anybody', bodyBytes: defaultBodyBytes, limits });
+const own = (...limits: LimitName[]): RouteRule => ({ access: 'session', bodyBytes: defaultBodyBytes, limits });
+const large = (bodyBytes: number): RouteRule => ({ access: 'session', bodyBytes, limits: [] });
+
+export const routeTable: Readonly<Record<string, RouteRule>> = {
+  'GET /healthz': open(),
+
+  'GET /api/identity/state': open(),
+  'POST /api/identity/sign-up': open('signUpAddress', 'takenAddress', 'takenEmail'),
+  'POST /api/identity/sign-in': open('signInAddress', 'signInAccount'),
+  'POST /api/identity/finish-sign-in': open('signInAddress', 'secondStepPerson'),
+  'POST /api/identity/begin-passkey': open('passkeyAddress'),
+  'POST /api/identity/sign-in-passkey': open('signInAddress'),
+  // Harmless without a session; where there is one, only its owner ends it.
+  'POST /api/identity/sign-out': open(),
+  'POST /api/identity/send-reset': open('mailAddress', 'mailRecipient'),
+  'POST /api/identity/check-reset': open('codeAddress'),
+  'POST /api/identity/reset': open('codeAddress'),
+  'POST /api/identity/verify-email': open('codeAddress'),
+  'GET /api/identity/google/start': open('googleAddress'),
+  'GET /api/identity/google/callback': open(),
+  'GET /api/identity/google/popup.js': open(),
+  'GET /api/identity/profile': own(),
+  'POST /api/identity/update-profile': large(profileBytes),
+  'POST /api/identity/reauthenticate': own('signInAddress', 'signInAccount', 'secondStepPerson'),
+  'POST /api/identity/change-password': own(),
+  'POST /api/identity/link-password': own(),
+  'POST /api/identity/send-verification': own('mailAddress', 'mailRecipient'),
+  'POST /api/identity/change-email': own('mailAddress', 'mailRecipient'),
+  'POST /api/identity/confirm-passkey': own(),
+  'POST /api/identity/list-passkeys': own(),
+  'POST /api/identity/begin-adding-passkey': own(),
+  'POST /api/identity/add-passkey': own(),
+  'POST /api/identity/rename-passkey': own(),
+  'POST /api/identity/remove-passkey': own(),
+  'POST /api/identity/second-step': own(),
+  'POST /api/identity/begin-second-step': own(),
+  'POST /api/identity/confirm-second-step': own(),
+  'POST /api/identity/renew-recovery-codes': own(),
+  'POST /api/identity/forget-trusted-devices': own(),
+  'POST /api/identity/end-second-step': own(),
+  'POST /api/identity/list-sign-ins': own(),
+  'POST /api/identity/end-sign-in': own(),
+  'POST /api/identity/delete-account': own(),
+  'GET /api/identity/export/everything.json': own(),
+  'GET /api/identity/export/ledger.csv': own(),
+  'GET /api/identity/export/ledger.journal': own(),
+
+  'POST /api/letters/contact': open('contactAddress', 'contactSender'),
+  'POST /api/letters/guide/ask': open('guideAddress', 'guideRecipient'),
+  'POST /api/letters/guide/confirm': open('codeAddress'),
+  'POST /api/letters/guide/unsubscribe': open(),
+  'GET /api/letters/guide/unsubscribe': open(),
+
+  'GET /api/digest/unsubscribe': open(),
+  'POST /api/digest/unsubscribe': open(),
+  'POST /api/digest/resubscribe': open(),
+
+  'GET /api/billing/offers': open(),
+  'GET /api/billing/status': own(),
+  'GET /api/billing/confirmation': own(),
+  'POST /api/billing/checkout': own('checkoutPerson'),
+  'POST /api/billing/leave': own(),
+  'POST /api/billing/portal': own('checkoutPerson'),
+  // Signed by the provider over the whole body, which is therefore read first, and no larger than any other open one.
+  'POST /api/billing/webhooks/stripe': open(),
+  'POST /api/billing/webhooks/payos': open(),
+
+  'POST /api/sync/push': large(pushBytes),
+  'GET /api/sync/pull': own(),
+  'GET /api/sync/deleted': own(),
+  'POST /api/sync/erase': large(eraseBytes),
+  'GET /api/sync/stream': own(),
+  'POST /api/sync/merged': own(),
+
+  'GET /api/announcements': own(),
+
+  'GET /api/admin/profiles': own(),
+  'GET /api/admin/profiles-count': own(),
+  'GET /api/admin/profiles/:id': own(),
+  'POST /api/admin/acts': own(),
+  'POST /api/admin/profiles/:id/export': own(),
+  'GET /api/admin/audit': own(),
+  'GET /api/admin/messages': own(),
+  'POST /api/admin/messages/:id/state': own(),
+  'POST /api/admin/messages/:id/reply': own(),
+  'GET /api/admin/subscribers': own(),
+  'POST /api/admin/subscribers/unsubscribe': own(),
+  'GET /api/admin/csv/:file': own(),
+  'GET /api/admin/growth': own(),
+  'GET /api/admin/mail': own(),
+  'POST /api/admin/mail/:id/retry': own(),
+  'GET /api/admin/webhooks': own(),
+  'POST /api/admin/webhooks/:id/retry': own(),
+  'GET /api/admin/health': own(),
+  'GET /api/admin/announcements': own(),
+  'POST /api/admin/announcements': own(),
+  'POST /api/admin/announcements/:id/end': own(),
+};
+
+/** For an address that is no route: its answer is 404, and its body is not read. */
+const noRoute: RouteRule = open();
+const toPattern = (route: string) => new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+const patterns = Object.entries(routeTable).filter(([route]) => route.includes(':'))
+  .map(([route, rule]) => ({ pattern: toPattern(route), rule }));
+
+/** The rule of a request. @param path decoded, as Hono's router has it */
+export function ruleOf(method: string, path: string): RouteRule {
+  // Hono answers HEAD by the route of GET.
+  const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`;
+  if (Object.hasOwn(routeTable, asked)) return routeTable[asked]!;
+  return patterns.find(({ pattern }) => pattern.test(asked))?.rule ?? noRoute;
+}

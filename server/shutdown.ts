@@ -1,0 +1,62 @@
+/**
+ * How the process ends. A stop that was asked for, and a failure that nobody caught, both take no new requests and
+ * finish those under way for a bounded time. A failure leaves the process in a state that nobody knows: it is said in
+ * one line, and the process ends with a code that tells whoever started it to start it again.
+ */
+import { log, logError } from './log.ts';
+
+/** The exit code after a failure that nobody caught (EX_SOFTWARE); a start that is refused exits with 1. */
+export const crashExitCode = 70;
+
+export interface ShutdownOptions {
+  /** Takes no new requests, finishes those under way, closes the database. */
+  drain(): Promise<void>;
+  /** When the process is gone at the latest: a database that does not answer would keep it for ever. */
+  goneMs: number;
+  exit?: (code: number) => void;
+}
+export interface Shutdown {
+  /** Asked for; to be called as often as one likes. */
+  stop(): void;
+  /** Nobody caught this. */
+  crash(what: 'uncaught exception' | 'unhandled rejection', error: unknown): void;
+}
+
+export function createShutdown({ drain, goneMs, exit = process.exit }: ShutdownOptions): Shutdown {
+  let exitCode: number | null = null;
+
+  function end(code: number): void {
+    if (exitCode !== null) {
+      exitCode = Math.max(exitCode, code);
+      return;
+    }
+    exitCode = code;
+    setTimeout(() => {
+      log('Stopped without waiting any longer for the database, or for mail on its way.');
+      exit(exitCode!);
+    }, goneMs).unref();
+    drain().then(() => exit(exitCode!), (error: unknown) => {
+      logError('Stopping failed', error);
+      exit(Math.max(exitCode!, 1));
+    });
+  }
+
+  return {
+    stop: () => end(0),
+    crash(what, error) {
+      logError(`${what}, so the server stops`, error);
+      end(crashExitCode);
+    },
+  };
+}
+
+/** Makes the process follow a shutdown: signals, the loss of whoever started it, and failures that nobody caught. */
+export function obeyProcess(process: NodeJS.Process, { stop, crash }: Shutdown): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  // Started by scripts/bootstrap.mjs: when that is killed, nobody is left to stop this process.
+  process.on('disconnect', stop);
+  process.on('uncaughtException', (error) => crash('uncaught exception', error));
+  process.on('unhandledRejection', (error) => crash('unhandled rejection', error));
+  // A reader of the log that went away is no reason to go, and nothing could be said about it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}

@@ -1,0 +1,130 @@
+/** A PostgreSQL that kills connections, or is gone: whoever asks is told to come again, and the log says it once. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createRecordId } from '#contract/ids';
+import { schemaVersion } from '#contract/sync';
+import { loadConfig } from '#server/config';
+import { createListener } from '#server/http/app';
+import { startServices, type Services } from '#server/services';
+import { sharedPostgres } from '../../tests/support/postgres.ts';
+import { openDatabase, type Database } from './database.ts';
+
+/** Between the server and PostgreSQL, so that the way to it can be closed. */
+let between: Server, sockets: Set<Socket>, port: number, direct: URL;
+let dataDir: string, db: Database, services: Services, server: HttpServer, url: string;
+const signIn = { email: 'lan@example.com', password: 'correct-horse' };
+const lan = { id: '', cookie: '' };
+const lines: string[] = [];
+
+const openWay = (at: number) => new Promise<void>((resolve) => { between.listen(at, '127.0.0.1', resolve); });
+async function closeWay(): Promise<void> {
+  const closed = new Promise((resolve) => { between.close(resolve); });
+  for (const socket of sockets) socket.destroy();
+  await closed;
+}
+
+beforeAll(async () => {
+  const postgres = await sharedPostgres();
+  direct = new URL(await postgres.createDatabase());
+  sockets = new Set();
+  between = createServer((socket) => {
+    const onward = connect(Number(direct.port), direct.hostname);
+    for (const [from, to] of [[socket, onward], [onward, socket]] as const) {
+      sockets.add(from);
+      from.on('error', () => {}).on('close', () => { sockets.delete(from); to.destroy(); }).pipe(to);
+    }
+  });
+  await openWay(0);
+  ({ port } = between.address() as AddressInfo);
+  const address = new URL(direct);
+  address.port = String(port);
+  dataDir = mkdtempSync(join(tmpdir(), 'tudo-unavailable-'));
+  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: address.href, SMTP_URL: 'smtp://127.0.0.1:9' });
+  db = await openDatabase(config);
+  services = await startServices(db, config, () => {});
+  server = createHttpServer(createListener({
+    publicUrl: 'http://localhost', trustedProxies: [], site: null, log: (line) => lines.push(line),
+    checkDatabase: async () => true, addRoutes: services.addRoutes,
+  }));
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const made = await ask('/api/identity/sign-up', { ...signIn, fullName: 'Lan', language: 'en' });
+  lan.id = (await made.json() as { value: { uid: string } }).value.uid;
+  lan.cookie = made.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => { server.close(resolve); });
+  await services.stop();
+  await db.close();
+  rmSync(dataDir, { recursive: true });
+  await closeWay();
+  await (await sharedPostgres()).dropDatabase(direct.href);
+});
+
+let failed: { calls: unknown[][] };
+beforeEach(() => {
+  lines.length = 0;
+  failed = vi.spyOn(console, 'error').mockImplementation(() => {}).mock;
+});
+afterEach(() => { vi.restoreAllMocks(); });
+
+function ask(path: string, body?: object): Promise<Response> {
+  const headers = { cookie: lan.cookie, 'content-type': 'application/json' };
+  return fetch(`${url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+}
+const outages = () => lines.filter((line) => line.includes('The database cannot be reached'));
+/** A change of the profile, which waits for whoever holds the row. */
+const push = () => ask('/api/sync/push', {
+  schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null,
+  mutations: [{
+    mutationId: 1, ops: [{ op: 'patch', collection: 'userProfiles', id: lan.id, fields: { displayName: 'Lan' } }],
+  }],
+});
+
+test('connections that are killed at work: 503, told when to come again, and one line', async () => {
+  const connection = { connectionString: direct.href };
+  const holder = new pg.Client(connection), watcher = new pg.Client(connection);
+  await Promise.all([holder.connect(), watcher.connect()]);
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM sync_users WHERE user_id = $1 FOR UPDATE', [lan.id]);
+  const pushed = Array.from({ length: 5 }, push);
+  const waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(5);
+  await watcher.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS waiting`);
+  const answers = await Promise.all(pushed);
+  await Promise.all([holder.end(), watcher.end()]);
+  const said = answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`);
+  expect(said).toEqual(Array.from({ length: 5 }, () => '503 5'));
+  expect(await answers[0]!.json()).toEqual({ error: { code: 'request/unavailable', message: expect.any(String) } });
+  expect([outages().length, failed.calls.length]).toEqual([1, 0]);
+  expect((await push()).status).toBe(200);
+});
+
+test('a database that is not there: 503 on every surface, and every one works when it is back', async () => {
+  await closeWay();
+  const surfaces: [string, object?][] = [
+    ['/api/identity/state'], ['/api/identity/sign-in', signIn],
+    [`/api/sync/pull?clientId=${createRecordId()}`], ['/api/sync/deleted'],
+    ['/api/letters/guide/confirm', { token: 'x' }], ['/api/billing/status'],
+    ['/api/announcements'], ['/api/admin/profiles'],
+  ];
+  const statuses = async () => (
+    Promise.all(surfaces.map(async ([path, body]) => [path, (await ask(path, body)).status]))
+  );
+  expect(await statuses()).toEqual(surfaces.map(([path]) => [path, 503]));
+  // It was said within the last seconds already, by the test before, and is not repeated for each request.
+  expect([outages().length <= 1, failed.calls]).toEqual([true, []]);
+  await openWay(port);
+  await expect.poll(async () => (await ask('/api/identity/state')).status).toBe(200);
+  const wanted = {
+    '/api/identity/state': 200, '/api/identity/sign-in': 200, '/api/letters/guide/confirm': 410,
+    '/api/billing/status': 200, '/api/announcements': 200, '/api/admin/profiles': 403, '/api/sync/deleted': 200,
+  };
+  expect(Object.fromEntries(await statuses())).toMatchObject(wanted);
+});

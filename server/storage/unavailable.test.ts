@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
+
+const named = (code: string, error: Error): [string, Error] => [code, error];
+
+test.each<[string, unknown]>([
+  // PostgreSQL, Appendix A: classes 08 and 57, and "too many connections".
+  ...['08000', '08006', '57P01', '57P02', '57P03', '57P05', '53300'].map((code) => named(code, ofDatabase(code))),
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].map((code) => named(code, withCode(code))),
+  ['every address of a name refuses', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
+  ['the connection was lost at work', new Error('Connection terminated unexpectedly')],
+  ['no connection came free', new Error('timeout exceeded when trying to connect')],
+  ['a lost connection is asked', new Error('Client has encountered a connection error and is not queryable')],
+])('%s means that it cannot be reached', (_, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+test.each<[string, unknown]>([
+  ['a syntax error', ofDatabase('42601')],
+  ['a duplicate', ofDatabase('23505')],
+  ['a deadlock', ofDatabase('40P01')],
+  ['a statement that was cancelled', ofDatabase('57014')],
+  ['an error without a code', new Error('no')],
+  ['a failed request to somebody else', new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') })],
+  ['what is no error', { code: 'ECONNREFUSED' }],
+  ['nothing', undefined],
+])('%s does not', (_, error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});

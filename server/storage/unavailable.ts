@@ -1,0 +1,25 @@
+/** Tells a database that is not there, or went away, from a statement that is wrong: only the first is asked again. */
+
+/** SQLSTATE: connection exceptions, too many connections, shutdown, crash, not yet ready, ended by a time-out. */
+const sqlStates = /^(?:08\w{3}|53300|57P0[1-5]|25P03)$/;
+const systemCodes = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT',
+  'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
+]);
+/** What pg and its pool say without a code. */
+const messages = new RegExp(`^(?:${[
+  'Connection terminated\\b', 'timeout exceeded when trying to connect', 'Client has encountered a connection error',
+  'Client was closed and is not queryable', 'Cannot use a pool after calling end',
+].join('|')})`);
+
+/**
+ * Whether an error of a statement, or of a connection, says that the database cannot be reached. What lies behind an
+ * error (`cause`) does not count: there a request to somebody else may have failed.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && (sqlStates.test(code) || systemCodes.has(code))) return true;
+  // A name with several addresses fails once for each.
+  return messages.test(error.message) || (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable));
+}
