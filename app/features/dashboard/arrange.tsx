@@ -2,6 +2,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
+import { useDrag } from '#app/ui/use-drag.ts';
 import { useWords } from '#app/words.tsx';
 import { type CardId, type CardLayout, columnOf, type Direction, hideCard, moveCard, placeCard, showCard, usualLayout } from './card-layout.ts';
 
@@ -10,7 +11,7 @@ const directions: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down'
 export function Arrange({ layout: kept, onChange, onDone }: { layout: CardLayout; onChange: (next: CardLayout) => void; onDone: () => void }) {
   const words = useWords('dashboard').arrange;
   /** While a card is dragged: where it would stand. */
-  const [dragged, setDragged] = useState<{ id: CardId; layout: CardLayout } | null>(null);
+  const dragging = useDrag<{ id: CardId; layout: CardLayout }>(), dragged = dragging.shown;
   const [said, setSaid] = useState('');
   const layout = dragged?.layout ?? kept;
   const rows = useRef(new Map<CardId, HTMLLIElement>());
@@ -37,23 +38,25 @@ export function Arrange({ layout: kept, onChange, onDone }: { layout: CardLayout
   function onPointerDown(event: PointerEvent<HTMLElement>, id: CardId) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDragged({ id, layout: kept });
+    dragging.set({ id, layout: kept });
   }
   function onPointerMove(event: PointerEvent<HTMLElement>) {
-    if (dragged === null) return;
+    const held = dragging.now();
+    if (held === null) return;
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const list = under?.closest<HTMLElement>('[data-column]');
     if (!list) return;
     const column = Number(list.dataset['column']);
-    const others = layout.columns[column]!.filter((id) => id !== dragged.id);
+    const others = held.layout.columns[column]!.filter((id) => id !== held.id);
     const index = others.filter((id) => { const box = rows.current.get(id)!.getBoundingClientRect(); return event.clientY > box.top + box.height / 2; }).length;
-    const next = placeCard(layout, dragged.id, column, index);
-    if (JSON.stringify(next) !== JSON.stringify(layout)) setDragged({ id: dragged.id, layout: next });
+    const next = placeCard(held.layout, held.id, column, index);
+    if (JSON.stringify(next) !== JSON.stringify(held.layout)) dragging.set({ id: held.id, layout: next });
   }
   function onPointerUp() {
-    if (dragged === null) return;
-    if (JSON.stringify(dragged.layout) !== JSON.stringify(kept)) change(dragged.layout, dragged.id);
-    setDragged(null);
+    const held = dragging.now();
+    if (held === null) return;
+    if (JSON.stringify(held.layout) !== JSON.stringify(kept)) change(held.layout, held.id);
+    dragging.set(null);
   }
 
   return (
@@ -64,7 +67,7 @@ export function Arrange({ layout: kept, onChange, onDone }: { layout: CardLayout
           <ol key={column} className="arr-col" data-column={column} aria-label={words.column(column + 1)}>
             {cards.map((id) => (
               <li key={id} ref={(element) => { if (element) rows.current.set(id, element); else rows.current.delete(id); }} className={dragged?.id === id ? 'arr-row held' : 'arr-row'}>
-                <button type="button" className="arr-grip" aria-label={words.handle(words.names[id])} onKeyDown={(event) => onKeyDown(event, id)} onPointerDown={(event) => onPointerDown(event, id)} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={() => setDragged(null)}><Icon name="grip" /></button>
+                <button type="button" className="arr-grip" aria-label={words.handle(words.names[id])} onKeyDown={(event) => onKeyDown(event, id)} onPointerDown={(event) => onPointerDown(event, id)} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={() => dragging.set(null)}><Icon name="grip" /></button>
                 <span>{words.names[id]}</span>
                 <Button look="bare" icon size="sm" aria-label={words.up(words.names[id])} onClick={() => change(moveCard(kept, id, 'up'), id)}><Icon name="up" /></Button>
                 <Button look="bare" icon size="sm" aria-label={words.down(words.names[id])} onClick={() => change(moveCard(kept, id, 'down'), id)}><Icon name="down" /></Button>

@@ -7,6 +7,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import type { Language } from '#contract/words/index';
 import { type Day, daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { Segmented } from '#app/ui/fields.tsx';
+import { useDrag } from '#app/ui/use-drag.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useWords } from '#app/words.tsx';
 import type { PlanTree } from './outline.ts';
@@ -28,7 +29,7 @@ interface Drag { id: string; end: 'both' | 'from' | 'to'; startX: number; by: nu
 export function TimelineView({ tree, projectId, progress, selectedId, marked, today, language, onSelect, onMark, onDays }: TimelineProps) {
   const words = useWords('planning');
   const [zoom, setZoom] = useState<Zoom>('month');
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const dragging = useDrag<Drag>(), drag = dragging.shown;
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, undated } = useMemo(() => buildTimeline(tree, projectId), [tree, projectId]);
   const px = zooms[zoom];
@@ -83,12 +84,18 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
   const begin = (event: PointerEvent<HTMLElement>, row: TimelineRow, end: Drag['end']) => {
     if (event.button !== 0 || !row.own) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ id: row.record.id, end, startX: event.clientX, by: 0 });
+    dragging.set({ id: row.record.id, end, startX: event.clientX, by: 0 });
   };
-  const move = (event: PointerEvent<HTMLElement>) => { if (drag !== null) { const by = Math.round((event.clientX - drag.startX) / px); if (by !== drag.by) setDrag({ ...drag, by }); } };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const held = dragging.now();
+    if (held === null) return;
+    const by = Math.round((event.clientX - held.startX) / px);
+    if (by !== held.by) dragging.set({ ...held, by });
+  };
   const finish = (row: TimelineRow) => {
-    if (drag !== null && drag.by !== 0) onDays(row, moveDays(row, drag.by, drag.end));
-    setDrag(null);
+    const held = dragging.now();
+    if (held !== null && held.by !== 0) onDays(row, moveDays(row, held.by, held.end));
+    dragging.set(null);
   };
   function onKeyDown(event: KeyboardEvent<HTMLElement>, row: TimelineRow): void {
     if (event.ctrlKey || event.metaKey) return;
@@ -136,14 +143,14 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
                     {months.map(({ day, offset }) => <i key={day} className="tl-line" style={{ left: offset * px }} />)}
                     {from === null || to === null ? null : row.kind === 'tasks' ? (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a way for the pointer; the name takes the keys
-                      <span className={['tl-dot', done ? 'done' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(to) + px / 2 }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => setDrag(null)}><i /><small>{formatDayNear(to, today, language)}</small></span>
+                      <span className={['tl-dot', done ? 'done' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(to) + px / 2 }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => dragging.set(null)}><i /><small>{formatDayNear(to, today, language)}</small></span>
                     ) : (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
-                      <span className={['tl-span', row.own ? 'own' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(from), width: Math.max(px, x(to) - x(from) + px) }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => setDrag(null)}>
+                      <span className={['tl-span', row.own ? 'own' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(from), width: Math.max(px, x(to) - x(from) + px) }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => dragging.set(null)}>
                         <i style={{ width: `${Math.round((progress.get(id)?.fraction ?? 0) * 100)}%` }} />
                         {row.own && row.from !== null && row.to !== null ? (['from', 'to'] as const).map((end) => (
                           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
-                          <u key={end} className={end} onPointerDown={(event) => { event.stopPropagation(); begin(event, row, end); }} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => setDrag(null)} />
+                          <u key={end} className={end} onPointerDown={(event) => { event.stopPropagation(); begin(event, row, end); }} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => dragging.set(null)} />
                         )) : null}
                         {drag?.id === id ? <small>{label}</small> : null}
                       </span>

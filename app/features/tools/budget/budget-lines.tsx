@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/tool-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { notify } from '#app/ui/toast.tsx';
+import { useDrag } from '#app/ui/use-drag.ts';
 import { useWords } from '#app/words.tsx';
 import { minorUnits } from '#domain/money';
 import { readAmount } from '../read-field.ts';
@@ -30,7 +31,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
   const site = useWords('site');
   const { lines, currency } = tool.values;
   const { keys, reorder, insert } = useRowKeys(lines.length, tool.revision);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const dragging = useDrag<Drag>(), drag = dragging.shown;
   const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const toFocus = useRef<string | null>(null);
@@ -83,22 +84,25 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
     onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ key: keys[index]!, from: index, startY: event.clientY, startScroll: window.scrollY, shift: 0, place: null });
+      dragging.set({ key: keys[index]!, from: index, startY: event.clientY, startScroll: window.scrollY, shift: 0, place: null });
     },
     onPointerMove: (event: PointerEvent<HTMLButtonElement>) => {
-      if (drag === null) return;
+      const held = dragging.now();
+      if (held === null) return;
       if (event.clientY < edge) window.scrollBy(0, -edgeStep);
       else if (event.clientY > window.innerHeight - edge) window.scrollBy(0, edgeStep);
-      const shift = event.clientY - drag.startY + window.scrollY - drag.startScroll;
-      setDrag({ ...drag, shift, place: Math.abs(shift) < 4 && drag.place === null ? null : placeUnder(event.clientY, drag.key) });
+      const shift = event.clientY - held.startY + window.scrollY - held.startScroll;
+      const isStill = Math.abs(shift) < 4 && held.place === null;
+      dragging.set({ ...held, shift, place: isStill ? null : placeUnder(event.clientY, held.key) });
     },
     onPointerUp: () => {
-      if (drag?.place) move(drag.from, drag.place, true);
-      setDrag(null);
+      const held = dragging.now();
+      if (held?.place) move(held.from, held.place, true);
+      dragging.set(null);
     },
-    onPointerCancel: () => setDrag(null),
+    onPointerCancel: () => dragging.set(null),
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
-      if (event.key === 'Escape') return setDrag(null);
+      if (event.key === 'Escape') return dragging.set(null);
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
       event.preventDefault();
       const place = placeBeside(index, event.key === 'ArrowUp' ? -1 : 1);

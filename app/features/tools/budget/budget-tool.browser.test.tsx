@@ -1,5 +1,5 @@
 /** A visitor plans a month: what comes in, where it goes, what is left; and shows the plan to somebody. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { budget as enBudget } from '#contract/words/en/budget';
 import { scenarios as enScenarios } from '#contract/words/en/scenarios';
 import { tools as enTools } from '#contract/words/en/tools';
@@ -241,4 +241,17 @@ test('on a phone a finger drags a line to another place, and the page stays wher
   await page.finger.release();
   await expect.poll(() => linesOf(enBudget.groups.need)).toEqual(['Food', 'Rent']);
   expect(window.scrollY).toBe(before);
+});
+
+test('a line that is flicked before the page is drawn again lands where it was let go', async () => {
+  await page.goto(`/budget-planner${state('zero')}`);
+  await expect.poll(() => linesOf(enBudget.groups.need)).toEqual(['Rent', 'Food']);
+  const grip = await page.getByRole('button', { name: enBudget.lines.move('Rent') }).element();
+  const to = (await page.getByRole('button', { name: enBudget.lines.move('Food') }).boundingBox()).bottom + 20;
+  // No finger of the system stands behind these events, so there is none to capture.
+  vi.spyOn(grip, 'setPointerCapture').mockImplementation(() => undefined);
+  for (const [type, y] of [['pointerdown', grip.getBoundingClientRect().top], ['pointermove', to], ['pointerup', to]] as const) {
+    grip.dispatchEvent(new window.PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, clientY: y, pointerId: 7 }));
+  }
+  await expect.poll(() => linesOf(enBudget.groups.need)).toEqual(['Food', 'Rent']);
 });

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEve
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/tool-icons.tsx';
+import { useDrag } from '#app/ui/use-drag.ts';
 import { useWords } from '#app/words.tsx';
 import { figureTexts } from '../figure-texts.ts';
 import { readAmount, readNumber } from '../read-field.ts';
@@ -35,7 +36,7 @@ export function DebtRows({ tool, trapped }: { tool: DebtTool; trapped: readonly 
   const { debts, currency, deduction } = tool.values;
   const { ids, change } = useRowIds(tool);
   const list = useRef<HTMLUListElement>(null);
-  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const dragging = useDrag<{ from: number; to: number }>(), drag = dragging.shown;
   const [moved, setMoved] = useState('');
   const focusNext = useRef<string | null>(null);
   const calledAt = (at: number) => debts[at]!.name.trim() || words.unnamed(at + 1);
@@ -69,14 +70,24 @@ export function DebtRows({ tool, trapped }: { tool: DebtTool; trapped: readonly 
                 tool={tool} debt={debt} id={ids[at]!} called={calledAt(at)} number={at + 1} asksDeduction={deduction > 0} interest={trapped.find((each) => each.debt === at)?.interest ?? null}
                 grip={debts.length < 2 ? null : {
                   onKeyDown: (event) => {
-                    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') { if (event.key === 'Escape') setDrag(null); return; }
+                    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') { if (event.key === 'Escape') dragging.set(null); return; }
                     event.preventDefault();
                     move(at, at + (event.key === 'ArrowUp' ? -1 : 1));
                   },
-                  onPointerDown: (event) => { if (event.button === 0) { event.currentTarget.setPointerCapture(event.pointerId); setDrag({ from: at, to: at }); } },
-                  onPointerMove: (event) => { if (drag?.from === at) setDrag({ from: at, to: placeAt(event.clientY, at) }); },
-                  onPointerUp: () => { if (drag) move(drag.from, drag.to); setDrag(null); },
-                  onPointerCancel: () => setDrag(null),
+                  onPointerDown: (event) => {
+                    if (event.button !== 0) return;
+                    event.currentTarget.setPointerCapture(event.pointerId);
+                    dragging.set({ from: at, to: at });
+                  },
+                  onPointerMove: (event) => {
+                    if (dragging.now()?.from === at) dragging.set({ from: at, to: placeAt(event.clientY, at) });
+                  },
+                  onPointerUp: () => {
+                    const held = dragging.now();
+                    if (held) move(held.from, held.to);
+                    dragging.set(null);
+                  },
+                  onPointerCancel: () => dragging.set(null),
                 }}
                 onChange={(part) => change((rows) => rows.with(at, { id: ids[at]!, debt: { ...debt, ...part } }))}
                 onRemove={debts.length > 1 ? () => change((rows) => rows.toSpliced(at, 1)) : null}
