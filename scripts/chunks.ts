@@ -48,7 +48,7 @@ const layers: readonly Layer[] = [
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
   { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map(page) },
   // The same for the tools: the date of freedom is the account's too, and the dashboard leads into them.
-  { name: 'figured', from: ['app/shell/account-layout.tsx', 'app/features/tools/tool-address.ts', 'app/features/tools/explained.tsx', 'app/ui/save-csv.ts', 'app/ui/usual-currencies.ts', 'app/ui/use-drag.ts'], and: tools, without: ['domain/freedom/freedom-date.ts', 'domain/budget/book.ts'] },
+  { name: 'figured', from: ['app/shell/account-layout.tsx', 'app/features/tools/tool-address.ts', 'app/features/tools/explained.tsx', 'app/ui/save-csv.ts', 'app/ui/usual-currencies.ts'], and: tools, without: ['domain/freedom/freedom-date.ts', 'domain/budget/book.ts'] },
   // Of these the prices need the one and a calculator the other: files of their own, so that what rests on them may be in one with the rest.
   { name: 'plans', from: ['contract/plans.ts'] },
   { name: 'latte', from: ['app/features/tools/latte/latte-spec.ts'] },
