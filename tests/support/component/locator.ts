@@ -36,16 +36,20 @@ const isVisible = (element: Element): boolean => {
 };
 
 /**
- * Asks at once, whenever the document has changed, and now and then, since styles change without it: to look for an
- * element by its role reads the whole page, which asked every few milliseconds keeps the page from its work.
+ * Waits until `isSo` answers true; what it throws is no answer yet. It is asked at once, when the document has changed,
+ * and now and then, since styles change without it: a look-up by role reads the whole page, and one every few
+ * milliseconds would keep the page from its work.
  */
 export async function until(isSo: () => boolean, complaint: () => string): Promise<void> {
   const ask = () => { if (!isSo()) throw new Error(complaint()); };
   // Only Vitest lets the time of a clock pass that a test has set.
   if (vi.isFakeTimers()) return vi.waitFor(ask, { timeout: patienceMs, interval: 20 });
-  const endsAt = performance.now() + patienceMs;
-  while (!isSo()) {
-    if (performance.now() > endsAt) return ask();
+  for (const endsAt = performance.now() + patienceMs; ;) {
+    try {
+      return ask();
+    } catch (error) {
+      if (performance.now() > endsAt) throw error;
+    }
     await nextChange();
   }
 }
