@@ -58,7 +58,9 @@ export default defineConfig({
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         test: {
-          name: 'component', include: ['app/**/*.browser.test.tsx'], sequence: { groupOrder: 1 }, setupFiles: 'tests/support/component/each-test.ts', testTimeout: 120_000, isolate: false, fileParallelism: false, provide: { patienceMs }, expect: expectAll,
+          name: 'component', include: ['app/**/*.browser.test.tsx'], sequence: { groupOrder: 1 },
+          setupFiles: 'tests/support/component/each-test.ts', testTimeout: 120_000, isolate: false,
+          fileParallelism: false, provide: { patienceMs }, expect: expectAll,
           browser: {
             enabled: true, headless: true, screenshotFailures: false, viewport: { width: 1440, height: 900 },
             provider: playwright({ actionTimeout: patienceMs, launchOptions: { executablePath: findHeadlessShell() ?? findChromium() ?? '', args: chromiumFlags }, contextOptions: { locale: 'en-US', timezoneId: timeZoneHere, permissions: ['clipboard-read', 'clipboard-write'] } }),
@@ -70,7 +72,12 @@ export default defineConfig({
       },
       // Four files at a time on two cores, since each leaves half of one idle. Each has a server and a database of its own; the
       // files of a process share its browser, in which every visitor is a stranger, and what is imported.
-      { test: { name: 'e2e', include: ['tests/{e2e,conformance}/**/*.test.ts'], sequence: { groupOrder: 2 }, testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 4, isolate: false, expect: expectAll } },
+      {
+        test: {
+          name: 'e2e', include: ['tests/{e2e,conformance}/**/*.test.ts'], sequence: { groupOrder: 2 },
+          testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 4, isolate: false, expect: expectAll,
+        },
+      },
     ],
   },
 });

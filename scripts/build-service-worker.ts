@@ -9,7 +9,11 @@ const pages = ['/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashb
 const anyPage = '/admin-dashboard';
 
 /** Of pages whose texts come from the server with a visit, or that only ask it something (what is for sale, a payment, a link from mail, the admin area), and of windows in which it is asked: without it they are of no use, and every name costs the home page. */
-const needServer = /^(articles|blog|blog-post|content-page|home|guide|guide-confirm|guide-unsubscribe|letters|mail-link-page|admin|contact|pricing|payment-cancel|payment-success|session|forgot-password|verify-email|being-built|code-step|codes-dialog|passkeys)-/;
+const needServer = new RegExp(`^(${[
+  'articles', 'blog', 'blog-post', 'content-page', 'home', 'guide', 'guide-confirm', 'guide-unsubscribe',
+  'letters', 'mail-link-page', 'admin', 'contact', 'pricing', 'payment-cancel', 'payment-success', 'session',
+  'forgot-password', 'verify-email', 'being-built', 'code-step', 'codes-dialog', 'passkeys',
+].join('|')})-`);
 
 /** Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works without a server, and the fonts of both languages. */
 export function precachedAddresses(clientDir: string): string[] {
@@ -31,6 +35,7 @@ export async function buildServiceWorker(clientDir: string, sourceFile: string):
 function listOf(addresses: readonly string[]): string {
   const folder = '/assets/';
   const others = addresses.filter((address) => !address.startsWith(folder));
-  const files = addresses.filter((address) => address.startsWith(folder)).map((address) => address.slice(folder.length));
-  return `${JSON.stringify(others)}.concat(${JSON.stringify(files.join(' '))}.split(' ').map((file) => '${folder}' + file))`;
+  const files = addresses.flatMap((address) => (address.startsWith(folder) ? [address.slice(folder.length)] : []));
+  const named = `${JSON.stringify(files.join(' '))}.split(' ').map((file) => '${folder}' + file)`;
+  return `${JSON.stringify(others)}.concat(${named})`;
 }

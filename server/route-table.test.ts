@@ -127,7 +127,8 @@ describe('a body of 31 MiB', () => {
     }
   });
 
-  test.each(['keep-alive', 'close'])('is refused over a connection (%s), and the answer arrives', async (connection) => {
+  const connections = ['keep-alive', 'close'];
+  test.each(connections)('is refused over a connection (%s), and the answer arrives', async (connection) => {
     const server = createServer(getRequestListener(app.fetch));
     await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
     const { port } = server.address() as AddressInfo;

@@ -68,7 +68,8 @@ describe('a shutdown', () => {
     expect(exits).toEqual([code]);
   });
 
-  test.each([['a stop', 1], ['a failure', 70]] as const)('that fails is said, and no success: %s', async (what, code) => {
+  const reasons = [['a stop', 1], ['a failure', 70]] as const;
+  test.each(reasons)('that fails is said, and no success: %s', async (what, code) => {
     const shutdown = open();
     if (code === 1) shutdown.stop(); else shutdown.crash('uncaught exception', new Error(what));
     drained.reject(new Error('the disk is gone'));

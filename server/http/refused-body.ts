@@ -1,5 +1,5 @@
 /**
- * The rest of a body that was refused. Its sender is answered at once, and what it still sends is taken and forgotten for
+ * The rest of a body that was refused. Its sender is answered at once, and what it still sends is read and dropped for
  * a moment: a connection that is closed while the other side sends loses the answer with it.
  */
 import { IncomingMessage } from 'node:http';

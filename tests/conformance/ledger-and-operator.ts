@@ -16,7 +16,10 @@ const automation = 'tests/e2e/automation.test.ts', rules = 'domain/rules/rules.t
 const budgets = 'tests/e2e/budgets.test.ts', book = 'domain/budget/book.test.ts', budget = 'domain/budget/budget.test.ts', planAmounts = 'app/features/budgets/plan-amounts.test.ts';
 const accounts = 'tests/e2e/accounts.test.ts', balances = 'client/balances.test.ts', netWorth = 'domain/net-worth/net-worth.test.ts', links = 'tests/e2e/links.test.ts', portfolio = 'domain/links/portfolio.test.ts', exchange = 'domain/exchange/exchange.test.ts';
 const reports = 'tests/e2e/reports.test.ts', reportRows = 'client/report-rows.test.ts', scan = 'app/features/reports/full-scan.test.ts', addresses = 'app/features/reports/report-address.test.ts', reportSums = 'domain/reports/reports.test.ts', balanceRows = 'app/features/ledger/balance-rows.test.ts';
-const ownData = 'tests/e2e/own-data.test.ts', roundTrip = 'tests/proof/bring-in.contract.test.ts', exported = 'server/identity/export.test.ts', journal = 'server/identity/journal.contract.test.ts', finding = 'tests/e2e/finding.test.ts', finder = 'app/features/finding/finder.test.ts', deleted = 'server/sync/deleted.contract.test.ts', sample = 'client/sample/sample.test.ts';
+const ownData = 'tests/e2e/own-data.test.ts', roundTrip = 'tests/proof/bring-in.contract.test.ts',
+  exported = 'server/identity/export.test.ts', journal = 'server/identity/journal.contract.test.ts',
+  finding = 'tests/e2e/finding.test.ts', finder = 'app/features/finding/finder.test.ts',
+  deleted = 'server/sync/deleted.contract.test.ts', sample = 'client/sample/sample.test.ts';
 const plans = 'contract/plans.test.ts', payment = 'tests/e2e/payment.test.ts', payos = 'tests/e2e/payment-payos.test.ts', billing = 'server/billing/billing.contract.test.ts', payosServer = 'server/billing/payos.contract.test.ts', pricing = 'tests/e2e/pricing.test.ts', commands = 'server/sync/commands.contract.test.ts';
 const admin = 'tests/e2e/admin.test.ts', office = 'tests/e2e/admin-office.test.ts', people = 'server/admin/people.contract.test.ts', operations = 'server/admin/operations.contract.test.ts', rights = 'tests/conformance/identity-admin.test.ts', trigrams = 'server/admin/trigrams.contract.test.ts';
 

@@ -52,9 +52,10 @@ test.each(['en', 'vi'] as const)('a cycle’s money gets its purposes, and what 
     const rowOf = (place: number) => page.locator('.env-row').filter({ hasText: names[place]! });
     const cellOf = (place: number) => page.getByRole('textbox', { name: words.row.assign(names[place]!), exact: true });
     const left = (place: number, units: number) => rowOf(place).getByRole('button', { name: words.explain(`${names[place]!}, ${words.figures.left} ${money(units)}`), exact: true }).waitFor();
+    const toast = (done: string) => page.locator('.toast.on').filter({ hasText: done });
     /** What offers the way back stays as long as the pointer does, however long it takes to look at what was done. */
-    const hold = (done: string) => page.locator('.toast.on').filter({ hasText: done }).hover();
-    const undo = (done: string) => page.locator('.toast.on').filter({ hasText: done }).getByRole('button', { name: words.done.undo }).click();
+    const hold = (done: string) => toast(done).hover();
+    const undo = (done: string) => toast(done).getByRole('button', { name: words.done.undo }).click();
 
     // The way there from the dashboard, where nothing is budgeted yet.
     await page.goto('/dashboard');

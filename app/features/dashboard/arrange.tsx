@@ -67,7 +67,13 @@ export function Arrange({ layout: kept, onChange, onDone }: { layout: CardLayout
           <ol key={column} className="arr-col" data-column={column} aria-label={words.column(column + 1)}>
             {cards.map((id) => (
               <li key={id} ref={(element) => { if (element) rows.current.set(id, element); else rows.current.delete(id); }} className={dragged?.id === id ? 'arr-row held' : 'arr-row'}>
-                <button type="button" className="arr-grip" aria-label={words.handle(words.names[id])} onKeyDown={(event) => onKeyDown(event, id)} onPointerDown={(event) => onPointerDown(event, id)} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={() => dragging.set(null)}><Icon name="grip" /></button>
+                <button
+                  type="button" className="arr-grip" aria-label={words.handle(words.names[id])}
+                  onKeyDown={(event) => onKeyDown(event, id)} onPointerDown={(event) => onPointerDown(event, id)}
+                  onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={() => dragging.set(null)}
+                >
+                  <Icon name="grip" />
+                </button>
                 <span>{words.names[id]}</span>
                 <Button look="bare" icon size="sm" aria-label={words.up(words.names[id])} onClick={() => change(moveCard(kept, id, 'up'), id)}><Icon name="up" /></Button>
                 <Button look="bare" icon size="sm" aria-label={words.down(words.names[id])} onClick={() => change(moveCard(kept, id, 'down'), id)}><Icon name="down" /></Button>

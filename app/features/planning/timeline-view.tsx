@@ -97,6 +97,16 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
     if (held !== null && held.by !== 0) onDays(row, moveDays(row, held.by, held.end));
     dragging.set(null);
   };
+  const handlers = (row: TimelineRow, end: Drag['end']) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      // An end lies on its bar, which would begin a drag of both.
+      if (end !== 'both') event.stopPropagation();
+      begin(event, row, end);
+    },
+    onPointerMove: move,
+    onPointerUp: () => finish(row),
+    onPointerCancel: () => dragging.set(null),
+  });
   function onKeyDown(event: KeyboardEvent<HTMLElement>, row: TimelineRow): void {
     if (event.ctrlKey || event.metaKey) return;
     const sides = { ArrowLeft: -1, ArrowRight: 1 } as Record<string, number>;
@@ -143,14 +153,23 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
                     {months.map(({ day, offset }) => <i key={day} className="tl-line" style={{ left: offset * px }} />)}
                     {from === null || to === null ? null : row.kind === 'tasks' ? (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a way for the pointer; the name takes the keys
-                      <span className={['tl-dot', done ? 'done' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(to) + px / 2 }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => dragging.set(null)}><i /><small>{formatDayNear(to, today, language)}</small></span>
+                      <span
+                        className={['tl-dot', done ? 'done' : '', late ? 'late' : ''].filter(Boolean).join(' ')}
+                        title={label} style={{ left: x(to) + px / 2 }} {...handlers(row, 'both')}
+                      >
+                        <i /><small>{formatDayNear(to, today, language)}</small>
+                      </span>
                     ) : (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
-                      <span className={['tl-span', row.own ? 'own' : '', late ? 'late' : ''].filter(Boolean).join(' ')} title={label} style={{ left: x(from), width: Math.max(px, x(to) - x(from) + px) }} onPointerDown={(event) => begin(event, row, 'both')} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => dragging.set(null)}>
+                      <span
+                        className={['tl-span', row.own ? 'own' : '', late ? 'late' : ''].filter(Boolean).join(' ')}
+                        title={label} style={{ left: x(from), width: Math.max(px, x(to) - x(from) + px) }}
+                        {...handlers(row, 'both')}
+                      >
                         <i style={{ width: `${Math.round((progress.get(id)?.fraction ?? 0) * 100)}%` }} />
                         {row.own && row.from !== null && row.to !== null ? (['from', 'to'] as const).map((end) => (
                           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
-                          <u key={end} className={end} onPointerDown={(event) => { event.stopPropagation(); begin(event, row, end); }} onPointerMove={move} onPointerUp={() => finish(row)} onPointerCancel={() => dragging.set(null)} />
+                          <u key={end} className={end} {...handlers(row, end)} />
                         )) : null}
                         {drag?.id === id ? <small>{label}</small> : null}
                       </span>

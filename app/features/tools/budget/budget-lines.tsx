@@ -84,7 +84,9 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
     onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      dragging.set({ key: keys[index]!, from: index, startY: event.clientY, startScroll: window.scrollY, shift: 0, place: null });
+      dragging.set({
+        key: keys[index]!, from: index, startY: event.clientY, startScroll: window.scrollY, shift: 0, place: null,
+      });
     },
     onPointerMove: (event: PointerEvent<HTMLButtonElement>) => {
       const held = dragging.now();

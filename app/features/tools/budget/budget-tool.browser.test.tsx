@@ -250,8 +250,11 @@ test('a line that is flicked before the page is drawn again lands where it was l
   const to = (await page.getByRole('button', { name: enBudget.lines.move('Food') }).boundingBox()).bottom + 20;
   // No finger of the system stands behind these events, so there is none to capture.
   vi.spyOn(grip, 'setPointerCapture').mockImplementation(() => undefined);
-  for (const [type, y] of [['pointerdown', grip.getBoundingClientRect().top], ['pointermove', to], ['pointerup', to]] as const) {
-    grip.dispatchEvent(new window.PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, clientY: y, pointerId: 7 }));
-  }
+  const send = (type: string, clientY: number) => grip.dispatchEvent(
+    new window.PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, clientY, pointerId: 7 }),
+  );
+  send('pointerdown', grip.getBoundingClientRect().top);
+  send('pointermove', to);
+  send('pointerup', to);
   await expect.poll(() => linesOf(enBudget.groups.need)).toEqual(['Food', 'Rent']);
 });

@@ -70,7 +70,8 @@ export function DebtRows({ tool, trapped }: { tool: DebtTool; trapped: readonly 
                 tool={tool} debt={debt} id={ids[at]!} called={calledAt(at)} number={at + 1} asksDeduction={deduction > 0} interest={trapped.find((each) => each.debt === at)?.interest ?? null}
                 grip={debts.length < 2 ? null : {
                   onKeyDown: (event) => {
-                    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') { if (event.key === 'Escape') dragging.set(null); return; }
+                    if (event.key === 'Escape') return dragging.set(null);
+                    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
                     event.preventDefault();
                     move(at, at + (event.key === 'ArrowUp' ? -1 : 1));
                   },
