@@ -4,6 +4,7 @@
  * the frames of the same page at rest, a bare loop in the same browser. One line of JSON each. `node bench/tools.bench.ts`
  */
 import type { Page } from 'playwright-core';
+import { findKeptFile } from '../tests/support/kept-file.ts';
 import { openBrowser } from '../tests/support/browser.ts';
 import { startProduct } from '../tests/support/product.ts';
 import { bareLoop } from './bare-loop.ts';
@@ -58,7 +59,7 @@ try {
     report(`Frame while “${slider}” moves, median`, 'ms', at(moved.frameMs, 0.5), '16.7, 60 a second', { name: 'frame of the page at rest', value: at(rest.frameMs, 0.5) }, { p95: round(at(moved.frameMs, 0.95)), longest: round(Math.max(...moved.frameMs)), restP95: round(at(rest.frameMs, 0.95)), over20ms: moved.frameMs.filter((ms) => ms > 20).length, frames, fansDrawn: moved.answers, handlerMedianMs: round(at(moved.handledMs, 0.5)) });
   }
 
-  const workerFile = /\/assets\/simulation-worker-[\w-]+\.js/.exec(await (await fetch(`${product.url}/sw.js`)).text())![0];
+  const workerFile = await findKeptFile(product.url, 'simulation-worker');
   const quiet = await browser.newPage();
   await quiet.goto('/pricing');
   const measured = await quiet.evaluate(async ([address, loop, count, length, times]) => {

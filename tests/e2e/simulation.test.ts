@@ -4,6 +4,7 @@ import type { FromSimulation, ToSimulation } from '#client/simulation/messages';
 import { simulation as enSimulation } from '#contract/words/en/simulation';
 import { type MonteCarloAnswer, type MonteCarloPlan, openPath, runMonteCarlo } from '#domain/monte-carlo';
 import { usAnnualReturns } from '#domain/history';
+import { findKeptFile } from '../support/kept-file.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -16,7 +17,7 @@ afterAll(() => visits.close());
 const numbersOf = (answer: MonteCarloAnswer): string => JSON.stringify(answer, (_key, value: unknown) => (ArrayBuffer.isView(value) ? [...value as Float64Array] : value));
 
 test('the worker that the product serves answers with the numbers of Node, whatever the model', async () => {
-  const workerFile = /\/assets\/simulation-worker-[\w-]+\.js/.exec(await (await fetch(`${product.url}/sw.js`)).text())![0];
+  const workerFile = await findKeptFile(product.url, 'simulation-worker');
   const life = { portfolio: 1_000_000, saving: { years: 10, perYear: 20_000 }, withdrawalYears: 30 };
   const plans: MonteCarloPlan[] = [
     { ...life, strategy: { kind: 'constant-real', rate: 0.04 }, returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 } },
