@@ -37,9 +37,10 @@ export default function Home() {
   return (
     <>
       <Head title={site.title} complete description={site.description} data={{ '@type': 'WebSite', name: 'Tudo', url: siteOrigin, inLanguage: language, publisher: { '@type': 'Organization', name: 'Tudo', url: siteOrigin, logo: `${siteOrigin}/icon-512.png` } }} />
-      {/* Its halves stand in each other's middle: painted while one is still on its way, the other would move. */}
-      <link rel="expect" href="#hero" blocking="render" />
-      <section className="hero lacquer" id="hero">
+      {/* Both halves of the hero end on one line, so a hero painted before it has arrived whole would move. Chromium stops
+          waiting when the named element begins, not when it ends: the section after the hero is named. */}
+      <link rel="expect" href="#apart" blocking="render" />
+      <section className="hero lacquer">
         <div className="wrap g2">
           <div>
             {language === 'en' ? <Link className="reads-vi" lang="vi" to="/vi" onClick={() => choose('vi')}>{words.readVi}</Link> : null}
@@ -55,7 +56,7 @@ export default function Home() {
           <FreedomDial />
         </div>
       </section>
-      <section className="wrap apart" lang={language}>
+      <section className="wrap apart" id="apart" lang={language}>
         <div className="head">
           <h2 className="h2">{words.apartTitle}</h2>
           <p className="lede">{words.apartLede}</p>

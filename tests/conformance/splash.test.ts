@@ -115,6 +115,12 @@ describe('§2 the welcome overlay', () => {
     await page.mouse.click(700, 200);
     await overlay(page).waitFor({ state: 'hidden' });
     await page.locator('.avatar:enabled').waitFor();
+    // Nothing is painted before what follows the hero has begun; a name that nothing has would wait for the whole page.
+    const awaited = await page.evaluate(() => {
+      const { hash } = new URL(document.querySelector<HTMLLinkElement>('link[rel=expect]')!.href);
+      return document.querySelector(hash)?.previousElementSibling?.className;
+    });
+    expect(awaited).toMatch(/^hero /);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   }));
 });
