@@ -76,5 +76,5 @@ export const planningAndLinks: readonly Sentence[] = [
   view('Live in every tab', [dashboard, 'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s', 'what is measured elsewhere comes to a dashboard that was opened with what the device kept']),
 
   whole('A week in a person’s life, in both languages', [week, 'planned, worked, spent and looked back on: %s'], [dashboard, 'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s']),
-  whole('Axe finds nothing on the timer, the plan, the dashboard and the review', ['tests/e2e/accessibility-public.test.ts', '%s'], ['tests/e2e/accessibility-account.test.ts', 'signed in > the plan', 'signed in > the dashboard', 'signed in > the weekly review']),
+  whole('Axe finds nothing on the timer, the plan, the dashboard and the review', ['tests/e2e/every-public-page.test.ts', '%s > %s'], ['tests/e2e/accessibility-account.test.ts', 'signed in > the plan', 'signed in > the dashboard', 'signed in > the weekly review']),
 ];

@@ -115,51 +115,6 @@ describe('§2, §9 the control', () => {
     expect(end.y + end.height).toBeLessThanOrEqual(over.y);
   }, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
 
-  test.each([['en', 360], ['en', 1440], ['vi', 360], ['vi', 1440]] as const)('at the end of every public page no control lies under it, folded or unfolded: %s, %i px', (language, width) => visits.visit(async ({ page, expectComplaints }) => {
-    expectComplaints(/404|40[01] \(|auth\/invalid-action-code/);
-    const covered: string[] = [];
-    // What stands over another control where the page ends; the field that only programs fill is to be seen by nobody.
-    // A column that scrolls by itself shows of its controls what lies within it, and is looked at from its beginning and at its end.
-    const look = async (path: string, state: string) => covered.push(...(await page.evaluate(() => {
-      window.scrollTo(0, document.documentElement.scrollHeight);
-      const over = document.querySelector('.player')!, { left, right, top, bottom } = over.getBoundingClientRect();
-      const shown = (each: Element) => {
-        const own = each.getBoundingClientRect(), box = { left: own.left, right: own.right, top: own.top, bottom: own.bottom };
-        for (let around = each.parentElement!; around.id !== 'page'; around = around.parentElement!) {
-          if (getComputedStyle(around).overflowY === 'visible') continue;
-          const edge = around.getBoundingClientRect();
-          box.top = Math.max(box.top, edge.top);
-          box.bottom = Math.min(box.bottom, edge.bottom);
-        }
-        return box;
-      };
-      const isCovered = (each: Element) => {
-        const box = shown(each);
-        return box.top < box.bottom && !over.contains(each) && !each.closest('.letter-trap') && each.checkVisibility({ visibilityProperty: true }) && box.right > left && box.left < right && box.bottom > top && box.top < bottom;
-      };
-      const column = document.querySelector('.tool > .inputs');
-      return [0, column?.scrollHeight ?? 0].flatMap((at) => {
-        column?.scrollTo(0, at);
-        return [...document.querySelectorAll('#page :is(a[href], button, input, select, textarea, summary)')].filter(isCovered).map((each) => each.textContent || each.getAttribute('name') || each.id);
-      });
-    })).map((name) => `${path}, ${state}: ${name}`));
-    for (const path of ['/', '/blog', '/blog/first-budget-in-vietnam', '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy', '/guide/confirm', '/guide/unsubscribe', '/login', '/forgot-password', '/no/such/page', '/debt-or-invest', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest']) {
-      const address = language === 'en' ? path : path === '/' ? '/vi' : `/vi${path}`;
-      await page.goto(address);
-      await page.locator('h1').first().waitFor();
-      // A press where nothing is.
-      await page.mouse.click(width / 2, 3);
-      const own = page.locator('section.player');
-      await own.waitFor();
-      await look(address, 'folded');
-      await own.hover();
-      await expect.poll(async () => (await own.boundingBox())!.width).toBe(224);
-      await look(address, 'unfolded');
-      await page.mouse.move(width / 2, 200);
-    }
-    expect(covered).toEqual([]);
-  }, { viewport: { width, height: 740 }, reducedMotion: 'reduce' }));
-
   test('has no fault that axe finds, and tells the system what plays', () => listen(async ({ page }) => {
     await page.goto('/');
     await press(page);

@@ -27,6 +27,7 @@ const still = 'tests/e2e/standing-still.test.ts';
 const details = 'tests/e2e/public-details.test.ts';
 const miniature = 'tests/e2e/home-miniature.test.ts';
 const axe = 'tests/e2e/accessibility-public.test.ts';
+const everyPage = ['tests/e2e/every-public-page.test.ts', '%s > %s'] as const;
 
 const arriving = of('public site, arriving'), looks = of('public site, frame'), overlay = of('public site, splash'), sound = of('public site, player'), home = of('public site, pages'), guide = of('public site, lead magnet');
 const articles = of('public site, blog'), writing = of('public site, contact'), machines = of('public site, for machines'), policy = of('public site, policy'), measured = of('public site, measured');
@@ -34,8 +35,8 @@ const articles = of('public site, blog'), writing = of('public site, contact'), 
 export const publicSite: readonly Sentence[] = [
   arriving('Every path change begins at the top; on the way back the former position is restored', [frame, '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out']),
   arriving('The keyboard goes to the content, and the title is announced', [frame, '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out']),
-  arriving('A skip link is the first stop', ['tests/e2e/narrow-screens.test.ts', 'the first stop of the keyboard on %s leads to the content'], ['tests/e2e/keyboard-walk.test.ts', 'from the skip link every control of every public page is reached, seen and free, at 1440 and 360 px: %s']),
-  arriving('Landmarks and names: axe finds nothing on any open page', [axe, '%s']),
+  arriving('A skip link is the first stop', ['tests/e2e/narrow-screens.test.ts', 'the first stop of the keyboard on the dashboard leads to the content'], everyPage),
+  arriving('Landmarks and names: axe finds nothing on any open page', everyPage),
   arriving('Nothing of home moves when it comes on a slow line', [still, '%s is read at once, and stands still when its letters come, at %i px'], [splash, '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes']),
   arriving('404: its message, and the real status', [frame, '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there'], [built, '%s is lost, with status 404 and a page in its language']),
 
@@ -44,7 +45,7 @@ export const publicSite: readonly Sentence[] = [
   looks('Home leads to each tool, and a Vietnamese browser to its language', [details, '%s leads to each of the six tools, also on a phone', 'a browser that speaks Vietnamese is offered the Vietnamese home, until English is chosen; others are not']),
   looks('Reduced motion on the pages too', [details, '%s moves nothing for who wants no motion']),
   looks('The account menu in its three forms', [frameAlone, '§2 header > the account button is disabled while auth is loading; then it offers what fits', '§2 header > signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out']),
-  looks('Language and theme are within reach on every page, also outside of the layout', ['tests/e2e/theme.test.ts', 'in %s > is within reach on every page, at %i px, and axe finds nothing in it', '%s, which stands outside of the layout, is read in the other language and in the dark too']),
+  looks('Language and theme are within reach on every page, also outside of the layout', everyPage, ['tests/e2e/theme.test.ts', '%s, which stands outside of the layout, is read in the other language and in the dark too']),
   looks('System, light or dark, without a flash', ['tests/e2e/theme.test.ts', 'in %s > dark under a light system stays dark after a reload, from its first frame; and back to the system']),
   looks('Of the words only those of the language in use are fetched', [miniature, '%s fetches the words of its own language, and none of the other']),
   looks('The footer comes from one configuration; what is not set is left out', ['app/shell/footer.test.tsx', 'the footer > leaves out what is not set', 'the footer > gives the postal address, the telephone and the e-mail that are set']),
@@ -67,7 +68,7 @@ export const publicSite: readonly Sentence[] = [
   sound('Keyboard, volume and mute', [playerControl, '§2, §9 the control > volume and silence by the keyboard alone', '§2, §9 the control > a click on the progress bar seeks to that point, and so do the keys']),
   sound('Announces itself', [playerControl, '§2, §9 the control > says in a live region which piece plays, and that one is loading, also while it is folded']),
   sound('Is not unfolded over what somebody types, or scrolls to by touch', [playerControl, '§2, §9 the control > is not unfolded over what somebody types while the pointer only rests on it'], [player, '§2, §9 the control > unfolds at a touch, which hovers until the next, and folds where the page is moved on']),
-  sound('Covers no control at the end of a page, folded or unfolded', [player, '§2, §9 the control > at the end of every public page no control lies under it, folded or unfolded: %s, %i px']),
+  sound('Covers no control at the end of a page, folded or unfolded', everyPage),
   sound('Seeks within the seekable range; wraps; one track loops', [playerAlone, '§4 seeking > is allowed only within the seekable range', '§4 the list > the next piece plays when one ends, and the first after the last', '§4 the list > one alone is played over and over']),
   sound('NotAllowedError only warns; NotSupportedError alerts', [playerControl, '§8 playback errors > what the browser does not allow: only a warning in the console', '§8 playback errors > what the browser cannot play: the alert, word for word']),
   sound('Media keys', ['app/features/music/media-session.test.ts', 'the system hears what plays and how far it is, and nothing any more once the player has gone', '%s %o: %s']),
@@ -112,7 +113,7 @@ export const publicSite: readonly Sentence[] = [
 
   measured('Home brings at most 35 kB of code beyond a bare page', ['tests/e2e/byte-budget.test.ts', '%s is at most 35 kB of code beyond it, service worker included', 'the bare page is one: React, the router, and nothing else']),
   measured('Built ahead, and compressed for whoever takes it', [http, 'the site > a compressed file is sent to whoever takes it', 'the site > what the browser has is not sent again'], [built, 'every open page names itself, its twin, and what a preview shows']),
-  measured('axe finds nothing in any state of a public page, with its windows and menus open', [axe, '%s', '%s, and with all that is folded unfolded, a field that is wrong, and scenarios side by side', 'what the forms of the pages answer: refused, sent, confirmed, and off the list again', 'where paying returns to, signed out and without a payment, and prices that are for sale', 'the menus of the header and of the slim bar, the sheet of a phone, the player', 'the sign-in and the sign-up window, empty and with everything wrong', 'the welcome overlay, while it loads and when it waits'], ['tests/e2e/accessibility-account.test.ts', 'signed in > where paying returns to, in each state of the payment']),
-  measured('Every page by the keyboard alone, at 360 and 1440 px', ['tests/e2e/keyboard-walk.test.ts', 'from the skip link every control of every public page is reached, seen and free, at 1440 and 360 px: %s']),
-  measured('No page scrolls sideways at 360 px', ['tests/e2e/narrow-screens.test.ts', 'no page scrolls sideways at 360 px: %s']),
+  measured('axe finds nothing in any state of a public page, with its windows and menus open', everyPage, [axe, '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side', 'what the forms of the pages answer: refused, sent, confirmed, and off the list again', 'where paying returns to, signed out and without a payment, and prices that are for sale', 'the menus of the header and of the slim bar, the sheet of a phone, the player', 'the sign-in and the sign-up window, empty and with everything wrong', 'the welcome overlay, while it loads and when it waits'], ['tests/e2e/accessibility-account.test.ts', 'signed in > where paying returns to, in each state of the payment']),
+  measured('Every page by the keyboard alone, at 360 and 1440 px', everyPage),
+  measured('No page scrolls sideways at 360 px', everyPage, ['tests/e2e/accessibility-account.test.ts', 'signed in > the dashboard', 'signed in > the ledger', 'signed in > the admin dashboard']),
 ];

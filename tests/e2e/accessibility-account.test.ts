@@ -40,7 +40,9 @@ const lookAtMenus = (name: string) => walk.lookAtMenus(name);
 describe('signed in', () => {
   const project = putProject({ startDay: '2026-01-01', dueDay: '2036-01-01' }), objective = putObjective(project.id), keyResult = putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } });
   const leaving = putKeyResult(objective.id, { title: 'Leaving', position: 'a1', metric: { kind: 'tasks', version: 1 } });
-  const person = newPerson();
+  // As long as names and addresses get: nothing may run out of the side of a phone for it.
+  const fullName = 'Nguyễn Thị Thanh Hương Giang', email = 'nguyen-thi-thanh-huong-giang@a-very-long-domain-name.example.com';
+  const person = { ...newPerson(), fullName, email };
   let device: OtherDevice, signIn: () => Promise<void>;
   beforeAll(async () => {
     const cookie = await signUpOverHttp(product.url, person, 'en');
@@ -55,7 +57,7 @@ describe('signed in', () => {
       patch('userProfiles', value.id, { currency: 'USD', fi: { portfolioMinor: 1_000_000, asOfDay: today, returnAnnualReal: 0.04, withdrawalRate: 0.04 } }),
     );
     await promisify(execFile)(process.execPath, [join(root, 'scripts/admin.ts'), 'grant', person.email], { env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' }, cwd: root });
-    for (const [path, body] of [['contact', { name: 'Hương', email: 'huong@example.org', subject: 'Import', message: 'How do I import a file?' }], ['guide/ask', { email: 'reader@example.org' }]] as const) {
+    for (const [path, body] of [['contact', { name: fullName, email, subject: 'Nhập tệp', message: 'Làm sao để nhập tệp?' }], ['guide/ask', { email: 'reader@example.org' }]] as const) {
       await fetch(`${product.url}/api/letters/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...body, website: '', shownForMs: 5_000, language: 'en' }) });
     }
     signIn = () => visitor.context.addCookies(readCookies(cookie, product.url));

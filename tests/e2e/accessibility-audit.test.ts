@@ -101,6 +101,7 @@ const faults: Fault[] = [
   { title: 'a picture without a text', rule: 'image-alt', plant: replacing(' alt="A chart"', '') },
   { title: 'something hidden that has the keyboard', rule: 'aria-hidden-focus', plant: replacing('<b aria-hidden="true">x</b>', '<b aria-hidden="true" tabindex="0">x</b>') },
   { title: 'a low contrast in a window over the page', rule: 'color-contrast', plant: replacing('<footer>', '<dialog aria-label="Ask"><p style="color:#bbb">Are you sure?</p></dialog><footer>'), part: 'dialog', only: /light/ },
+  { title: 'a page that runs out of the side of a phone', rule: 'scrolls-sideways', plant: onPhone('main { width: 500px }'), only: /360 px/ },
   { title: 'a style that turns the page with the phone', rule: 'css-orientation-lock', plant: withStyle('@media (orientation: landscape) { html { transform: rotate(-90deg) } }') },
 ];
 

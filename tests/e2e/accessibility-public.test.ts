@@ -1,22 +1,16 @@
 /**
- * The public pages, tools and windows that anybody sees, audited by axe in English and in Vietnamese (`audit.ts`).
+ * The tools unfolded, and the windows, menus and forms that anybody sees, audited by axe in English and in Vietnamese
+ * (`audit.ts`). The pages as they are opened: `every-public-page.test.ts`.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Language } from '#contract/words/index';
-import { listArticles } from '#app/content/content.server.ts';
 import { splashPace } from '#app/features/splash/run-splash.ts';
 import { narrow } from '../support/accessibility/audit.ts';
 import { startWalk, type Walk } from '../support/accessibility/walk.ts';
 import { allWords } from '../support/all-words.ts';
 import { startProduct, type Product } from '../support/product.ts';
-
-/** Without the language. Below them `places` says which of them a language has. */
-const publicPaths = [
-  '/', '/blog', '/blog?tag=saving', ...listArticles('en').map(({ slug }) => `/blog/${slug}`), '/pricing', '/resources', '/faq', '/process', '/contact', '/terms-of-service', '/privacy-policy',
-  '/guide/confirm', '/guide/confirm?token=x', '/guide/unsubscribe', '/guide/unsubscribe?token=x', '/guide/unsubscribe/plan', '/guide/unsubscribe/plan?token=x', '/login', '/forgot-password', '/forgot-password?token=x', '/verify-email?token=x', '/payment/success', '/payment/cancel', '/no/such/page',
-  '/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest',
-];
+import { inLanguage } from '../support/public-paths.ts';
 
 /** Those on the kit of the tools: with inputs, folds and scenarios. */
 const tools = ['/fi-calculator', '/budget-planner', '/latte-factor', '/debt-or-invest', '/compound-interest'];
@@ -33,7 +27,7 @@ afterAll(async () => {
 // In English first: Vietnamese is asked what English has not answered.
 for (const language of ['en', 'vi'] as const) describe(`${language}`, () => {
   const texts = allWords(language);
-  const place = (path: string) => (language === 'en' ? path : path === '/' ? '/vi' : `/vi${path}`);
+  const place = (path: string) => inLanguage(path, language);
   let page: Page, visitor: Walk['visitor'], audit: Walk['audit'];
   beforeAll(() => { spoken = language; ({ page, visitor, audit } = walk); });
   beforeEach(() => { audit.faults(); });
@@ -42,17 +36,9 @@ for (const language of ['en', 'vi'] as const) describe(`${language}`, () => {
   const lookAtDialog: Walk['lookAtDialog'] = (...given) => walk.lookAtDialog(...given);
   const lookAtMenus = (name: string) => walk.lookAtMenus(name);
 
-  test.each(publicPaths.filter((path) => !tools.includes(path)).map(place))('%s', async (path) => {
-    await open(path);
-    await look(page, path);
-    expect(audit.faults()).toEqual([]);
-  });
-
-  test.each(tools.map(place))('%s, and with all that is folded unfolded, a field that is wrong, and scenarios side by side', async (path) => {
+  test.each(tools.map(place))('%s with all that is folded unfolded, a field that is wrong, and scenarios side by side', async (path) => {
     await widen();
     await open(path);
-    await look(page, path);
-    await widen();
     const scenarios = { ...texts.tools.scenarios, ...texts.scenarios };
     await page.getByRole('button', { name: scenarios.open }).click();
     await page.getByRole('button', { name: scenarios.save }).click();

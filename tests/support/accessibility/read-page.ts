@@ -15,6 +15,8 @@ export interface Reading {
   /** The style sheets. */
   sheets: string;
   playsMedia: boolean;
+  /** By how many pixels the page is wider than the window. */
+  sideways: number;
 }
 
 /** Keeps the elements it read in `window.readElements`, in the order of the keys. */
@@ -245,5 +247,6 @@ export async function readPage(part: string | null): Promise<Reading> {
     content: [...content, about, hash(headings.join('\n')), hash(landmarks.join('\n'))],
     sheets: [...document.styleSheets].map(({ href, ownerNode }) => href ?? ownerNode?.textContent).join('|'),
     playsMedia: root.querySelector('audio, video') !== null,
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   };
 }

@@ -178,7 +178,9 @@ export const finger = {
   async release(): Promise<void> { await touch('touchEnd', []); },
 };
 
-const whole = (): Locator => new Locator(browserPage.elementLocator(document.body));
+/** Named once: Vitest derives the selector of an element from the whole page. */
+const body = new Locator(browserPage.elementLocator(document.body));
+const whole = (): Locator => body;
 
 /** Everything that is shown. */
 export const locate = {
