@@ -4,6 +4,7 @@ export { categorySums, type LedgerTransaction, spendDelta, spendKey, type SpendR
 export { isAhead, splitAtToday } from './happened.ts';
 export { type CategoryTotal, type CurrencyTotals, cycleTotals, type CycleTotals, savingsRate } from './totals.ts';
 export { type EntryContext, type EntryDoubt, type EntryDraft, parseEntry } from './parse-entry.ts';
+export type { EntryRefusal } from './entry-amount.ts';
 export { parseTransfer, type TransferContext, type TransferDraft } from './parse-transfer.ts';
 export { type EarlierEntry, type EntryCategory, createCategoryGuess, guessCategory } from './entry-category.ts';
 export { findHabits, type FoundHabit, habitDays } from './find-habits.ts';

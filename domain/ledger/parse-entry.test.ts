@@ -64,7 +64,7 @@ describe('the line that people type', () => {
     ['phở 500k 20-10', { amountMinor: 500_000, payee: 'phở', day: '2026-10-20' }],
     ['phở 65.000 20-10-2026', { amountMinor: 65_000, payee: 'phở', day: '2026-10-20' }],
     ['phở 65k 1.9.2026', { amountMinor: 65_000, payee: 'phở', day: '2026-09-01' }],
-    ['phở 20-10', { amountMinor: 10, payee: 'phở', dayGiven: false }],
+    ['phở 20-10', { amountMinor: null, amountRefusal: { text: '20-10', reason: 'below-thousand', minor: 10 }, payee: 'phở', dayGiven: false }],
     ['phở \uff16\uff15\uff4b', { amountMinor: 65_000, payee: 'phở' }],
     ['sách 65k 1/2/99', { amountMinor: 65_000, day: '1999-02-01' }],
     ['65000', { amountMinor: 65_000, payee: '', missing: ['payee', 'category'] }],
@@ -146,7 +146,10 @@ describe('the line that people type', () => {
     ['rent 500 31 Feb', english, '31 Feb', 50_000], ['x 5 30 Feb 2026', english, '30 Feb 2026', 500], ['rent 500 Feb 30', english, 'Feb 30', 50_000], ['rent 500 Feb 32', english, 'Feb 32', 50_000], ['rent 500 April 31st', english, 'April 31st', 50_000],
     // 2024 had a 29th, and 2026 is what stands there. "5 Feb" is a day too, so that no amount is left.
     ['x 5 Feb 29 2026', english, 'Feb 29 2026', null], ['rent 500 2026/02/30', english, '2026/02/30', 50_000],
-    ['học phí 500 31 tháng 2', context, '31 tháng 2', 500], ['tiền nhà 500000 30 tháng 2', context, '30 tháng 2', 500_000], ['tien nha 500000 31 thang 2', context, '31 thang 2', 500_000], ['tiền nhà 500000 31 tháng hai', context, '31 tháng hai', 500_000],
+    ['học phí 500000 31 tháng 2', context, '31 tháng 2', 500_000],
+    ['tiền nhà 500000 30 tháng 2', context, '30 tháng 2', 500_000],
+    ['tien nha 500000 31 thang 2', context, '31 thang 2', 500_000],
+    ['tiền nhà 500000 31 tháng hai', context, '31 tháng hai', 500_000],
     ['tiền nhà 500000 ngày 29 tháng 2 năm 2025', context, '29 tháng 2 năm 2025', 500_000],
     // November has 30 days; in March the 30th is still ahead on the 1st, and the last one would have been in February.
     ['tiền nhà 500000 ngày 31', context, '31/11/2026', 500_000], ['tiền nhà ngày 31', context, '31/11/2026', null],

@@ -1,8 +1,9 @@
 import type { Day } from '#domain/calendar';
-import { type AmountRefusal, decimalSignOf, type Language, parseAmount, toHalfWidth } from '#domain/money';
+import { type Language, toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
 import { type EarlierEntry, type EntryCategory, guessCategory, saysIncome } from './entry-category.ts';
-import { type DayInLine, looksLikeDay, takeDay } from './entry-day.ts';
+import { type AmountFound, type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
+import { type DayInLine, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
 
 export interface EntryContext {
@@ -35,7 +36,7 @@ export interface EntryDraft {
   /** What a transaction needs (amount, account) or would like (payee, category) and the line does not give. */
   missing: ('amount' | 'account' | 'payee' | 'category')[];
   /** The part of the line that was read as the amount and why it is none. */
-  amountRefusal: { text: string; reason: AmountRefusal | 'not-positive' } | null;
+  amountRefusal: EntryRefusal | null;
   /** What stood after `@` and names no account, or more than one. */
   unknownAccount: string | null;
   /** What has the form of a day and is none, such as 31/2 or 31 Feb; only where the line names no other day. */
@@ -45,9 +46,11 @@ export interface EntryDraft {
 }
 /**
  * `days`: two days share a word ("5 Jan 1"). `day-or-amount`: "20-10" beside a number. `amounts`: two amounts ("$12 $3").
- * `time`: the only number belongs to a time ("rent Nov 2026").
+ * `time`: the only number belongs to a time ("rent Nov 2026"). `quantity`: "xăng 5 lít" is petrol or 500,000 đồng.
  */
-export type EntryDoubt = { kind: 'days' | 'day-or-amount' | 'time'; text: string } | { kind: 'amounts'; text: string; other: string };
+export type EntryDoubt =
+  | { kind: 'days' | 'day-or-amount' | 'time' | 'quantity'; text: string }
+  | { kind: 'amounts'; text: string; other: string };
 
 /**
  * Reads a line such as `phở bò 65k`, `+ lương 42tr`, `grab 62k hôm qua`, `coffee 4.50 yesterday @cash #work`,
@@ -80,10 +83,9 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   let amountMinor: number | null = null;
   let amountRefusal: EntryDraft['amountRefusal'] = null;
   if (amount !== null && doubt === null) {
-    const size = amount.read.ok ? (amount.sign === '-' && !income ? -amount.read.amountMinor : amount.read.amountMinor) : null;
-    if (!amount.read.ok) amountRefusal = { text: amount.text, reason: amount.read.reason };
-    else if (size === null || size <= 0) amountRefusal = { text: amount.text, reason: 'not-positive' };
-    else amountMinor = size;
+    const size = amount.read.ok ? (amount.sign === '-' && !income ? -amount.read.amountMinor : amount.read.amountMinor) : 0;
+    amountRefusal = refusalOf(amount, size, currency);
+    if (amountRefusal === null) amountMinor = size;
   }
 
   const kind = income ? 'income' : 'expense';
@@ -124,63 +126,6 @@ export function doubtOf({ problem, timeText }: DayInLine, amount: AmountFound | 
   if (problem?.kind === 'two') return { kind: 'days', text: problem.text };
   if (problem?.kind === 'or-amount') return { kind: 'day-or-amount', text: problem.text };
   if (amount === null) return problem === null && timeText !== null ? { kind: 'time', text: timeText } : null;
+  if (amount.isQuantity) return { kind: 'quantity', text: amount.text };
   return amount.rival === null ? null : { kind: 'amounts', text: amount.rival, other: amount.text };
-}
-
-/** `12 500` may be one number or a number beside an amount. A group that begins with 0, and two groups, leave one reading. */
-const openGroups = /^\D*\d{1,3} [1-9]\d{2}(?! ?\d)/;
-
-/** With the decimals of money behind it, it is one amount or a number beside one: `coffee 1 234,50`. */
-const openDecimals = /^\D*\d{1,3} [1-9]\d{2}[.,]\d{1,2}$/;
-
-/** Millions and billions stand right behind their number; after a space a lone letter may be metres, or a name. */
-const looseLetter = /\d [mb]$/iu;
-
-/** A smaller part that is said after its million or billion, as the last of what was read. */
-const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti) \d+$/iu;
-
-/** What is said to be money: a currency, or thousands and millions by their word. Of two such neither is chosen. */
-const currencySaid = /\p{Sc}|(?<!\p{L})(?!mi[lo])[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
-/** Another currency than the account's, for certain: any three letters in capitals, and in small ones the codes that are no words. */
-const foreignSaid = /\p{Sc}|\b[A-Z]{3}\b|\d ?(?:vn|VN)?[đĐ](?:ồng)?(?!\p{L})/u;
-const codeSaid = /(?<!\p{L})(?:usd|eur|gbp|jpy|vnd|chf|aud|sgd|thb|cny|krw|hkd|twd|nzd|idr|myr|inr)(?!\p{L})/iu;
-const scaleSaid = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti)(?!\p{L})/iu;
-
-/** `rival`: another amount that is said to be money as plainly. */
-interface AmountFound { text: string; sign: '+' | '-' | null; read: ReturnType<typeof parseAmount>; rival: string | null }
-
-/** Takes the amount out of the line; `times` are the words that tell a time, and so no amount. */
-export function takeAmount(words: (string | null)[], currency: string, language: Language, times: ReadonlySet<number>): AmountFound | null {
-  const plain: string[] = [], own: string[] = [], scaled: string[] = [];
-  let best: (AmountFound & { from: number; count: number; money: boolean }) | null = null;
-  for (let from = 0; from < words.length; from += 1) {
-    for (let count = Math.min(7, words.length - from); count >= 1; count -= 1) {
-      const run = words.slice(from, from + count);
-      if (run.some((word, index) => word === null || times.has(from + index) || looksLikeDay(word))) continue;
-      const text = run.join(' ');
-      if (!/\d/.test(text)) continue;
-      let read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
-      if (read.ok && openGroups.test(text)) {
-        // What is written to the second number (15 500k) makes it an amount of its own.
-        if (/\d\s?\p{L}|[.,]/u.test(text) && !openDecimals.test(text)) continue;
-        read = { ok: false, reason: 'ambiguous' };
-      }
-      if (read.ok && looseLetter.test(text)) read = { ok: false, reason: 'ambiguous' };
-      // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
-      if (read.ok && saidPart.test(text) && words[from + count]) read = { ok: false, reason: 'ambiguous' };
-      if (!read.ok && (read.reason === 'not-an-amount' || read.reason === 'empty' || (read.reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text)))) continue;
-      const money = /[^\d\s]/.test(text);
-      if (currencySaid.test(text)) {
-        plain.push(text);
-        if (read.ok) own.push(text);
-      } else if (scaleSaid.test(text)) scaled.push(text);
-      if (best === null || money || !best.money) best = { text, sign: /^[+]/.test(text) ? '+' : /^[-\u2212\u2013]/.test(text) ? '-' : null, read, from, count, money, rival: null };
-      from += count - 1;
-      break;
-    }
-  }
-  if (best === null) return null;
-  words.fill(null, best.from, best.from + best.count);
-  const { text } = best, rivals = plain.length > 1 ? plain : plain.length === 1 ? (plain.includes(text) ? [] : [...own, text]) : scaled;
-  return { ...best, rival: rivals.length > 1 ? rivals.find((other) => other !== text) ?? text : null };
 }

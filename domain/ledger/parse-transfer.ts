@@ -1,10 +1,11 @@
 import type { Day } from '#domain/calendar';
-import type { AmountRefusal, Language } from '#domain/money';
+import type { Language } from '#domain/money';
 import { toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
+import { type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
 import { takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
-import { doubtOf, type EntryDoubt, takeAmount } from './parse-entry.ts';
+import { doubtOf, type EntryDoubt } from './parse-entry.ts';
 
 interface TransferAccount { id: string; name: string; currency: string }
 export interface TransferContext { today: Day; language: Language; accounts: readonly TransferAccount[]; /** Where it leaves from if the line does not say. */ defaultAccountId?: string }
@@ -24,7 +25,7 @@ export interface TransferDraft {
     | { kind: 'account'; name: string } | { kind: 'same' } | { kind: 'amount' } | { kind: 'day'; text: string } | { kind: 'doubt'; doubt: EntryDoubt }
     /** The accounts have different currencies, and the line has one amount. */
     | { kind: 'arrives'; currency: string }
-    | { kind: 'refused'; text: string; reason: AmountRefusal | 'not-positive'; currency: string }
+    | { kind: 'refused'; currency: string } & EntryRefusal
     | null;
 }
 
@@ -70,8 +71,8 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   if (doubt !== null) return refuse({ kind: 'doubt', doubt });
   for (const [read, currency] of [[amount, source.currency], [arrives, to.account.currency]] as const) {
     if (read === null) continue;
-    if (!read.read.ok) return refuse({ kind: 'refused', text: read.text, reason: read.read.reason, currency });
-    if (read.read.amountMinor <= 0 || read.sign === '-') return refuse({ kind: 'refused', text: read.text, reason: 'not-positive', currency });
+    const refusal = refusalOf(read, read.read.ok && read.sign !== '-' ? read.read.amountMinor : 0, currency);
+    if (refusal !== null) return refuse({ kind: 'refused', currency, ...refusal });
   }
   if (amount === null || !amount.read.ok) return refuse({ kind: 'amount' });
   draft.amountMinor = amount.read.amountMinor;

@@ -50,7 +50,8 @@ export function toHalfWidth(text: string): string {
 /**
  * Reads an amount as people type it, in the currency's own decimals: `1.234.567`, `1,234,567.89`, `12,50`, `45k`,
  * `1,5tr`, `1tr5`, `1 triệu 2`, `1tr rưỡi`, `1 triệu 250 nghìn`, `1tỷ`, `12+8`, `(100-20)*2`, with a sign of either
- * kind and the currency beside it.
+ * kind and the currency beside it. In VND also `2 củ` (million), `1 tỏi` (billion), `5 lít` or `5 xị` (hundred
+ * thousand), `10 cành` or `10 lúa` (thousand).
  *
  * `.` and `,` in one number: where both stand, the last is the decimal sign; one that repeats groups; a lone one
  * groups when it can (one to three digits before, exactly three after) and the currency has no decimals, and is the
@@ -105,7 +106,14 @@ export function parseQuantity(text: string, decimalSign: '.' | ','): number | nu
 
 const tidy = (text: string): string => toHalfWidth(text.normalize('NFC')).toLowerCase().replace(/[\s\u00a0\u202f\u2009\u2060]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
 
-function readIn(text: string, currency: CurrencyCode, decimals: number, sign: '.' | ',' | undefined): ParsedAmount {
+/** What people call amounts of đồng, with and without marks, and what each of them is. */
+const dongWords: readonly [RegExp, string][] = [
+  [/(\d ?)c[ủu](?!\p{L})/gu, '$1tr'], [/(\d ?)t[ỏo]i(?!\p{L})/gu, '$1tỷ'],
+  [/(\d ?)(?:l[íi]t|x[ịi])(?!\p{L})/gu, '$1trăm nghìn'], [/(\d ?)(?:c[àa]nh|l[úu]a)(?!\p{L})/gu, '$1k'],
+];
+
+function readIn(typed: string, currency: CurrencyCode, decimals: number, sign: '.' | ',' | undefined): ParsedAmount {
+  const text = currency === 'VND' ? dongWords.reduce((said, [word, meant]) => said.replace(word, meant), typed) : typed;
   // The currency stands at either end only; in the middle it is an error.
   const body = strip(text, currencyMarks(currency)) ?? text;
   try {

@@ -7,7 +7,10 @@ import { useRules } from '#app/features/rules/use-rules.ts';
 import { askCost } from '#app/features/links/ask-cost.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from './ledger-context.tsx';
-import { applyRulesToEntry, fieldsOfEntry, fieldsOfTransfer, formDraftOfEntry, formDraftOfTransfer, whyTransferUnclear, whyUnclear } from './quick-entry.ts';
+import {
+  applyRulesToEntry, fieldsOfEntry, fieldsOfTransfer, formDraftOfEntry, formDraftOfTransfer, isUnfinishedEntry,
+  isUnfinishedTransfer, whyTransferUnclear, whyUnclear,
+} from './quick-entry.ts';
 import { AccountName, Amount, CategoryName } from './transaction-row.tsx';
 import { sentences, type LedgerActions } from './ledger-actions.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
@@ -38,11 +41,14 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
   const currencyOf = (accountId: string | null) => accountById.get(accountId ?? '')?.currency ?? currency;
   const written = text.trim() !== '';
   const noAccount = ready && openAccounts.length === 0;
-  const unclear = !ready ? null : written ? (transfer ? whyTransferUnclear(transfer, words) : whyUnclear(draft, words, openAccounts.length)) : noAccount ? words.quick.noAccount : null;
+  const whyOfEntry = () => whyUnclear(draft, words, openAccounts.length, language);
+  const whyOfLine = () => (transfer ? whyTransferUnclear(transfer, words, language) : whyOfEntry());
+  const unclear = !ready ? null : written ? whyOfLine() : noAccount ? words.quick.noAccount : null;
   const amount = transfer ? transfer.amountMinor === null ? null : { kind: 'transfer' as const, amountMinor: transfer.amountMinor, currency: currencyOf(transfer.fromId) }
     : draft.amountMinor === null ? null : { kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency };
   // Said at once where it is about what was typed; a line that is merely unfinished is not nagged at.
-  const sayWhy = unclear !== null && (refused || noAccount || (transfer ? transfer.problem !== null && transfer.problem.kind !== 'amount' && transfer.problem.kind !== 'arrives' : draft.amountRefusal !== null || draft.unknownAccount !== null || draft.unknownDay !== null || (draft.doubt !== null && draft.doubt.kind !== 'time')));
+  const isUnfinished = transfer ? isUnfinishedTransfer(transfer) : isUnfinishedEntry(draft);
+  const sayWhy = unclear !== null && (refused || noAccount || !isUnfinished);
 
   function change(next: string) {
     setText(next);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ledger as words } from '#contract/words/en/ledger';
 import { ledger as vietnamese } from '#contract/words/vi/ledger';
-import { parseEntry, type EntryContext } from '#domain/ledger';
-import { applyRulesToEntry, fieldsOfEntry, formDraftOfEntry, whyUnclear } from './quick-entry.ts';
+import { parseEntry, parseTransfer, type EntryContext } from '#domain/ledger';
+import {
+  applyRulesToEntry, fieldsOfEntry, formDraftOfEntry, isUnfinishedEntry, isUnfinishedTransfer, whyTransferUnclear,
+  whyUnclear,
+} from './quick-entry.ts';
 
 const cash = '00000000-0000-7000-8000-200000000000';
 const wise = '00000000-0000-7000-8000-200000000001';
@@ -12,7 +15,7 @@ const read = (text: string, change: Partial<EntryContext> = {}) => parseEntry(te
 describe('the quick line', () => {
   it('becomes a transaction when it is clear', () => {
     const draft = read('phở bò 65k hôm qua #trưa');
-    expect(whyUnclear(draft, words, 2)).toBeNull();
+    expect(whyUnclear(draft, words, 2, 'en')).toBeNull();
     expect(fieldsOfEntry(draft)).toEqual({ date: Date.UTC(2026, 10, 18), kind: 'expense', amountMinor: 65_000, currency: 'VND', accountId: cash, payee: 'phở bò', categoryId: null, tags: ['trưa'] });
   });
 
@@ -25,7 +28,7 @@ describe('the quick line', () => {
     ['figma 15,555 @wise', '“15,555”: USD has 2 decimals, not more.'],
   ])('"%s" is not saved and says why', (text, sentence) => {
     const draft = read(text);
-    expect(whyUnclear(draft, words, 2)).toBe(sentence);
+    expect(whyUnclear(draft, words, 2, 'en')).toBe(sentence);
     expect(fieldsOfEntry(draft)).toBeNull();
   });
 
@@ -36,11 +39,23 @@ describe('the quick line', () => {
     ['lunch 5 Jan 1 @wise', '“5 Jan 1” can be two different days. Write the day in full, such as 31/1/2026.', '“5 Jan 1” có thể là hai ngày khác nhau. Hãy ghi ngày đầy đủ, ví dụ 31/1/2026.'],
     ['lunch $12 $3 @wise', '“$12” and “$3” are two amounts. Leave only one, or write a sum such as 12+3.', '“$12” và “$3” là hai số tiền. Hãy chỉ để lại một số, hoặc ghi phép cộng như 12+3.'],
     ['taxi 18 20-10 @wise', '“20-10” can be a day or an amount. For the day, write it with a slash.', '“20-10” có thể là ngày, cũng có thể là số tiền. Nếu là ngày, hãy viết bằng dấu gạch chéo.'],
+    ['phở 45', '“45”: For ₫45,000, write 45k. For ₫45, use “All fields”.', '“45”: Nếu là 45.000\u00a0₫, hãy ghi 45k. Nếu đúng là 45\u00a0₫, hãy dùng “Nhập chi tiết”.'],
+    ['xăng 5 lít', '“5 lít” can be an amount or a quantity. Write the amount in digits, such as 500k.', '“5 lít” có thể là số tiền, cũng có thể là số lượng. Hãy ghi số tiền bằng chữ số, ví dụ 500k.'],
     ['tiền nhà tháng 12', '“tháng 12” is read as a time, so there is no amount yet.', '“tháng 12” được hiểu là thời gian, nên chưa có số tiền.'],
   ])('"%s" is in doubt, and says so in both languages', (text, sentence, cau) => {
     const draft = read(text);
-    expect([whyUnclear(draft, words, 2), whyUnclear(draft, vietnamese, 2)]).toEqual([sentence, cau]);
+    expect([whyUnclear(draft, words, 2, 'en'), whyUnclear(draft, vietnamese, 2, 'vi')]).toEqual([sentence, cau]);
     expect(fieldsOfEntry(draft)).toBeNull();
+  });
+
+  it('below 1,000 đồng is asked about when it is saved, and not while it is typed', () => {
+    expect(['phở 4', 'phở 45', 'phở 45k'].map((text) => isUnfinishedEntry(read(text)))).toEqual([true, true, true]);
+    expect(['phở 12,5', 'phở 65k @vcb', 'xăng 5 lít'].map((text) => isUnfinishedEntry(read(text))))
+      .toEqual([false, false, false]);
+    const transfer = parseTransfer('chuyển 45 từ cash sang wise thành 20', { ...context, accounts: context.accounts })!;
+    expect([isUnfinishedTransfer(transfer), whyTransferUnclear(transfer, vietnamese, 'vi')])
+      .toEqual([true, '“45”: Nếu là 45.000\u00a0₫, hãy ghi 45k. Nếu đúng là 45\u00a0₫, hãy dùng “Nhập chi tiết”.']);
+    expect(formDraftOfEntry(read('phở 45'), cash, ',')).toMatchObject({ payee: 'phở', amount: '45' });
   });
 
   it('hands a number that is part of an address to the form, as it was typed', () => {
@@ -50,7 +65,7 @@ describe('the quick line', () => {
   it('asks for an account when there are several and none is usual', () => {
     const { defaultAccountId: _none, ...without } = context;
     const draft = parseEntry('phở 65k', without);
-    expect(whyUnclear(draft, words, 2)).toBe('Say which account: @ and its name.');
+    expect(whyUnclear(draft, words, 2, 'en')).toBe('Say which account: @ and its name.');
     expect(fieldsOfEntry(draft)).toBeNull();
   });
 

@@ -2,25 +2,50 @@
 import type { NewFields } from '#contract/collections';
 import type { Areas } from '#contract/words/index';
 import { dayToTimestamp } from '#domain/calendar';
-import type { EntryDoubt, EntryDraft, TransferDraft } from '#domain/ledger';
+import type { EntryDoubt, EntryDraft, EntryRefusal, TransferDraft } from '#domain/ledger';
+import { formatMoney, type Language } from '#domain/money';
 import { applyRules, type Rule, type RuleDraft, type RuleField } from '#domain/rules';
 import { amountSentence } from './amount-words.ts';
 import { amountText, type TransactionDraft } from './transaction-draft.ts';
 
 /** Why the line is not saved, or null when it can be. An amount that was not read exactly is never saved. */
-export function whyUnclear(draft: EntryDraft, words: Areas['ledger'], accountCount: number): string | null {
+export function whyUnclear(
+  draft: EntryDraft, words: Areas['ledger'], accountCount: number, language: Language,
+): string | null {
   const { unclear } = words.quick;
   if (accountCount === 0) return words.quick.noAccount;
   if (draft.unknownAccount !== null) return unclear.unknownAccount(draft.unknownAccount);
   if (draft.unknownDay !== null) return unclear.unknownDay(draft.unknownDay);
   if (draft.doubt !== null) return whyInDoubt(draft.doubt, words);
-  if (draft.amountRefusal !== null) {
-    const { text, reason } = draft.amountRefusal;
-    return unclear.of(text, reason === 'not-positive' ? unclear.zero : amountSentence(words.amount, reason, draft.currency));
-  }
+  if (draft.amountRefusal !== null) return whyRefused(draft.amountRefusal, draft.currency, words, language);
   if (draft.amountMinor === null) return draft.payee === '' ? unclear.empty : unclear.amount;
   return draft.accountId === null ? unclear.account : null;
 }
+
+function whyRefused(refusal: EntryRefusal, currency: string, words: Areas['ledger'], language: Language): string {
+  const { of, zero, belowThousand } = words.quick.unclear;
+  switch (refusal.reason) {
+    case 'not-positive': return of(refusal.text, zero);
+    case 'below-thousand': {
+      const [amount, thousands] = [1, 1_000].map((times) => formatMoney(times * refusal.minor, currency, language));
+      return of(refusal.text, belowThousand(amount!, thousands!, `${refusal.minor}k`));
+    }
+    default: return of(refusal.text, amountSentence(words.amount, refusal.reason, currency));
+  }
+}
+
+/**
+ * Whether the line is only unfinished: "phở 4" becomes "phở 45k", and a time or an account may still be followed by an
+ * amount. It says why not before the person tries to save it.
+ */
+export const isUnfinishedEntry = ({ amountRefusal, unknownAccount, unknownDay, doubt }: EntryDraft): boolean =>
+  unknownAccount === null && unknownDay === null && (doubt === null || doubt.kind === 'time')
+  && (amountRefusal === null || amountRefusal.reason === 'below-thousand');
+
+/** The same of a line that moves money. */
+export const isUnfinishedTransfer = ({ problem }: TransferDraft): boolean =>
+  problem === null || problem.kind === 'amount' || problem.kind === 'arrives'
+  || (problem.kind === 'refused' && problem.reason === 'below-thousand');
 
 function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: Areas['ledger']): string {
   switch (doubt.kind) {
@@ -28,6 +53,7 @@ function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: Areas['ledger']):
     case 'day-or-amount': return unclear.dayOrAmount(doubt.text);
     case 'amounts': return unclear.twoAmounts(doubt.text, doubt.other);
     case 'time': return unclear.onlyTime(doubt.text);
+    case 'quantity': return unclear.quantity(doubt.text);
   }
 }
 
@@ -50,7 +76,9 @@ export function fieldsOfEntry(draft: EntryDraft, { note, ruleId, splits }: { not
 }
 
 /** Why a line that moves money is not saved, or null when it can be. */
-export function whyTransferUnclear({ problem }: TransferDraft, words: Areas['ledger']): string | null {
+export function whyTransferUnclear(
+  { problem }: TransferDraft, words: Areas['ledger'], language: Language,
+): string | null {
   const { unclear } = words.quick;
   switch (problem?.kind) {
     case undefined: return null;
@@ -60,7 +88,7 @@ export function whyTransferUnclear({ problem }: TransferDraft, words: Areas['led
     case 'day': return unclear.unknownDay(problem.text);
     case 'doubt': return whyInDoubt(problem.doubt, words);
     case 'arrives': return unclear.arrives(problem.currency);
-    case 'refused': return unclear.of(problem.text, problem.reason === 'not-positive' ? unclear.zero : amountSentence(words.amount, problem.reason, problem.currency));
+    case 'refused': return whyRefused(problem, problem.currency, words, language);
   }
 }
 

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { parseAmount, parseQuantity } from '#domain/money';
+import { type EntryContext, type EntryDraft, parseEntry, parseTransfer } from './index.ts';
+
+const accounts = [{ id: 'cash', name: 'Tiền mặt', currency: 'VND' }, { id: 'momo', name: 'MoMo', currency: 'VND' }];
+const dong: EntryContext = { today: '2026-11-19', currency: 'VND', language: 'vi', categories: [], accounts, defaultAccountId: 'cash' };
+const dollars: EntryContext = { ...dong, currency: 'USD', language: 'en', accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }] };
+
+describe('củ, tỏi, lít, xị, cành and lúa', () => {
+  test.each<[string, number, string]>([
+    ['nhậu 2 củ', 2_000_000, 'nhậu'], ['13 củ', 13_000_000, ''], ['quà cưới 5 lít', 500_000, 'quà cưới'],
+    ['nhau 2 cu', 2_000_000, 'nhau'], ['13CỦ', 13_000_000, ''], ['13cu', 13_000_000, ''],
+    ['Tiền nhà 6,5 củ hôm qua', 6_500_000, 'Tiền nhà'],
+    ['mua xe 1 củ rưỡi', 1_500_000, 'mua xe'], ['sửa xe 1 củ 2', 1_200_000, 'sửa xe'],
+    ['sửa xe 2 củ 350k', 2_350_000, 'sửa xe'],
+    ['mua đất 3 tỏi', 3_000_000_000, 'mua đất'], ['mua dat 3 toi', 3_000_000_000, 'mua dat'],
+    ['mua đất 1 tỏi 200 củ', 1_200_000_000, 'mua đất'],
+    ['qua cuoi 5 lit', 500_000, 'qua cuoi'], ['mừng cưới 5Lít @momo #cưới', 500_000, 'mừng cưới'],
+    ['ăn 3 xị', 300_000, 'ăn'], ['an 3 xi', 300_000, 'an'],
+    ['gửi xe 5 cành', 5_000, 'gửi xe'], ['gui xe 5 canh', 5_000, 'gui xe'], ['trà đá 10 lúa', 10_000, 'trà đá'],
+    ['tra da 10lua', 10_000, 'tra da'],
+    ['13 củ tiền nhà', 13_000_000, 'tiền nhà'], ['5 lít mừng cưới', 500_000, 'mừng cưới'],
+  ])('%s is %i', (text, amountMinor, payee) => {
+    expect(parseEntry(text, dong)).toMatchObject({ amountMinor, payee, doubt: null, amountRefusal: null });
+  });
+
+  test.each<[string, number, string]>([
+    ['2 lít rượu 150k', 150_000, '2 lít rượu'], ['150k 2 lít rượu', 150_000, '2 lít rượu'],
+    ['rượu 2 lít 50k', 50_000, 'rượu 2 lít'], ['xăng 5 lít 120.000', 120_000, 'xăng 5 lít'],
+    ['xang 5 lit 120000', 120_000, 'xang 5 lit'],
+    ['2 củ khoai 30k', 30_000, '2 củ khoai'], ['khoai 2 củ 30k', 30_000, 'khoai 2 củ'],
+    ['3 cành đào 450k', 450_000, '3 cành đào'], ['2 xị rượu 40k', 40_000, '2 xị rượu'],
+    ['3 canh chua 90k', 90_000, '3 canh chua'],
+  ])('%s: beside an amount they count something else', (text, amountMinor, payee) => {
+    expect(parseEntry(text, dong)).toMatchObject({ amountMinor, payee, doubt: null });
+  });
+
+  test.each<[string, EntryDraft['doubt']]>([
+    ['xăng 5 lít', { kind: 'quantity', text: '5 lít' }], ['2 củ khoai', { kind: 'quantity', text: '2 củ' }],
+    ['2 lit sua', { kind: 'quantity', text: '2 lit' }],
+    ['nhậu 2 củ, taxi 50k', { kind: 'amounts', text: '2 củ', other: '50k' }],
+  ])('%s has two readings', (text, doubt) => {
+    expect(parseEntry(text, dong)).toMatchObject({ amountMinor: null, doubt });
+  });
+
+  test('they are read of đồng only, and never of a number that is no money', () => {
+    expect(parseEntry('nhậu 2 củ', dollars)).toMatchObject({ amountMinor: null, amountRefusal: { text: '2 củ', reason: 'other-currency' } });
+    expect(parseEntry('milk 2 lít 5', dollars)).toMatchObject({ amountMinor: 500, payee: 'milk 2 lít' });
+    expect(parseQuantity('5 lít', ',')).toBeNaN();
+  });
+
+  test('a transfer and the fields of amounts read them as well', () => {
+    expect(parseTransfer('chuyển 5 củ sang momo', dong)).toMatchObject({ amountMinor: 5_000_000, problem: null });
+    expect([parseAmount('2 củ rưỡi', 'VND'), parseAmount('5LÍT', 'VND'), parseAmount('2 củ + 5 lít', 'VND'), parseAmount('-3 xị', 'VND')])
+      .toEqual([2_500_000, 500_000, 2_500_000, -300_000].map((amountMinor) => ({ ok: true, amountMinor })));
+  });
+});
+
+describe('an amount below 1,000 đồng', () => {
+  test.each<[string, string, number]>([
+    ['phở 45', '45', 45], ['phở 45đ', '45đ', 45], ['45 phở', '45', 45], ['phở 12+8', '12+8', 20],
+    ['+ lương 999', '999', 999], ['phở 65 hôm qua', '65', 65],
+  ])('%s is asked about', (text, part, minor) => {
+    expect(parseEntry(text, dong)).toMatchObject({ amountMinor: null, amountRefusal: { text: part, reason: 'below-thousand', minor } });
+  });
+  test('is asked about in a transfer too, on either side', () => {
+    expect(parseTransfer('chuyển 45 sang momo', dong)).toMatchObject({ amountMinor: null, problem: { kind: 'refused', text: '45', reason: 'below-thousand', minor: 45, currency: 'VND' } });
+    const across = { ...dong, accounts: [...accounts, { id: 'wise', name: 'Wise', currency: 'USD' }] };
+    expect(parseTransfer('chuyển 20 từ wise sang momo thành 508', across)).toMatchObject({ problem: { kind: 'refused', text: '508', reason: 'below-thousand', currency: 'VND' } });
+  });
+  test('1,000 đồng is an amount, and so is 45 of another currency', () => {
+    expect(parseEntry('gửi xe 1000', dong)).toMatchObject({ amountMinor: 1_000, amountRefusal: null });
+    expect(parseEntry('lunch 45', dollars)).toMatchObject({ amountMinor: 4_500, amountRefusal: null });
+  });
+});
+
+describe('a name with digits', () => {
+  test.each<[string, EntryContext, number, string]>([
+    ['3M tape 4', dollars, 400, '3M tape'], ['3m tape 4', dollars, 400, '3m tape'],
+    ['tape 3M 4.50', dollars, 450, 'tape 3M'], ['4 3M tape', dollars, 400, '3M tape'],
+    ['45k khẩu trang 3M', dong, 45_000, 'khẩu trang 3M'], ['3M khẩu trang 45k', dong, 45_000, '3M khẩu trang'],
+    ['dây 2m 45k', dong, 45_000, 'dây 2m'], ['45k dây 2m', dong, 45_000, 'dây 2m'],
+    ['2B pencil 3', dollars, 300, '2B pencil'], ['4K TV 500', dollars, 50_000, '4K TV'],
+    ['TV 4K 500', dollars, 50_000, 'TV 4K'], ['tivi 4K 12tr', dong, 12_000_000, 'tivi 4K'],
+    ['3D printer 200', dollars, 20_000, '3D printer'], ['500k in 3d', dong, 500_000, 'in 3d'],
+  ])('%s: the name is no amount', (text, where, amountMinor, payee) => {
+    expect(parseEntry(text, where)).toMatchObject({ amountMinor, payee, doubt: null, amountRefusal: null });
+  });
+  test.each<[string, EntryContext, EntryDraft['doubt']]>([
+    ['5K run 30', dollars, { kind: 'amounts', text: '30', other: '5K' }],
+    ['2M cable 8', dollars, { kind: 'amounts', text: '8', other: '2M' }],
+    ['4x4 rental 80', dollars, { kind: 'amounts', text: '80', other: '4x4' }],
+    ['50/50 raffle 5', dollars, { kind: 'amounts', text: '5', other: '50/50' }],
+  ])('%s: what may be one is asked about', (text, where, doubt) => {
+    expect(parseEntry(text, where)).toMatchObject({ amountMinor: null, doubt });
+  });
+  test('a million alone in the line is one', () => {
+    expect(parseEntry('house 3M', dollars)).toMatchObject({ amountMinor: 300_000_000 });
+    expect(parseEntry('3M tape', dollars)).toMatchObject({ amountMinor: null, payee: '3M tape' });
+    expect(parseEntry('bonus 3k', dollars)).toMatchObject({ amountMinor: 300_000 });
+  });
+});

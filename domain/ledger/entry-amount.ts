@@ -1,0 +1,195 @@
+/** The amount of a quick line: which of its numbers is meant as money, and why one is not taken as it stands. */
+import { type AmountRefusal, decimalSignOf, type Language, parseAmount } from '#domain/money';
+import { foldText } from '#domain/text';
+import { looksLikeDay } from './entry-day.ts';
+
+/** Why an amount is not taken. `below-thousand`: so few đồng that thousands may be meant; `minor` stands there. */
+export type EntryRefusal =
+  | { text: string; reason: AmountRefusal | 'not-positive' }
+  | { text: string; reason: 'below-thousand'; minor: number };
+
+export interface AmountFound {
+  text: string;
+  sign: '+' | '-' | null;
+  read: ReturnType<typeof parseAmount>;
+  /** Another amount that is said to be money as plainly. */
+  rival: string | null;
+  /** It is thousands by its word, or a measure of what the line is about ("xăng 5 lít"). */
+  isQuantity: boolean;
+}
+
+/** What cannot be bought: nobody pays 45 đồng, and who types so most likely means thousands. */
+const leastDong = 1_000;
+
+/** Why the amount is not taken, or null where it is. `size`: the amount by the direction of the line. */
+export function refusalOf({ text, read }: AmountFound, size: number, currency: string): EntryRefusal | null {
+  if (!read.ok) return { text, reason: read.reason };
+  if (size <= 0) return { text, reason: 'not-positive' };
+  return currency === 'VND' && size < leastDong ? { text, reason: 'below-thousand', minor: size } : null;
+}
+
+/** `12 500` may be one number or a number beside an amount. A group that begins with 0, and two groups, leave one reading. */
+const openGroups = /^\D*\d{1,3} [1-9]\d{2}(?! ?\d)/;
+
+/** With the decimals of money behind it, it is one amount or a number beside one: `coffee 1 234,50`. */
+const openDecimals = /^\D*\d{1,3} [1-9]\d{2}[.,]\d{1,2}$/;
+
+/** Millions and billions stand right behind their number; after a space a lone letter may be metres, or a name. */
+const looseLetter = /\d [mb]$/iu;
+
+/** A smaller part that is said after its million or billion, as the last of what was read. */
+const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti|củ|cu|tỏi) \d+$/iu;
+
+/** What is said to be money: a currency, or thousands and millions by their word. Of two such neither is chosen. */
+const currencySaid = /\p{Sc}|(?<!\p{L})(?!mi[lo]|lit)[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
+/** Another currency than the account's, for certain: any three letters in capitals, and in small ones the codes that are no words. */
+const foreignSaid = /\p{Sc}|\b(?!LIT)[A-Z]{3}\b|\d ?(?:vn|VN)?[đĐ](?:ồng)?(?!\p{L})/u;
+const codeSaid = /(?<!\p{L})(?:usd|eur|gbp|jpy|vnd|chf|aud|sgd|thb|cny|krw|hkd|twd|nzd|idr|myr|inr)(?!\p{L})/iu;
+const scaleSaid = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti)(?!\p{L})/iu;
+
+/** Amounts of đồng by words that also count things: bulbs, litres, small bottles, branches, rice. */
+const slang = /\d ?(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a)(?!\p{L})/iu;
+/** Those of them that are hardly anything but money, where no vegetable is named. */
+const slangOfMoney = /\d ?(?:c[ủu]|tỏi)(?!\p{L})/iu;
+const slangBeforeNumber = /(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a) ?\d/iu;
+const slangWord = /^(?:củ|tỏi|lít|xị|cành|lúa)$/iu;
+/** What is sold by those words. Without marks only in a line that has none: "đầu tư 5 lít" is about no oil (dầu). */
+const isSoldSo = (() => {
+  const sold = ('khoai hành tỏi gừng sắn nghệ cải đậu sen sâm riềng sả dền rượu xăng dầu sữa nước bia mật giấm mắm '
+    + 'nhớt sơn cồn chua đào mai hoa hồng lan quất milk petrol gas oil water fuel beer wine').split(' ');
+  const [exact, bare] = [new Set(sold), new Set(sold.map(foldText))];
+  return (word: string, hasMarks: boolean) => (hasMarks ? exact.has(word.toLowerCase()) : bare.has(foldText(word)));
+})();
+const marked = /[^\p{ASCII}]/u;
+
+/** A lone letter behind a number: a million, a billion, đồng, or metres, a pencil, a make. */
+const loneLetter = /^[\d.,]+[mbd]$/i;
+/** "Dây 2m 45k" is two metres, and no 2,045,000. */
+const lengthBeforeNumber = /\d[mb] \d/i;
+/** Makes and kinds: they stay in the payee beside an amount, and before another word. */
+const knownName = /^(?:3m|[2-8]b|[23]d)$/i;
+const screenSize = /^[48]k$/i;
+const screen = /^(?:tv|tivi|monitor|screen|display|projector|camera|cam|webcam|video|movie|oled|qled|ultra|uhd|màn|man)$/i;
+const thousands = /^[\d.,]+k$/i;
+/** A kind of car, a raffle, a timber: as an amount it is a sum of small numbers. */
+const smallSum = /^\d{1,2}[x×*/+-]\d{1,2}$/i;
+
+type Words = readonly (string | null)[];
+interface Candidate {
+  text: string;
+  read: AmountFound['read'];
+  from: number;
+  count: number;
+  /** It is more than digits. */
+  money: boolean;
+  /** A comma or the end of the line is behind it. */
+  ends: boolean;
+}
+/** Of the account, and of the person. */
+interface Reader { currency: string; language: Language }
+
+/** Takes the amount out of the line; `times` are the words that tell a time or a name, and so no amount. */
+export function takeAmount(
+  words: (string | null)[], currency: string, language: Language, times: ReadonlySet<number>,
+): AmountFound | null {
+  const all = withoutNames(findCandidates(words, { currency, language }, times), words, currency);
+  const best = all.findLast(({ money }) => money) ?? all.at(-1);
+  if (best === undefined) return null;
+  const { text, from, count } = best;
+  const after = words[from + count] ?? null;
+  const isSlang = slang.test(text);
+  const found: AmountFound = {
+    text, read: best.read, sign: /^[+]/.test(text) ? '+' : /^[-\u2212\u2013]/.test(text) ? '-' : null,
+    rival: rivalOf(best, all, words), isQuantity: currency === 'VND' && isSlang && countsThings(words),
+  };
+  words.fill(null, from, from + count);
+  // "5 lít 2" is 520,000 or 500,000 beside a number.
+  if (isSlang && after !== null && /^\d+$/.test(after)) return { ...found, read: { ok: false, reason: 'ambiguous' } };
+  // Whoever says "2 củ" speaks of đồng, whatever the account is in.
+  if (currency !== 'VND' && !best.money && after !== null && slangWord.test(after)) {
+    words[from + count] = null;
+    return { ...found, text: `${text} ${after}`, read: { ok: false, reason: 'other-currency' } };
+  }
+  return found;
+}
+
+/** Every part of the line that may be an amount, from the left, each as long as can be read. */
+function findCandidates(words: Words, reader: Reader, times: ReadonlySet<number>): Candidate[] {
+  const found: Candidate[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    for (let count = Math.min(7, words.length - from); count >= 1; count -= 1) {
+      const run = words.slice(from, from + count);
+      if (run.some((word, index) => word === null || times.has(from + index) || looksLikeDay(word))) continue;
+      const written = run.join(' '), text = written.replace(/(?<=[\p{L}\d])[,;!?]+$/u, '');
+      if (!/\d/.test(text)) continue;
+      const after = words[from + count] ?? null;
+      const read = readPart(text, after, words, reader);
+      if (read === null) continue;
+      found.push({ text, read, from, count, money: /[^\d\s]/.test(text), ends: text !== written || !after });
+      from += count - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** The amount that a part of the line is; null where it is none. */
+function readPart(text: string, after: string | null, words: Words, { currency, language }: Reader): AmountFound['read'] | null {
+  // "2 củ 500k" is one amount, "khoai 2 củ 30k" and "rượu 2 lít 50k" are an amount and what it was for.
+  if (slangBeforeNumber.test(text) && (!slangOfMoney.test(text) || countsThings(words))) return null;
+  if (lengthBeforeNumber.test(text)) return null;
+  const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
+  if (!read.ok) {
+    const isOther = read.reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text);
+    return read.reason === 'not-an-amount' || read.reason === 'empty' || isOther ? null : read;
+  }
+  // What is written to the second number (15 500k) makes it an amount of its own.
+  const isOpen = openGroups.test(text);
+  if (isOpen && /\d\s?\p{L}|[.,]/u.test(text) && !openDecimals.test(text)) return null;
+  // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
+  return isOpen || looseLetter.test(text) || (saidPart.test(text) && after) ? { ok: false, reason: 'ambiguous' } : read;
+}
+
+const countsThings = (words: Words): boolean => {
+  const hasMarks = words.some((word) => word !== null && marked.test(word));
+  // "1 tỏi 200 củ" names no garlic.
+  const isUnit = (at: number) => slang.test(`${words[at - 1]} ${words[at]}`);
+  return words.some((word, at) => word !== null && !isUnit(at) && isSoldSo(word.replace(/\P{L}+$/u, ''), hasMarks));
+};
+
+/** Leaves out what is rather a name or a quantity, as far as the rest of the line shows it. */
+function withoutNames(all: readonly Candidate[], words: Words, currency: string): Candidate[] {
+  const isDong = currency === 'VND';
+  const isPlausible = ({ read }: Candidate) => !isDong || (read.ok && Math.abs(read.amountMinor) >= leastDong);
+  const isScreen = ({ text, from, count }: Candidate) =>
+    screenSize.test(text) && [words[from - 1], words[from + count]].some((word) => screen.test(word ?? ''));
+  const isWeak = (one: Candidate) => loneLetter.test(one.text) || (isDong && slang.test(one.text)) || isScreen(one);
+  const firm = all.filter((one) => !isWeak(one) && isPlausible(one));
+  const isMeant = (one: Candidate): boolean => {
+    const beside = firm.some((other) => other !== one);
+    if (isScreen(one)) return false;
+    // What is too little for đồng gives way to what is not.
+    if (isDong && one.read.ok && !isPlausible(one)) return !beside;
+    const isSurelyMoney = slangOfMoney.test(one.text) && one.ends && !countsThings(words);
+    if (isDong && slang.test(one.text)) return !beside || isSurelyMoney;
+    if (!loneLetter.test(one.text)) return true;
+    if (knownName.test(one.text)) return !beside && one.ends;
+    return !firm.some((other) => isDong || other.money);
+  };
+  return all.filter(isMeant);
+}
+
+/** Another part of the line that may as well be the amount; null where there is none. */
+function rivalOf(best: Candidate, all: readonly Candidate[], words: Words): string | null {
+  const { text } = best;
+  const isSaid = (one: Candidate) => currencySaid.test(one.text);
+  const plain = all.filter(isSaid), own = plain.filter(({ read }) => read.ok);
+  const scaled = all.filter((one) => !isSaid(one) && (scaleSaid.test(one.text) || slangOfMoney.test(one.text)));
+  const beside = plain.includes(best) ? [] : [...own, best];
+  const rivals = (plain.length > 1 ? plain : plain.length === 0 ? scaled : beside).map((one) => one.text);
+  if (rivals.length > 1) return rivals.find((other) => other !== text) ?? text;
+  // "5K run 30", "2M cable 8", "4x4 rental 80": the number at the end may be what was paid.
+  const mayBeName = thousands.test(text) || loneLetter.test(text) || smallSum.test(text);
+  const last = all.findLast((one) => one !== best && one.from > best.from && one.ends && !words[one.from + one.count]);
+  return mayBeName && last !== undefined ? last.text : null;
+}
