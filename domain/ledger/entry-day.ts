@@ -1,11 +1,15 @@
 import { addDays, addMonths, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
+import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
 
 export interface DayInLine {
   /** The day that the line names; its words have become null. */
   day: Day | null;
-  /** Why it cannot be told: the form of a day and no day (31 Feb), two days that share a word (5 Jan 1), a day or a difference (20-10 beside a number). */
-  problem: { kind: 'unknown' | 'two' | 'or-amount'; text: string } | null;
+  /**
+   * Why it cannot be told: the form of a day and no day (31 Feb), two days that share a word (5 Jan 1), a day or a
+   * difference (20-10 beside a number), a day or a part of a name (1/2 before what is halved).
+   */
+  problem: { kind: 'unknown' | 'two' | 'or-amount' | 'or-name'; text: string } | null;
   /** Where words stand that tell a time and are left: never the amount. */
   times: ReadonlySet<number>;
   /** What a person would see of the first of them. */
@@ -51,16 +55,17 @@ function withMonth(dayOfMonth: string, today: Day): string {
   return `${dayOfMonth}/${month}/${inYear}`;
 }
 
-function numericDay(match: RegExpExecArray, today: Day): Read {
-  const inYear = number(match[3] ?? match[4]);
-  return dayOf(Number(match[1]), Number(match[2]), inYear, today) ?? dayOf(Number(match[2]), Number(match[1]), inYear, today) ?? (match[3] !== undefined || looksLikeDay(`${match[1]}/${match[2]}`) ? null : undefined);
+function numericDay(match: RegExpExecArray, today: Day, language: Language): Read {
+  const inYear = number(match[3] ?? match[4]), [one, other] = [Number(match[1]), Number(match[2])];
+  const monthFirst = language === 'en' ? dayOf(other, one, inYear, today) : null;
+  return dayOf(one, other, inYear, today) ?? monthFirst ?? (match[3] !== undefined || looksLikeDay(`${match[1]}/${match[2]}`) ? null : undefined);
 }
 function namedDay(dayOfMonth: string, month: string, inYear: string | undefined, today: Day): Read {
   return isDayOfMonth(dayOfMonth) ? dayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today) : 'loose';
 }
 
 /** Each way to write a day, as folded words, and how much it says: what says more is believed. */
-const forms: [RegExp, number, (match: RegExpExecArray, today: Day) => Read][] = [
+const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Language) => Read][] = [
   [/^(?:today|hom nay)$/, 1, (_, today) => today],
   [/^(?:tomorrow|ngay mai)$/, 1, (_, today) => addDays(today, 1)],
   [/^(?:yesterday|hom qua)$/, 1, (_, today) => addDays(today, -1)],
@@ -72,9 +77,9 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day) => Read][] = 
     const day = `${match[1]}-${match[3]!.padStart(2, '0')}-${match[4]!.padStart(2, '0')}`;
     return isDay(day) ? day : looksLikeDay(match[0]) ? null : undefined;
   }],
-  // Day first in both languages; month first is read only where nothing else is possible (11/19).
-  [new RegExp(`^(?:(?:ngay|hom) )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2})|,? (?:nam )?${year})?$`), 2, numericDay],
-  [/^(?:(?:ngay|hom) )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, 2, numericDay],
+  // Day first in both languages; month first is read only in English, where nothing else is possible (11/19).
+  [new RegExp(`^(?:(?:ngay|hom|on) )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2})|,? (?:nam )?${year})?$`), 2, numericDay],
+  [/^(?:(?:ngay|hom|on) )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, 2, numericDay],
   [new RegExp(`^(?:(?:ngay|hom) )?(\\d{1,2}) (?:thang|thg) (\\d{1,2}|~ mot|~ hai)(?:,? (?:nam )?${year})?$`), 2, (match, today) => {
     const month = match[2] === '~ mot' ? '11' : match[2] === '~ hai' ? '12' : match[2]!;
     return isDayOfMonth(match[1]) && isDayOfMonth(month) ? dayOf(Number(match[1]), Number(month), number(match[3]), today) : undefined;
@@ -106,6 +111,35 @@ const monthWords: Readonly<Record<string, string>> = { một: '1', mot: '1', gi�
 const ordinal = /\d(?:st|nd|rd|th)\b/;
 const longest = 7;
 
+/** A shop, and "always": a day only where the line says so. */
+const wellKnown = /^(?:7[-–]11|24[-–/]7)$/;
+/** What counts or shares before what it is a part of, and a lesson for one. */
+const fraction = /^(?:1\/2|1\/3|2\/3|1\/4|3\/4)$/, oneToOne = /^1-1$/;
+const shortDate = /^\d{1,2}[-–/]\d{1,2}$/;
+const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
+/** Streets are called after days; with and without their marks. */
+const address = /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
+/** Before a weekday: a day of the year, a restaurant, or every week. */
+const namesWeekday = /^(?:black|good|ash|cyber|giving|fat|palm|tgi|ruby|taco|every|each|moi|hang)$/;
+/** Before "thứ hai": the second one. */
+const isSecond = /^(?:lan|con|cai|chiec|dua|nguoi|ban|vong|ky|tap|phan|hang|lop)$/;
+const weekday = new RegExp(`^(?:${weekdays.join('|')})$`);
+
+/** Whether a word that looks like a day is a part of a name, or may be one (`asks`); null where it is a day. */
+function nameIn(words: readonly string[], at: number, today: Day, language: Language): 'is' | 'asks' | null {
+  const word = words[at]!, before = words[at - 1] ?? '', after = words[at + 1] ?? '';
+  if (!shortDate.test(word) || saysDay.test(foldText(before))) return null;
+  const isFirst = words.slice(0, at).every((one) => one === ''), isLast = words.slice(at + 1).every((one) => one === '');
+  // In Vietnamese the end of a line is where its day stands.
+  if (wellKnown.test(word)) return language === 'vi' && isLast && !isFirst ? 'asks' : 'is';
+  if (address.test(before) || oneToOne.test(word) || (fraction.test(word) && !isLast)) return 'asks';
+  const isPayee = words.every((one, index) => index === at || !/\p{L}{2}/u.test(one));
+  if (word === '7/11' && isFirst && isPayee) return 'asks';
+  const [one, other] = word.split(/[-–]/).map(Number);
+  if (other === undefined || isLast || dayOf(one!, other, null, today) === null) return null;
+  return (isFirst ? language === 'en' : !/\d/.test(after)) ? 'asks' : null;
+}
+
 interface Run { from: number; count: number; weight: number; day: Day | null | 'loose' }
 const overlap = (one: { from: number; count: number }, other: { from: number; count: number }) => one.from < other.from + other.count && other.from < one.from + one.count;
 const within = (one: Run, other: Run) => one !== other && one.from >= other.from && one.from + one.count <= other.from + other.count && one.count < other.count;
@@ -115,8 +149,12 @@ const within = (one: Run, other: Run) => one !== other && one.from >= other.from
  * longest, then the first. What has the form of a day and is none, and two readings that share a word and say equally
  * much, are told and not guessed about.
  */
-export function takeDay(words: (string | null)[], today: Day): DayInLine {
-  const short = shortDay(words);
+export function takeDay(words: (string | null)[], today: Day, language: Language): DayInLine {
+  // A comma ends a name as well.
+  const bare = words.map((word) => word?.replace(/[,.;:!?)]+$/u, '') ?? '');
+  const names = bare.map((_, at) => nameIn(bare, at, today, language));
+  const isNamed = new Set(names.flatMap((name, at) => (name === null ? [] : [at])));
+  const short = shortDay(words.map((word, at) => (isNamed.has(at) ? null : word)));
   // What ends a sentence is no part of a word; a comma may stand within a day: "Jan 1, 2026".
   const seen = words.map((word, at) => (word === null ? '' : (at === short.at && short.beside ? word.replace(/[-.]/, '/') : word).replace(/^\(+(?=[\p{L}\d])/u, '').replace(/(?<=[\p{L}\d])[.;:!?)]+$/u, '')));
   for (let at = 2; at < seen.length; at += 1) {
@@ -132,6 +170,9 @@ export function takeDay(words: (string | null)[], today: Day): DayInLine {
     for (let count = Math.min(longest, words.length - from); count >= 1; count -= 1) {
       const text = folded.slice(from, from + count).join(' ').replace(/,$/, '');
       if (text === '' || (/\d$/.test(text) && goesOn.test(folded[from + count] ?? ''))) continue;
+      if (Array.from({ length: count }, (_, index) => from + index).some((index) => isNamed.has(index))) continue;
+      const named = folded[from - 1] ?? '';
+      if (weekday.test(text) && (namesWeekday.test(named) || (text.startsWith('thu ') && isSecond.test(named)))) continue;
       if (/^(?:ngay|hom|thang|thg) \d{1,2}$/.test(text)) {
         if (counts.test(folded[from - 1] ?? '')) continue;
         // Two days for 30, or 2 on the 30th.
@@ -143,7 +184,7 @@ export function takeDay(words: (string | null)[], today: Day): DayInLine {
       if (times.some((form) => form.test(seen.slice(from, from + count).join(' ').replace(/,$/, ''))) && !(/^nam \d/.test(text) && folded[from - 1] === 'viet')) told.push({ from, count });
       for (const [form, weight, read] of forms) {
         const match = form.exec(text);
-        const day = match === null ? undefined : read(match, today);
+        const day = match === null ? undefined : read(match, today, language);
         if (day === undefined) continue;
         // A year says more, and so does "1st", which can be nothing else.
         runs.push({ from, count, day, weight: weight + (new RegExp(`[/., -]${year}$`).test(text) && weight === 2 ? 1 : 0) + (ordinal.test(text) ? 0.5 : 0) });
@@ -175,6 +216,9 @@ export function takeDay(words: (string | null)[], today: Day): DayInLine {
   // Of what shares a word with the day that was taken, the rest is free: the 5 of "lunch 5 Jan 1 2026".
   const left = [...firm, ...told].filter((run) => day === null || !overlap(run, best!));
   const at = new Set(left.flatMap(({ from, count }) => Array.from({ length: count }, (_, index) => from + index)));
+  for (const name of isNamed) at.add(name);
+  const asked = names.indexOf('asks');
+  if (asked >= 0 && day === null) problem = { kind: 'or-name', text: bare[asked]! };
   if (problem === null && short.at >= 0 && !short.beside && words.some((word, index) => word !== null && index !== short.at && !at.has(index) && /^\d+$/.test(word))) {
     problem = { kind: 'or-amount', text: words[short.at]! };
     at.add(short.at);
@@ -182,7 +226,7 @@ export function takeDay(words: (string | null)[], today: Day): DayInLine {
   const open = counted.find((run) => !firm.some((other) => overlap(run, other)));
   if (problem === null && open !== undefined) problem = { kind: 'or-amount', text: written(open.from, open.count) };
   if (problem === null && day === null) {
-    const shaped = words.find((word) => word !== null && looksLikeDay(word));
+    const shaped = words.find((word, index) => word !== null && !isNamed.has(index) && looksLikeDay(word));
     if (shaped) problem = { kind: 'unknown', text: shaped };
   }
   const first = left.filter(({ from, count }) => /\d/.test(written(from, count))).sort((one, other) => one.from - other.from || other.count - one.count)[0];

@@ -45,11 +45,12 @@ export interface EntryDraft {
   doubt: EntryDoubt | null;
 }
 /**
- * `days`: two days share a word ("5 Jan 1"). `day-or-amount`: "20-10" beside a number. `amounts`: two amounts ("$12 $3").
+ * `days`: two days share a word ("5 Jan 1"). `day-or-amount`: "20-10" beside a number. `day-or-name`: "1/2 con gà".
+ * `amounts`: two amounts ("$12 $3").
  * `time`: the only number belongs to a time ("rent Nov 2026"). `quantity`: "xăng 5 lít" is petrol or 500,000 đồng.
  */
 export type EntryDoubt =
-  | { kind: 'days' | 'day-or-amount' | 'time' | 'quantity'; text: string }
+  | { kind: 'days' | 'day-or-amount' | 'day-or-name' | 'time' | 'quantity'; text: string }
   | { kind: 'amounts'; text: string; other: string };
 
 /**
@@ -75,14 +76,15 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
     : context.accounts.find((each) => each.id === context.defaultAccountId) ?? (context.accounts.length === 1 ? context.accounts[0]! : null);
   const currency = account?.currency ?? context.currency;
 
-  const found = takeDay(words, context.today);
+  const found = takeDay(words, context.today, context.language);
   const amount = takeAmount(words, currency, context.language, found.times);
   const doubt = doubtOf(found, amount);
   const payee = words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
   const income = signedIncome || amount?.sign === '+' || (!signedExpense && amount?.sign !== '-' && saysIncome(payee, context.categories, context.earlier ?? []));
   let amountMinor: number | null = null;
   let amountRefusal: EntryDraft['amountRefusal'] = null;
-  if (amount !== null && doubt === null) {
+  // Of a day or a name only the day is open: the form goes on with the amount.
+  if (amount !== null && (doubt === null || (doubt.kind === 'day-or-name' && amount.rival === null))) {
     const size = amount.read.ok ? (amount.sign === '-' && !income ? -amount.read.amountMinor : amount.read.amountMinor) : 0;
     amountRefusal = refusalOf(amount, size, currency);
     if (amountRefusal === null) amountMinor = size;
@@ -124,6 +126,7 @@ function takeAccount(words: (string | null)[], accounts: EntryContext['accounts'
 /** What of the line has two readings, so that no amount is taken from it. */
 export function doubtOf({ problem, timeText }: DayInLine, amount: AmountFound | null): EntryDoubt | null {
   if (problem?.kind === 'two') return { kind: 'days', text: problem.text };
+  if (problem?.kind === 'or-name') return { kind: 'day-or-name', text: problem.text };
   if (problem?.kind === 'or-amount') return { kind: 'day-or-amount', text: problem.text };
   if (amount === null) return problem === null && timeText !== null ? { kind: 'time', text: timeText } : null;
   if (amount.isQuantity) return { kind: 'quantity', text: amount.text };

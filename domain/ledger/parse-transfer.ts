@@ -50,7 +50,7 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   if (from.account === null && from.name === null && context.defaultAccountId === undefined) return null;
   const source = from.account ?? (from.name === null ? context.accounts.find(({ id }) => id === context.defaultAccountId) ?? null : null);
 
-  const found = takeDay(words, context.today);
+  const found = takeDay(words, context.today, context.language);
   const asAt = words.findIndex((word) => word !== null && asWords.has(foldText(word)));
   const behind: (string | null)[] = asAt < 0 ? [] : words.slice(asAt + 1);
   const arrives = asAt < 0 || to.account === null ? null : takeAmount(behind, to.account.currency, context.language, new Set([...found.times].map((at) => at - asAt - 1)));

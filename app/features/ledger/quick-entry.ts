@@ -53,6 +53,7 @@ function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: Areas['ledger']):
     case 'day-or-amount': return unclear.dayOrAmount(doubt.text);
     case 'amounts': return unclear.twoAmounts(doubt.text, doubt.other);
     case 'time': return unclear.onlyTime(doubt.text);
+    case 'day-or-name': return unclear.dayOrName(doubt.text);
     case 'quantity': return unclear.quantity(doubt.text);
   }
 }

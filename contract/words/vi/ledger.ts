@@ -34,6 +34,9 @@ export const ledger: Shape<typeof english> = {
     saved: (what) => `Đã lưu: ${what}`, noAccount: 'Hãy thêm một tài khoản trước, để biết số tiền tính bằng loại tiền nào.',
     unclear: {
       empty: 'Hãy gõ nội dung và số tiền.', amount: 'Chưa có số tiền.', account: 'Hãy ghi rõ tài khoản: @ rồi tên tài khoản.', unknownDay: (text) => `Không có ngày ${text}. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.`, twoDays: (text) => `“${text}” có thể là hai ngày khác nhau. Hãy ghi ngày đầy đủ, ví dụ 31/1/2026.`, dayOrAmount: (text) => `“${text}” có thể là ngày, cũng có thể là số tiền. Nếu là ngày, hãy viết bằng dấu gạch chéo.`, twoAmounts: (one, other) => `“${one}” và “${other}” là hai số tiền. Hãy chỉ để lại một số, hoặc ghi phép cộng như 12+3.`, onlyTime: (text) => `“${text}” được hiểu là thời gian, nên chưa có số tiền.`, unknownAccount: (name) => `Không có tài khoản đang mở nào tên “${name}”, hoặc có nhiều tài khoản trùng tên.`, zero: 'Số tiền phải lớn hơn 0.', arrives: (currency) => `Tài khoản nhận dùng ${currency}: hãy ghi thêm số tiền nhận được, sau chữ “thành”.`,
+      dayOrName: (text) =>
+        `“${text}” có thể là ngày, cũng có thể nằm trong tên. Nếu là ngày, hãy ghi đầy đủ, ví dụ 31/1/2026. `
+        + 'Nếu là tên, hãy dùng “Nhập chi tiết”.',
       quantity: (text) => `“${text}” có thể là số tiền, cũng có thể là số lượng. Hãy ghi số tiền bằng chữ số, ví dụ 500k.`,
       belowThousand: (amount, thousands, short) =>
         `Nếu là ${thousands}, hãy ghi ${short}. Nếu đúng là ${amount}, hãy dùng “Nhập chi tiết”.`,
