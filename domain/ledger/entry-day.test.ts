@@ -12,7 +12,8 @@ const dollars: EntryContext = {
 
 describe('a name or a pattern that is no date', () => {
   test.each<[string, EntryContext, number, string]>([
-    ['7-11 35k', dong, 35_000, '7-11'], ['7-11 mì gói 35k', dong, 35_000, '7-11 mì gói'],
+    ['7-11 35k', dong, 35_000, '7-11'], 
+    ['7-11 mì gói 35k', dong, 35_000, '7-11 mì gói'],
     ['cà phê 7-11 35k', dong, 35_000, 'cà phê 7-11'], ['35k 7-11 nước', dong, 35_000, '7-11 nước'],
     ['7-11 4.50', dollars, 450, '7-11'], ['7-11 35', dollars, 3_500, '7-11'], ['coffee 4.50 7-11', dollars, 450, 'coffee 7-11'],
     ['24/7 gym 30', dollars, 3_000, '24/7 gym'], ['gym 24/7 30', dollars, 3_000, 'gym 24/7'],
@@ -26,8 +27,9 @@ describe('a name or a pattern that is no date', () => {
   });
 
   test.each<[string, EntryContext, string]>([
-    ['phở 65k 7-11', dong, '7-11'], ['phở 65k 24/7', dong, '24/7'], ['7/11 35k', dong, '7/11'], ['học 1-1 200k', dong, '1-1'],
-    ['ghế 3-5 tuổi 200k', dong, '3-5'], ['1-1 coaching 500', dollars, '1-1'], ['2-1 pizza deal 12.50', dollars, '2-1'],
+    ['phở 65k 7-11', dong, '7-11'], ['35k 7-11', dong, '7-11'], ['phở 65k 24/7', dong, '24/7'], ['7/11 35k', dong, '7/11'], ['học 1-1 200k', dong, '1-1'],
+    ['ghế 3-5 tuổi 200k', dong, '3-5'], ['1-1 coaching 500', dollars, '1-1'], ['9/11 museum 30', dollars, '9/11'],
+    ['2-1 pizza deal 12.50', dollars, '2-1'],
     ['1/2 con gà 80k', dong, '1/2'], ['3/4 pizza 12', dollars, '3/4'], ['nửa kg, 1/2 kg thịt 50k', dong, '1/2'],
     ['Grab đường 30/4 45k', dong, '30/4'], ['cà phê phố 3/2 45k', dong, '3/2'], ['grab duong 30/4 45k', dong, '30/4'],
   ])('%s is asked about', (text, where, part) => {

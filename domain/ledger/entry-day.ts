@@ -115,6 +115,8 @@ const longest = 7;
 const wellKnown = /^(?:7[-–]11|24[-–/]7)$/;
 /** What counts or shares before what it is a part of, and a lesson for one. */
 const fraction = /^(?:1\/2|1\/3|2\/3|1\/4|3\/4)$/, oneToOne = /^1-1$/;
+/** Days that Americans call so. */
+const inEnglish = /^(?:9\/11|4\/20|7\/11)$/;
 const shortDate = /^\d{1,2}[-–/]\d{1,2}$/;
 const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
 /** Streets are called after days; with and without their marks. */
@@ -130,11 +132,11 @@ function nameIn(words: readonly string[], at: number, today: Day, language: Lang
   const word = words[at]!, before = words[at - 1] ?? '', after = words[at + 1] ?? '';
   if (!shortDate.test(word) || saysDay.test(foldText(before))) return null;
   const isFirst = words.slice(0, at).every((one) => one === ''), isLast = words.slice(at + 1).every((one) => one === '');
+  const isPayee = words.every((one, index) => index === at || !/\p{L}{2}/u.test(one));
   // In Vietnamese the end of a line is where its day stands.
   if (wellKnown.test(word)) return language === 'vi' && isLast && !isFirst ? 'asks' : 'is';
   if (address.test(before) || oneToOne.test(word) || (fraction.test(word) && !isLast)) return 'asks';
-  const isPayee = words.every((one, index) => index === at || !/\p{L}{2}/u.test(one));
-  if (word === '7/11' && isFirst && isPayee) return 'asks';
+  if (language === 'en' ? inEnglish.test(word) && !isLast : word === '7/11' && isFirst && isPayee) return 'asks';
   const [one, other] = word.split(/[-–]/).map(Number);
   if (other === undefined || isLast || dayOf(one!, other, null, today) === null) return null;
   return (isFirst ? language === 'en' : !/\d/.test(after)) ? 'asks' : null;
