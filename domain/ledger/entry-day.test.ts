@@ -12,7 +12,7 @@ const dollars: EntryContext = {
 
 describe('a name or a pattern that is no date', () => {
   test.each<[string, EntryContext, number, string]>([
-    ['7-11 35k', dong, 35_000, '7-11'], 
+    ['7-11 35k', dong, 35_000, '7-11'],
     ['7-11 mì gói 35k', dong, 35_000, '7-11 mì gói'],
     ['cà phê 7-11 35k', dong, 35_000, 'cà phê 7-11'], ['35k 7-11 nước', dong, 35_000, '7-11 nước'],
     ['7-11 4.50', dollars, 450, '7-11'], ['7-11 35', dollars, 3_500, '7-11'], ['coffee 4.50 7-11', dollars, 450, 'coffee 7-11'],

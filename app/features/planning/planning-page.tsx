@@ -31,6 +31,7 @@ import { BoardView, type ViewActions } from './board-view.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { writesToMove, writesToSet, writesToSetStatus } from './bulk.ts';
 import { Details } from './details-panel.tsx';
+import { sayRepeat } from './repeat-fields.tsx';
 import { FindField } from './find-field.tsx';
 import { filterPlan, findElsewhere } from './find.ts';
 import { computeFacts } from './key-result-facts.ts';
@@ -148,8 +149,9 @@ export function PlanningPage() {
   };
   const readLine = (parentId: string, text: string) => readTaskLine(text, { today, blockMinutes: readSettings(profile?.timer).focusMinutes, keyResults: [...now().keyResults.values()].flat(), parentId });
   const understood = (parentId: string, text: string) => {
-    const { fields: { dueDay, priority, estimateMinutes }, keyResult } = readLine(parentId, text);
+    const { fields: { dueDay, priority, estimateMinutes, repeat }, keyResult } = readLine(parentId, text);
     return [
+      ...(repeat === undefined ? [] : [sayRepeat(repeat, words)]),
       ...(dueDay === null ? [] : [formatDayNear(dueDay, today, language)]), ...(priority === 0 ? [] : [words.priorityOf(words.priority[priority]!)]),
       ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]), ...(keyResult === null ? [] : [`→ ${keyResult.title}`]),
     ].join(' · ');

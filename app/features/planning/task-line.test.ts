@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Stored } from '#contract/collections';
 import { planning as en } from '#contract/words/en/planning';
 import { mostImportantTask } from '#domain/review';
+import { planning as vi } from '#contract/words/vi/planning';
+import { daily, type Repeat } from '#domain/recurrence';
+import { sayRepeat } from './repeat-fields.tsx';
 import { readTaskLine } from './task-line.ts';
 
 const keyResults = [{ id: 'thesis', title: 'Thesis handed in' }, { id: 'run', title: 'Run ten kilometres' }] as Stored<'keyResults'>[];
@@ -24,6 +27,27 @@ describe('the line of a task in the plan', () => {
     const lines = ['Third !3', 'First !1', 'Second !2'].map((line, index) => ({ ...read(line).fields, id: line, status: 'todo' as const, dueDay: null, position: `a${index}` }));
     expect(lines.map(({ priority }) => en.priority[priority])).toEqual(['Low', 'High', 'Medium']);
     expect(mostImportantTask(lines, '2026-11-22', () => undefined)).toMatchObject({ task: { id: 'First !1' }, reason: 'priority' });
+  });
+
+  test('what comes back is a field, and due on its next day', () => {
+    expect(read('Họp nhóm thứ hai hàng tuần').fields)
+      .toEqual({ title: 'Họp nhóm', dueDay: '2026-11-23', priority: 0, estimateMinutes: null, repeat: { ...daily, unit: 'week', weekdays: [1] } });
+    expect(read('Chapter two').fields).not.toHaveProperty('repeat');
+  });
+
+  test('how a row says that a task comes back is read back as the same, in both languages', () => {
+    const every = (unit: Repeat['unit'], counts: number[]) => counts.map((count): Repeat => ({ ...daily, unit, every: count }));
+    const on = (weekdays: number[], count = 1): Repeat => ({ ...daily, unit: 'week', every: count, weekdays });
+    const repeats: Repeat[] = [
+      ...every('day', [1, 2, 3, 10]), ...every('week', [1, 2, 5]), ...every('month', [1, 2, 6, 12]), { ...daily, unit: 'month', dayOfMonth: 31 },
+      on([1, 3]), on([1, 3, 5]), on([6, 7]), on([1, 2, 3, 4, 5, 6, 7]), on([2], 2), on([1, 4], 3),
+    ];
+    for (const [words, title] of [[en, 'Water the plants'], [vi, 'Tưới cây']] as const) {
+      for (const repeat of repeats) {
+        const said = sayRepeat(repeat, words as typeof en);
+        expect({ said, fields: read(`${title} ${said}`).fields }).toMatchObject({ said, fields: { title, repeat } });
+      }
+    }
   });
 
   test('what names nothing stays in the title', () => {

@@ -1,16 +1,24 @@
 /** What is read out of the line of a new task, while it is written: what is not said here stays in its title. */
 import type { Stored } from '#contract/collections';
+import type { Language } from '#contract/words/index';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 import { formatDay } from '#domain/calendar';
 import type { PlanStates } from '#domain/goals';
+import type { Repeat } from '#domain/recurrence';
 import { readTaskLine } from './add-task.ts';
 import { useTimer } from './use-timer.ts';
 
 export function LineReading({ text }: { text: string }) {
   return text.includes('#') ? <OfKeyResult text={text} /> : <Reading text={text} plan={none} />;
+}
+
+/** 1 January 2024 was a Monday. */
+function weekdaysOf({ weekdays }: Repeat, language: Language): string {
+  const names = weekdays.map((day) => formatDay(`2024-01-0${day}`, language, 'weekday'));
+  return names.map((name) => name.replace(language === 'vi' ? /,.*/ : / .*/, '')).join(', ');
 }
 
 type Plan = PlanStates<Stored<'keyResults'>>;
@@ -28,8 +36,10 @@ function Reading({ text, plan }: { text: string; plan: Plan }) {
   const { language } = useLanguage();
   const { settings } = useTimer();
   const today = useToday();
-  const { title, dueDay, priority, estimateMinutes, keyResultId } = readTaskLine(text, { today, blockMinutes: settings.focusMinutes }, plan);
+  const { title, dueDay, priority, estimateMinutes, keyResultId, repeat } = readTaskLine(text, { today, blockMinutes: settings.focusMinutes }, plan);
+  const daysOf = (one: Repeat) => (one.dayOfMonth === null ? weekdaysOf(one, language) : words.onDay(one.dayOfMonth));
   const read = [
+    ...(repeat === undefined ? [] : [words.repeats(repeat.every, repeat.unit, daysOf(repeat))]),
     ...(dueDay === null ? [] : [words.due(formatDay(dueDay, language, dueDay.slice(0, 4) === today.slice(0, 4) ? 'weekday' : 'shortYear'))]), ...(priority === 0 ? [] : [words.priority(priority)]),
     ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]), ...(keyResultId === null ? [] : [`→ ${plan.keyResults.find(({ id }) => id === keyResultId)?.title ?? ''}`]),
   ];

@@ -35,6 +35,9 @@ export const timer = {
     pick: 'From the plan', empty: 'No tasks yet. The timer runs without any.', guestNote: (minutes: number) => `One square is ${minutes} minutes. This list stays on this device, and moves in when you sign up.`, memberNote: (minutes: number) => `One square is ${minutes} minutes. Tasks and minutes are your plan’s.`,
     none: 'No key result', done: (title: string) => `Done: ${title}`, open: (title: string) => `Not done: ${title}`, makeActive: (title: string) => `Work on ${title}`, active: 'At work on it', menu: (title: string) => `Actions for ${title}`,
     move: (title: string) => `Move ${title} with the arrow keys`, movedTo: (title: string, place: number, of: number) => `${title}: place ${place} of ${of}`, up: 'Move up', down: 'Move down', more: 'One block more', fewer: 'One block fewer', remove: 'Take off this list', planIt: 'Put into the day', blocks: (done: number, of: number) => `${done} of ${of} blocks`, minutes: (minutes: number) => `${minutes} min`,
+    repeats: (every: number, unit: 'day' | 'week' | 'month', on: string) =>
+      `${every === 1 ? `every ${unit}` : `every ${every} ${unit}s`}${on && `, ${on}`}`,
+    onDay: (day: number) => (day === 31 ? 'on its last day' : `on day ${day}`),
     due: (day: string) => `due ${day}`, priority: (level: 1 | 2 | 3) => `${['low', 'medium', 'high'][level - 1]} priority`, switched: (length: string, title: string) => `${length} stay with “${title}”. The block goes on with this task.`, completed: (title: string) => `“${title}” is done.`, removed: (title: string) => `“${title}” is off the list.`, unknown: (name: string) => `No key result, or more than one, begins with “${name}”. The task was put with your other tasks.`, failed: 'That could not be stored.', search: 'Find a task', nothing: 'No open task has this in its name.', loading: 'Reading the plan',
   },
   inbox: { project: 'Everyday tasks', objective: 'What the day brings', keyResult: 'Tasks from the timer' },
