@@ -3,7 +3,7 @@
  * reason. Not `parseAmount` of `#domain/money`, which reads what one person types and may go by that person's language;
  * here all amounts of a file together tell which sign is the decimal one.
  */
-import { isCurrency, maxAmountMinor, minorUnits } from '#domain/money';
+import { insideBrackets, isCurrency, maxAmountMinor, minorUnits } from '#domain/money';
 import { foldText } from '#domain/text';
 import { unseen } from './days.ts';
 import type { DecimalSign } from './bank-file.ts';
@@ -85,8 +85,8 @@ export function splitAmount(text: string): AmountText | null {
   const say = (said: 'in' | 'out') => { direction = said; signs += 1; };
   for (let before = ''; before !== rest; ) {
     before = rest;
-    const bracketed = /^\((.*)\)$/.exec(rest);
-    if (bracketed) { say('out'); rest = bracketed[1]!.trim(); }
+    const bracketed = insideBrackets(rest);
+    if (bracketed !== null) { say('out'); rest = bracketed; }
     if (/^[-+]/.test(rest)) { say(rest[0] === '-' ? 'out' : 'in'); rest = rest.slice(1).trim(); }
     if (/[-+]$/.test(rest)) { say(rest.endsWith('-') ? 'out' : 'in'); rest = rest.slice(0, -1).trim(); }
     for (const pattern of [symbolBefore, symbolAfter]) {

@@ -99,7 +99,7 @@ export function takeAmount(
   const after = words[from + count] ?? null;
   const isSlang = slang.test(text);
   const found: AmountFound = {
-    text, read: best.read, sign: /^[+]/.test(text) ? '+' : /^[-\u2212\u2013]/.test(text) ? '-' : null,
+    text, read: best.read, sign: signOf(best),
     rival: rivalOf(best, all, words), isQuantity: currency === 'VND' && isSlang && countsThings(words),
   };
   words.fill(null, from, from + count);
@@ -111,6 +111,13 @@ export function takeAmount(
     return { ...found, text: `${text} ${after}`, read: { ok: false, reason: 'other-currency' } };
   }
   return found;
+}
+
+/** A minus and brackets say that money went out, as most of it does. */
+function signOf({ text, read }: Candidate): AmountFound['sign'] {
+  if (/^[+]/.test(text)) return '+';
+  const isBracketed = read.ok && read.amountMinor < 0 && /^[^\d(]*\(/.test(text);
+  return isBracketed || /^[-\u2212\u2013]/.test(text) ? '-' : null;
 }
 
 /** Every part of the line that may be an amount, from the left, each as long as can be read. */

@@ -60,6 +60,8 @@ export function toHalfWidth(text: string): string {
  * `decimalSign` stated, `1.234tr` and `1.234` in KWD are `ambiguous`. In a product a number may be an
  * amount or a factor, so a lone `1.075` there is `ambiguous` unless the language says that `.` groups. Nothing is ever rounded.
  *
+ * An amount in brackets is below zero, as in the files of banks: `(45.00)`.
+ *
  * @returns amountMinor: an integer of at most `maxAmountMinor` either way, negative where the text says so, zero allowed.
  * @throws RangeError for an unknown currency only.
  */
@@ -93,6 +95,8 @@ export function parseQuantity(text: string, decimalSign: '.' | ','): number | nu
   const clean = tidy(text);
   if (clean === '') return null;
   if (clean.length > maxLength) return Number.NaN;
+  const inner = insideBrackets(clean);
+  if (inner !== null) return /^[+-]/.test(inner) ? Number.NaN : 0 - (parseQuantity(inner, decimalSign) ?? Number.NaN);
   try {
     const { n, d } = readExpression(clean, { decimals: quantityDecimals, sign: decimalSign, product: /[*x×/÷]/.test(clean) });
     // Read as decimals where it is one, since that rounds once.
@@ -116,6 +120,8 @@ function readIn(typed: string, currency: CurrencyCode, decimals: number, sign: '
   const text = currency === 'VND' ? dongWords.reduce((said, [word, meant]) => said.replace(word, meant), typed) : typed;
   // The currency stands at either end only; in the middle it is an error.
   const body = strip(text, currencyMarks(currency)) ?? text;
+  const inner = insideBrackets(body.replace(/^[+-] ?/, ''));
+  if (inner !== null) return below(inner, body, (amount) => readIn(amount, currency, decimals, sign));
   try {
     const { n, d } = readExpression(body, { decimals, sign, product: /[*x×/÷]/.test(body) });
     const minor = n * 10n ** BigInt(decimals);
@@ -126,6 +132,22 @@ function readIn(typed: string, currency: CurrencyCode, decimals: number, sign: '
     if (error instanceof Refusal) return { ok: false, reason: error.reason };
     throw error;
   }
+}
+
+/**
+ * The amount that stands in brackets, as bookkeepers and banks write what is below zero; null for any other text, and
+ * for a sum in brackets.
+ */
+export function insideBrackets(text: string): string | null {
+  const inner = /^\(([^()]*)\)$/.exec(text.trim())?.[1];
+  return inner === undefined || /\d\D*[-+*x×/÷] *\D?\d/.test(inner) ? null : inner.trim();
+}
+
+/** A second sign could take the first back or repeat it. */
+function below(inner: string, whole: string, read: (amount: string) => ParsedAmount): ParsedAmount {
+  if (/^[+-]/.test(inner) || /^[+-]/.test(whole)) return { ok: false, reason: 'ambiguous' };
+  const answer = read(inner);
+  return answer.ok ? { ok: true, amountMinor: 0 - answer.amountMinor } : answer;
 }
 
 function strip(text: string, marks: readonly string[]): string | null {
