@@ -37,8 +37,13 @@ export function draftOfRow(row: BankRow, accountId: string, { categoryOf, accoun
   const named = { ...common, payee: row.payee || (row.transferAccount ?? '').slice(0, 300) };
   if (row.adjustment) return { ...named, accountId, kind, amountMinor, note: noteOf(row), adjustment: row.adjustment };
   const category = (name: string | null) => (name === null ? null : (categoryOf?.(name, kind) ?? null));
-  // The reader gives only parts that go the same way as the whole.
-  const splits = row.splits && row.splits.length > 1 ? row.splits.map((split) => ({ categoryId: category(split.category), amountMinor: Math.abs(split.amountMinor), note: split.note.slice(0, 1_000) })) : null;
+  // A part that goes the other way than the whole stays below zero.
+  const direction = row.amountMinor < 0 ? -1 : 1;
+  const splits = row.splits && row.splits.length > 1
+    ? row.splits.map((split) => ({
+      categoryId: category(split.category), amountMinor: direction * split.amountMinor, note: split.note.slice(0, 1_000),
+    }))
+    : null;
   return { ...named, accountId, kind, amountMinor, note: noteOf(row), categoryId: splits ? null : categoryOfRow ? categoryOfRow() : category(row.category), splits };
 }
 

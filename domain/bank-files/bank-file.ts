@@ -145,7 +145,7 @@ export interface ProblemParams {
   'balance-mismatch': { expectedMinor: number; foundMinor: number; currency: string };
   'splits-do-not-add-up': { totalMinor: number; sumMinor: number; currency: string };
   'splits-unreadable': object;
-  'splits-mixed': object;
+  'splits-too-many': object;
   'quote-unclosed': object;
   'wrong-column-count': { found: number; expected: number };
   'not-a-transaction': object;

@@ -112,11 +112,19 @@ function readKept(text: string, currency: string, kept: { text: string; minor: n
 function readLeaving({ amount, original }: TransactionDraft, currency: string, decimalSign: '.' | ','): Kept {
   return readKept(amount, currency, original && { text: original.amount, minor: original.row.amountMinor, currency: original.row.currency }, decimalSign);
 }
-function readPositive(text: string, currency: string, decimalSign: '.' | ','): Read {
+function readSigned(text: string, currency: string, decimalSign: '.' | ','): Read {
   const parsed = parseAmount(text, currency, { decimalSign });
-  if (!parsed.ok) return parsed;
+  return parsed.ok && parsed.amountMinor === 0 ? { ok: false, reason: 'zero' } : parsed;
+}
+function readPositive(text: string, currency: string, decimalSign: '.' | ','): Read {
+  const read = readSigned(text, currency, decimalSign);
   // The kind says the direction, so a sign typed out of habit only confirms the size.
-  return parsed.amountMinor === 0 ? { ok: false, reason: 'zero' } : { ok: true, amountMinor: Math.abs(parsed.amountMinor) };
+  return read.ok ? { ok: true, amountMinor: Math.abs(read.amountMinor) } : read;
+}
+/** A part has its own sign: below zero it goes the other way than the whole, whose own typed sign it is held against. */
+function readPart(part: string, draft: TransactionDraft, currency: string, decimalSign: '.' | ','): Read {
+  const read = readSigned(part, currency, decimalSign), whole = readSigned(draft.amount, currency, decimalSign);
+  return read.ok && whole.ok && whole.amountMinor < 0 ? { ok: true, amountMinor: -read.amountMinor } : read;
 }
 
 function amountFault(field: 'amount' | 'transferAmount', refused: Extract<Kept, { ok: false }>): DraftFault {
@@ -138,7 +146,7 @@ export function leftToSplit(draft: TransactionDraft, context: DraftContext): num
   let left = total.amountMinor;
   for (const split of draft.splits) {
     if (split.amount.trim() === '') continue;
-    const read = readPositive(split.amount, total.currency, context.decimalSign);
+    const read = readPart(split.amount, draft, total.currency, context.decimalSign);
     if (!read.ok) return null;
     left -= read.amountMinor;
   }
@@ -205,7 +213,7 @@ function readSplits(draft: TransactionDraft, total: Kept, currency: string, cont
   const faults: DraftFault[] = [];
   let leftMinor = total.ok ? total.amountMinor : 0;
   const splits = written.map((split) => {
-    const read = readPositive(split.amount, currency, context.decimalSign);
+    const read = readPart(split.amount, draft, currency, context.decimalSign);
     if (!read.ok) faults.push({ field: 'splits', reason: 'amount', index: draft.splits.indexOf(split), refusal: read.reason });
     const amountMinor = read.ok ? read.amountMinor : 0;
     leftMinor -= amountMinor;

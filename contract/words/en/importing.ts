@@ -49,7 +49,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'balance-mismatch': ({ expectedMinor, foundMinor, currency }) => `The balance after this row should be ${formatMoney(expectedMinor, currency, 'en')}; the file says ${formatMoney(foundMinor, currency, 'en')}.`,
   'splits-do-not-add-up': ({ totalMinor, sumMinor, currency }) => `The parts add up to ${formatMoney(sumMinor, currency, 'en')}, the whole is ${formatMoney(totalMinor, currency, 'en')}. The whole was taken, without its parts.`,
   'splits-unreadable': () => 'The parts could not be read. The whole was taken, without its parts.',
-  'splits-mixed': () => 'Some parts go the other way, or there are more than a hundred. The whole was taken, without its parts.',
+  'splits-too-many': () => 'There are more than a hundred parts. The whole was taken, without its parts.',
   'quote-unclosed': () => 'A quotation mark opens here and never closes.',
   'wrong-column-count': ({ found, expected }) => `The row has ${found} ${found === 1 ? 'cell' : 'cells'} where the table has ${expected}, so it is not certain which of them is the amount.`,
   'not-a-transaction': () => 'This line is not a transaction.',
