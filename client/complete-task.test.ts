@@ -62,6 +62,16 @@ describe('completing', () => {
     // The evening before, so that the clocks are changed between the reminder and its day.
     expect(nextTask({ ...task, dueDay: '2026-03-22', remindAt: Date.parse('2026-03-21T19:30:00Z') }, '2026-03-22', 'Europe/Berlin')?.fields.remindAt).toBe(Date.parse('2026-03-28T19:30:00Z'));
   });
+  test.each([
+    ['- [x] milk\n* [X] bread\n+ [x] eggs', '- [ ] milk\n* [ ] bread\n+ [ ] eggs'],
+    ['1. [x] milk\n2) [X] bread\n10. [ ] eggs', '1. [ ] milk\n2) [ ] bread\n10. [ ] eggs'],
+    ['- shop\n  - [x] milk\n\t+ [x] bread\n    1) [x] eggs', '- shop\n  - [ ] milk\n\t+ [ ] bread\n    1) [ ] eggs'],
+    ['-  [x]  milk\r\n+ [x] bread\r\n', '-  [ ]  milk\r\n+ [ ] bread\r\n'],
+    ['the [x] key\n- an [x] in it\n1984 [x] book', 'the [x] key\n- an [x] in it\n1984 [x] book'],
+  ])('the next one has the boxes of %j open', (noteMarkdown, open) => {
+    const task = { keyResultId, title: 'Shop', position: 'V', dueDay: '2026-11-20', remindAt: null, repeat: { ...daily }, id: '01900000-0000-7000-8000-000000000001', noteMarkdown } as unknown as Stored<'tasks'>;
+    expect(nextTask(task, '2026-11-20', 'Asia/Ho_Chi_Minh')?.fields.noteMarkdown).toBe(open);
+  });
   test('the next one has its reminder as long before, and its boxes open', async () => {
     const remindAt = Date.parse('2026-11-20T01:00:00Z');
     const id = await data.add('tasks', { keyResultId, title: 'Shop', position: 'V', dueDay: '2026-11-20', remindAt, noteMarkdown: '- [x] milk\n- [ ] bread', repeat: { ...daily, every: 3 } });

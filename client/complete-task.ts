@@ -39,7 +39,7 @@ function laterBy(days: number, ms: number, zone: string): number {
   return instantAt(addDays(todayIn(zone, ms), days), minuteOfDay(ms, zone), zone);
 }
 
-/** The boxes in its notes are open again. */
+/** The boxes in its notes are open again: those of every kind of list that a note may have. */
 function uncheck(markdown: string): string {
-  return markdown.replace(/^(\s*[-*] \[)[xX](\] )/gm, '$1 $2');
+  return markdown.replace(/^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)[xX](\][ \t])/gm, '$1 $2');
 }

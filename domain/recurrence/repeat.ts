@@ -30,15 +30,40 @@ export function readRepeat(stored: unknown): Repeat | null {
  * The day on which the next one is due, after the day it was done.
  *
  * By calendar (`due`) the series goes on from the former due day, and days that are past already are left out: who is
- * three weeks late with a weekly task has one to do next, not three. After completion (`done`) it counts from the day
- * it was done. Weeks begin on Monday. A task without a due day counts from the day it was done.
+ * three weeks late with a weekly task has one to do next, not three. After completion (`done`) it is one interval after
+ * the day it was done, and then the stated weekday or day of the month, whenever the former one was due. Weeks begin on
+ * Monday. A task without a due day counts from the day it was done.
  */
 export function computeNextDue(repeat: Repeat, dueDay: Day | null, doneDay: Day): Day {
-  const start = repeat.from === 'done' || dueDay === null ? doneDay : dueDay;
+  if (repeat.from === 'done') return nextAfterDone(repeat, doneDay);
+  const start = dueDay ?? doneDay;
   // Done early, the next is still the one after it; done late, the first that is not past.
   const after = start > doneDay ? start : doneDay;
   if (repeat.unit === 'day') return addDays(start, repeat.every * Math.max(1, Math.floor(daysBetween(start, after) / repeat.every) + 1));
   return repeat.unit === 'week' ? nextInWeeks(repeat, start, after) : nextInMonths(repeat, start, after);
+}
+
+/** So many days less are still about one interval: a task of the 15th that is done on the 16th is due on the 15th again. */
+const slackDays = (interval: number) => Math.min(3, Math.ceil(interval / 7), interval - 1);
+
+function nextAfterDone({ every, unit, weekdays, dayOfMonth }: Repeat, doneDay: Day): Day {
+  if (unit === 'day') return addDays(doneDay, every);
+  if (unit === 'week') {
+    // Several weekdays share the interval: three of them are two days apart.
+    const interval = Math.floor((7 * every) / Math.max(1, weekdays.length));
+    if (weekdays.length === 0) return addDays(doneDay, interval);
+    const earliest = addDays(doneDay, interval - (weekdays.length === 1 ? slackDays(interval) : 0));
+    const waits = weekdays.map((weekday) => (weekday - weekdayOf(earliest) + 7) % 7);
+    return addDays(earliest, Math.min(...waits));
+  }
+  const target = addMonths(doneDay, every);
+  if (dayOfMonth === null) return target;
+  const earliest = addDays(target, -slackDays(daysBetween(doneDay, target)));
+  for (let step = 0; ; step += 1) {
+    const { year, month } = splitDay(addMonths(`${earliest.slice(0, 8)}01`, step));
+    const day = joinDay(year, month, Math.min(dayOfMonth, daysInMonth(year, month)));
+    if (day >= earliest) return day;
+  }
 }
 
 function nextInWeeks({ every, weekdays }: Repeat, start: Day, after: Day): Day {

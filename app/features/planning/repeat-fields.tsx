@@ -11,8 +11,10 @@ export function RepeatFields({ value, dueDay, onChange }: { value: string; dueDa
   const set = (change: Partial<Repeat>) => onChange(JSON.stringify({ ...(repeat ?? daily), ...change }));
   const begin = (unit: string) => {
     if (unit === '') return onChange('');
-    set({ unit: unit as Repeat['unit'], weekdays: unit === 'week' ? [weekdayOf(dueDay)] : [], dayOfMonth: unit === 'month' ? splitDay(dueDay).dayOfMonth : null });
+    set({ unit: unit as Repeat['unit'], ...statedDay(unit as Repeat['unit'], repeat?.from ?? 'due', dueDay) });
   };
+  const countFrom = (from: Repeat['from']) => repeat && set({ from, ...statedDay(repeat.unit, from, dueDay) });
+  const isFromDone = repeat?.from === 'done';
   return (
     <>
       <div className="o-pair">
@@ -25,18 +27,27 @@ export function RepeatFields({ value, dueDay, onChange }: { value: string; dueDa
           {words.weekdays.map((name, index) => {
             const day = index + 1;
             const on = repeat.weekdays.includes(day);
-            return <label key={name}><input type="checkbox" checked={on} onChange={() => { const weekdays = on ? repeat.weekdays.filter((one) => one !== day) : [...repeat.weekdays, day].sort((a, b) => a - b); if (weekdays.length > 0) set({ weekdays }); }} /><span>{name}</span></label>;
+            return <label key={name}><input type="checkbox" checked={on} onChange={() => { const weekdays = on ? repeat.weekdays.filter((one) => one !== day) : [...repeat.weekdays, day].sort((a, b) => a - b); if (weekdays.length > 0 || isFromDone) set({ weekdays }); }} /><span>{name}</span></label>;
           })}
         </fieldset>
       ) : null}
       {repeat ? (
         <div className="o-pair">
-          {repeat.unit === 'month' ? <Select label={words.repeatOn} value={String(repeat.dayOfMonth ?? splitDay(dueDay).dayOfMonth)} onChange={(day) => set({ dayOfMonth: Number(day) })} options={Array.from({ length: 31 }, (_day, index) => ({ value: String(index + 1), label: index === 30 ? words.lastDay : words.dayOfMonth(index + 1) }))} /> : null}
-          <Select label={words.repeatFrom} value={repeat.from} onChange={(from) => set({ from: from as Repeat['from'] })} options={(['due', 'done'] as const).map((from) => ({ value: from, label: words.repeatBasis[from] }))} />
+          {repeat.unit === 'month' ? <Select label={words.repeatOn} value={isFromDone && repeat.dayOfMonth === null ? '' : String(repeat.dayOfMonth ?? splitDay(dueDay).dayOfMonth)} onChange={(day) => set({ dayOfMonth: day === '' ? null : Number(day) })} options={[...(isFromDone ? [{ value: '', label: words.repeatBasis.done }] : []), ...Array.from({ length: 31 }, (_day, index) => ({ value: String(index + 1), label: index === 30 ? words.lastDay : words.dayOfMonth(index + 1) }))]} /> : null}
+          <Select label={words.repeatFrom} value={repeat.from} onChange={(from) => countFrom(from as Repeat['from'])} options={(['due', 'done'] as const).map((from) => ({ value: from, label: words.repeatBasis[from] }))} />
         </div>
       ) : null}
     </>
   );
+}
+
+/** Counted from the day it is done, a task comes back on any day, unless the person states one. */
+function statedDay(unit: Repeat['unit'], from: Repeat['from'], dueDay: Day): Pick<Repeat, 'weekdays' | 'dayOfMonth'> {
+  const isStated = from === 'due';
+  return {
+    weekdays: isStated && unit === 'week' ? [weekdayOf(dueDay)] : [],
+    dayOfMonth: isStated && unit === 'month' ? splitDay(dueDay).dayOfMonth : null,
+  };
 }
 
 /** In a few words, for a row. */
