@@ -56,6 +56,12 @@ export class CopyDatabase extends Dexie {
       await writePlan(this, tasks.map((after) => ({ before: undefined, after })), new Map());
     });
     this.version(5).stores(storesV5).upgrade(addColumns);
+    // Version 6 sums up the plan anew: the open follower of a repeating task counts no longer.
+    this.version(6).stores({}).upgrade(async (transaction) => {
+      const tasks = await transaction.table<Row, string>('tasks').toArray();
+      await this.planSums.clear();
+      await writePlan(this, tasks.map((after) => ({ before: undefined, after })), new Map());
+    });
   }
 
   /** The records of a collection; the transactions are in `ledger`. */

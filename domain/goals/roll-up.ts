@@ -1,4 +1,5 @@
 import type { Day } from '#domain/calendar';
+import { isOpenFollower } from '#domain/recurrence';
 import { daysOfKeyResult } from './days.ts';
 import { aimOf, type KeyResultAim, standingOf } from './key-result.ts';
 
@@ -6,7 +7,7 @@ interface Dated { startDay: Day | null; dueDay: Day | null }
 interface ProjectNode extends Dated { id: string; status: 'active' | 'paused' | 'done' | 'archived'; progressSetByHand: number | null }
 interface ObjectiveNode extends Dated { id: string; projectId: string; status: 'active' | 'done' | 'dropped'; weight: number; progressSetByHand: number | null }
 interface KeyResultNode extends KeyResultAim, Dated { id: string; objectiveId: string; weight: number; createdAt: number; metric: Parameters<typeof aimOf>[0]['metric']; currentValue: number | null }
-interface TaskNode { keyResultId: string; status: 'todo' | 'doing' | 'done' }
+interface TaskNode { id?: string; keyResultId: string; status: 'todo' | 'doing' | 'done'; repeat?: unknown }
 
 /** A part of the tree and how far it is. */
 export interface Progress {
@@ -28,7 +29,7 @@ export interface RolledUp {
 /**
  * Progress from tasks up to projects.
  *
- * Key result: of metric `tasks`, tasks done out of all; of the others, the way from start to target, held to 0 to 1, or
+ * Key result: of metric `tasks`, tasks done out of all but the open follower of a repeating one; of the others, the way from start to target, held to 0 to 1, or
  * what it has been kept within its limits so far (`standingOf`).
  * Objective: mean of its key results by weight. Project: mean of its objectives by weight; dropped objectives are left
  * out (they keep a figure of their own). What is not measured yet (no tasks, no value, limits without an end, weight 0) is left out of the
@@ -50,7 +51,7 @@ export function rollUp(
   const projectOf = new Map(tree.projects.map((project) => [project.id, project])), objectiveOf = new Map(tree.objectives.map((objective) => [objective.id, objective]));
   const keyResults = new Map<string, Progress>();
   for (const keyResult of tree.keyResults) {
-    const tasks = tasksOf.get(keyResult.id) ?? [];
+    const tasks = (tasksOf.get(keyResult.id) ?? []).filter((task) => !isOpenFollower(task));
     const done = tasks.reduce((sum, task) => (task.status === 'done' ? sum + 1 : sum), 0);
     const fraction = keyResult.metric.kind === 'tasks'
       ? (tasks.length === 0 ? null : done / tasks.length)

@@ -1,6 +1,7 @@
 import { type CycleRule, type Day, dayToTimestamp } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { isAhead, summarize } from '#domain/ledger';
+import { isOpenFollower } from '#domain/recurrence';
 import { cyclesToSum, freedomOfLedger, savingsIdsOf } from './freedom-of-ledger.ts';
 import { freedomMeasure, knownMeasure, type LinkKeyResult, type Measure } from './link-book.ts';
 import { type MeasuredAccount, type MeasuredTransaction, measureMoney } from './money-metric.ts';
@@ -35,7 +36,11 @@ export function measureAll({ profile, keyResults, tasks, accounts, categories, s
     const own = tasksOf.get(id) ?? [];
     switch (metric.kind) {
       case 'manual': return currentValue === null ? { status: 'unknown', reason: 'no-value' } : knownMeasure(currentValue, 0);
-      case 'tasks': return own.length === 0 ? { status: 'unknown', reason: 'no-rows' } : knownMeasure(own.filter(({ status }) => status === 'done').length, own.length);
+      case 'tasks': {
+        const counted = own.filter((task) => !isOpenFollower(task));
+        if (counted.length === 0) return { status: 'unknown', reason: 'no-rows' };
+        return knownMeasure(counted.filter(({ status }) => status === 'done').length, counted.length);
+      }
       case 'time': {
         const { value, rows } = measureTime(new Set(own.map((task) => task.id)), sessions);
         return knownMeasure(value, rows);

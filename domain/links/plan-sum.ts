@@ -1,7 +1,8 @@
+import { isOpenFollower } from '#domain/recurrence';
 import type { FocusSum } from './time-metric.ts';
 
 /** What of a task counts for its key result. */
-export interface LinkTask { keyResultId: string; status: 'todo' | 'doing' | 'done' }
+export interface LinkTask { id?: string; keyResultId: string; status: 'todo' | 'doing' | 'done'; repeat?: unknown }
 /** The tasks of one key result, and the focus on them. Sums add up field by field. */
 export interface PlanSum extends FocusSum { tasks: number; done: number }
 /** A task with its focus; `task` null: it is not there, and what was focused on it counts for no key result. */
@@ -13,7 +14,7 @@ export function planDelta(changes: Iterable<{ before: FocusedTask; after: Focuse
   const add = ({ task, focus }: FocusedTask, times: 1 | -1) => {
     if (task === null) return;
     const held = deltas.get(task.keyResultId) ?? { tasks: 0, done: 0, ms: 0, sessions: 0 };
-    deltas.set(task.keyResultId, { tasks: held.tasks + times, done: held.done + (task.status === 'done' ? times : 0), ms: held.ms + times * (focus?.ms ?? 0), sessions: held.sessions + times * (focus?.sessions ?? 0) });
+    deltas.set(task.keyResultId, { tasks: held.tasks + (isOpenFollower(task) ? 0 : times), done: held.done + (task.status === 'done' ? times : 0), ms: held.ms + times * (focus?.ms ?? 0), sessions: held.sessions + times * (focus?.sessions ?? 0) });
   };
   for (const { before, after } of changes) {
     add(before, -1);

@@ -1,3 +1,4 @@
 /** Repeating tasks: when the next one is due, and under which id it is made, so that two devices make the same one. */
 export { computeNextDue, daily, readRepeat, type Repeat } from './repeat.ts';
+export { isOpenFollower } from './open-follower.ts';
 export { derivedIdOf, isFollowingId, nextIdOf } from './next-id.ts';

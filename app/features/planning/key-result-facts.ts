@@ -4,6 +4,7 @@ import type { planning } from '#contract/words/en/planning';
 import type { Stored } from '#contract/collections';
 import { type Day, formatDay, timestampToDay } from '#domain/calendar';
 import { aimOf, computePace, daysOfKeyResult, type KeyResultAim, type Pace, type Reading, standingOf } from '#domain/goals';
+import { isOpenFollower } from '#domain/recurrence';
 import { sayLimits } from '#app/limits-text.ts';
 import { formatMoney, formatNumber } from '#domain/money';
 import { childrenOf, type PlanTree } from './outline.ts';
@@ -54,7 +55,7 @@ export function computeFacts(tree: PlanTree, keyResult: KeyResult, checkIns: Che
   const objective = findById(tree.objectives, keyResult.objectiveId);
   const project = objective && tree.projects.find((one) => one.id === objective.projectId);
   const own = checkIns.get(keyResult.id) ?? none;
-  const tasks = childrenOf(tree, 'tasks', keyResult.id);
+  const tasks = childrenOf(tree, 'tasks', keyResult.id).filter((task) => !isOpenFollower(task));
   const { kind } = keyResult.metric;
   const done = kind === 'tasks' ? tasks.filter((task) => task.status === 'done') : none;
   const aim = aimOf(keyResult, tasks.length);
