@@ -12,7 +12,7 @@ const anyPage = '/admin-dashboard';
 const needServer = new RegExp(`^(${[
   'articles', 'blog', 'blog-post', 'content-page', 'home', 'guide', 'guide-confirm', 'guide-unsubscribe',
   'letters', 'mail-link-page', 'admin', 'contact', 'pricing', 'payment-cancel', 'payment-success', 'session',
-  'forgot-password', 'verify-email', 'being-built', 'code-step', 'codes-dialog', 'passkeys',
+  'forgot-password', 'verify-email', 'being-built', 'code-step', 'codes-dialog', 'passkeys', 'plus-until',
 ].join('|')})-`);
 
 /** Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works without a server, and the fonts of both languages. */
@@ -31,11 +31,16 @@ export async function buildServiceWorker(clientDir: string, sourceFile: string):
   writeFileSync(join(clientDir, 'sw.js'), `${version}\nconst precached = ${listOf(addresses)};\n${source}`);
 }
 
-/** The addresses as code. Its compressed bytes count for a visitor, so the folder of most files is written once. */
+/** The addresses as code. Its compressed bytes count for a visitor, so the folder and the endings are written once. */
 function listOf(addresses: readonly string[]): string {
-  const folder = '/assets/';
-  const others = addresses.filter((address) => !address.startsWith(folder));
-  const files = addresses.flatMap((address) => (address.startsWith(folder) ? [address.slice(folder.length)] : []));
-  const named = `${JSON.stringify(files.join(' '))}.split(' ').map((file) => '${folder}' + file)`;
-  return `${JSON.stringify(others)}.concat(${named})`;
+  const pattern = /^\/assets\/(.+)\.(js|css|woff2)$/;
+  const named: Record<string, string[]> = {};
+  for (const address of addresses) {
+    const [, name, ending] = pattern.exec(address) ?? [];
+    if (ending !== undefined) (named[ending] ??= []).push(name!);
+  }
+  const byEnding = Object.fromEntries(Object.entries(named).map(([ending, names]) => [ending, names.join(' ')]));
+  const others = addresses.filter((address) => !pattern.test(address));
+  const addressesOf = "([ending, names]) => names.split(' ').map((name) => `/assets/${name}.${ending}`)";
+  return `${JSON.stringify(others)}.concat(Object.entries(${JSON.stringify(byEnding)}).flatMap(${addressesOf}))`;
 }

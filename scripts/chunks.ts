@@ -32,6 +32,11 @@ const accountPages = ['dashboard', 'ledger', 'planning', 'accounts', 'budgets', 
 
 const otherPages = ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'timer-block', 'payment-success', 'not-found'].map(page);
 
+/** Reads the line of a task: the plan opens with it, the timer fetches it with the parts that its line needs. */
+const taskLine = ['quick-task', 'quick-repeat', 'quick-day', 'line-form'].map((name) => `domain/timer/${name}.ts`);
+/** What only the account uses of modules that visitors load: no file that comes before the account's takes it. */
+const ofAccount = ['domain/money/parse-quantity.ts', 'domain/money/exact-sum.ts', 'domain/text/fold.ts'];
+
 const layers: readonly Layer[] = [
   // The frame of the site too: hardly a page does without its header, and one file is smaller than two.
   { name: 'every-page', from: ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
@@ -53,8 +58,12 @@ const layers: readonly Layer[] = [
   { name: 'plans', from: ['contract/plans.ts'] },
   { name: 'latte', from: ['app/features/tools/latte/latte-spec.ts'] },
   // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy is not to come with them.
-  { name: 'timed', from: ['app/shell/account-layout.tsx', page('dashboard')], and: [page('timer-block')] },
-  { name: 'account', from: ['app/shell/account-layout.tsx'] },
+  {
+    name: 'timed', from: ['app/shell/account-layout.tsx', page('dashboard')], and: [page('timer-block')],
+    without: taskLine,
+  },
+  { name: 'account', from: ['app/shell/account-layout.tsx'], without: taskLine },
+  { name: 'task-line', from: taskLine },
   { name: 'account-pages', from: accountPages, twice: true, not: [...tools, ...otherPages] },
   { name: 'tool-parts', from: tools, twice: true, without: ['app/features/tools/saving-formula.ts', 'app/features/tools/account/goal-texts.ts'], not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'] },
   // What the FI calculator, the largest page, does without, or not before a press.
@@ -72,7 +81,8 @@ export function groupModules(root: string): Group[] {
     const before = found.get(layer);
     if (before) return before;
     const { from, and, twice, not, without = [] } = layer;
-    const left = new Set(inRoot(without));
+    const isForVisitors = layers.indexOf(layer) < layers.findIndex(({ name }) => name === 'account');
+    const left = new Set(inRoot([...without, ...(isForVisitors ? ofAccount : [])]));
     const also = and && reach(inRoot(and), graph, left), each = twice && inRoot(from).map((one) => reach([one], graph));
     const taken = new Set(layers.slice(0, layers.indexOf(layer)).flatMap((earlier) => [...membersOf(earlier, graph)]));
     const never = new Set([...reach(inRoot(not ?? []), graph)].filter((id) => !taken.has(id)));

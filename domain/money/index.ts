@@ -3,5 +3,8 @@ export { type CurrencyCode, currencies, currencySymbol, isCurrency, type Languag
 export { add, allocate, CurrencyMismatchError, maxAmountMinor, type Money, money, subtract } from './amount.ts';
 export { ExactSum } from './exact-sum.ts';
 export { roundHalfEven, roundHalfUp, roundQuotient, toDecimal } from './rounding.ts';
-export { type AmountRefusal, insideBrackets, parseAmount, type ParseAmountOptions, type ParsedAmount, parseQuantity, toHalfWidth } from './parse-amount.ts';
+export {
+  type AmountRefusal, insideBrackets, parseAmount, type ParseAmountOptions, type ParsedAmount, toHalfWidth,
+} from './parse-amount.ts';
+export { parseQuantity } from './parse-quantity.ts';
 export { decimalSignOf, formatMoney, type FormatMoneyOptions, formatNumber, formatPercent } from './format-money.ts';

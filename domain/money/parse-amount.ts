@@ -13,17 +13,13 @@ export interface ParseAmountOptions {
   decimalSign?: '.' | ',';
 }
 
-class Refusal extends Error {
-  readonly reason: AmountRefusal;
-  constructor(reason: AmountRefusal) {
-    super(reason);
-    this.reason = reason;
-  }
-}
+/** Its message is the reason. */
+class Refusal extends Error {}
 /** An exact fraction; nothing is rounded on the way. */
 interface Ratio { n: bigint; d: bigint }
 
-const maxLength = 120;
+/** Longer texts are no amounts: reading stays quick. */
+export const maxLength = 120;
 const thousand = 3, million = 6, billion = 9;
 const suffixes: Record<string, number> = {
   k: thousand, nghìn: thousand, ngàn: thousand, nghin: thousand, ngan: thousand, thousand: thousand,
@@ -82,54 +78,37 @@ export function parseAmount(text: string, currency: string, options: ParseAmount
   return elsewhere ? { ok: false, reason: 'other-currency' } : answer;
 }
 
-/** As many as a double writes itself with. */
-const quantityDecimals = 24;
+/** Half width, lower case, single spaces, one sign for the minus and one for the apostrophe. */
+export const tidy = (text: string): string => toHalfWidth(text.normalize('NFC')).toLowerCase()
+  .replace(/[\s\u00a0\u202f\u2009\u2060]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
 
-/**
- * Reads a number that is no money (kilometres, pages, a share) by the same rules: `60tr`, `45k`, `1.234.567`, `12,50`,
- * `12+8`. What the text leaves open goes by `decimalSign`, the decimal sign of the person's language.
- *
- * @returns the number, in any unit; null where the text is empty; NaN where it is none, or too large to be exact.
- */
-export function parseQuantity(text: string, decimalSign: '.' | ','): number | null {
-  const clean = tidy(text);
-  if (clean === '') return null;
-  if (clean.length > maxLength) return Number.NaN;
-  const inner = insideBrackets(clean);
-  if (inner !== null) return /^[+-]/.test(inner) ? Number.NaN : 0 - (parseQuantity(inner, decimalSign) ?? Number.NaN);
-  try {
-    const { n, d } = readExpression(clean, { decimals: quantityDecimals, sign: decimalSign, product: /[*x×/÷]/.test(clean) });
-    // Read as decimals where it is one, since that rounds once.
-    const value = /^10*$/.test(String(d)) ? Number(`${n}e-${String(d).length - 1}`) : Number(n) / Number(d);
-    return Math.abs(value) <= maxAmountMinor ? value : Number.NaN;
-  } catch (error) {
-    if (error instanceof Refusal) return Number.NaN;
-    throw error;
-  }
-}
-
-const tidy = (text: string): string => toHalfWidth(text.normalize('NFC')).toLowerCase().replace(/[\s\u00a0\u202f\u2009\u2060]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
-
-/** What people call amounts of đồng, with and without marks, and what each of them is. */
-const dongWords: readonly [RegExp, string][] = [
-  [/(\d ?)c[ủu](?!\p{L})/gu, '$1tr'], [/(\d ?)t[ỏo]i(?!\p{L})/gu, '$1tỷ'],
-  [/(\d ?)(?:l[íi]t|x[ịi])(?!\p{L})/gu, '$1trăm nghìn'], [/(\d ?)(?:c[àa]nh|l[úu]a)(?!\p{L})/gu, '$1k'],
-];
+/** What people call amounts of đồng, with and without marks: a million, a billion, a hundred thousand, a thousand. */
+const dongWord = /(\d ?)(?:(c[ủu])|(t[ỏo]i)|(l[íi]t|x[ịi])|c[àa]nh|l[úu]a)(?!\p{L})/gu;
+const inPlainWords = (_word: string, digit: string, million?: string, billion?: string, hundreds?: string): string =>
+  digit + (million ? 'tr' : billion ? 'tỷ' : hundreds ? 'trăm nghìn' : 'k');
 
 function readIn(typed: string, currency: CurrencyCode, decimals: number, sign: '.' | ',' | undefined): ParsedAmount {
-  const text = currency === 'VND' ? dongWords.reduce((said, [word, meant]) => said.replace(word, meant), typed) : typed;
+  const text = currency === 'VND' ? typed.replace(dongWord, inPlainWords) : typed;
   // The currency stands at either end only; in the middle it is an error.
   const body = strip(text, currencyMarks(currency)) ?? text;
-  const inner = insideBrackets(body.replace(/^[+-] ?/, ''));
-  if (inner !== null) return below(inner, body, (amount) => readIn(amount, currency, decimals, sign));
+  const inner = insideBrackets(body.replace(/^[+-]/, ''));
+  // A second sign could take the first back or repeat it.
+  if (inner !== null && /^(?:\( ?)?[+-]/.test(body)) return { ok: false, reason: 'ambiguous' };
+  if (inner !== null) return readIn(`-${inner}`, currency, decimals, sign);
+  const read = readExactly(body, decimals, sign);
+  if (typeof read === 'string') return { ok: false, reason: read };
+  const minor = read.n * 10n ** BigInt(decimals);
+  if (minor % read.d !== 0n) return { ok: false, reason: /[/÷]/.test(body) ? 'not-exact' : 'too-many-decimals' };
+  const amountMinor = Number(minor / read.d);
+  return Math.abs(amountMinor) <= maxAmountMinor ? { ok: true, amountMinor } : { ok: false, reason: 'too-large' };
+}
+
+/** The exact value of a tidied expression, or why it has none. */
+export function readExactly(text: string, decimals: number, sign: '.' | ',' | undefined): Ratio | AmountRefusal {
   try {
-    const { n, d } = readExpression(body, { decimals, sign, product: /[*x×/÷]/.test(body) });
-    const minor = n * 10n ** BigInt(decimals);
-    if (minor % d !== 0n) return { ok: false, reason: /[/÷]/.test(body) ? 'not-exact' : 'too-many-decimals' };
-    const amountMinor = Number(minor / d);
-    return Math.abs(amountMinor) <= maxAmountMinor ? { ok: true, amountMinor } : { ok: false, reason: 'too-large' };
+    return readExpression(text, { decimals, sign, product: /[*x×/÷]/.test(text) });
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, reason: error.reason };
+    if (error instanceof Refusal) return error.message as AmountRefusal;
     throw error;
   }
 }
@@ -139,15 +118,7 @@ function readIn(typed: string, currency: CurrencyCode, decimals: number, sign: '
  * for a sum in brackets.
  */
 export function insideBrackets(text: string): string | null {
-  const inner = /^\(([^()]*)\)$/.exec(text.trim())?.[1];
-  return inner === undefined || /\d\D*[-+*x×/÷] *\D?\d/.test(inner) ? null : inner.trim();
-}
-
-/** A second sign could take the first back or repeat it. */
-function below(inner: string, whole: string, read: (amount: string) => ParsedAmount): ParsedAmount {
-  if (/^[+-]/.test(inner) || /^[+-]/.test(whole)) return { ok: false, reason: 'ambiguous' };
-  const answer = read(inner);
-  return answer.ok ? { ok: true, amountMinor: 0 - answer.amountMinor } : answer;
+  return /^\( *((?:(?!\d\D*[-+*x×/÷] *\D?\d)[^()])*?) *\)$/.exec(text.trim())?.[1] ?? null;
 }
 
 function strip(text: string, marks: readonly string[]): string | null {
