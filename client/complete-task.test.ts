@@ -69,7 +69,10 @@ describe('completing', () => {
     ['-  [x]  milk\r\n+ [x] bread\r\n', '-  [ ]  milk\r\n+ [ ] bread\r\n'],
     ['the [x] key\n- an [x] in it\n1984 [x] book', 'the [x] key\n- an [x] in it\n1984 [x] book'],
   ])('the next one has the boxes of %j open', (noteMarkdown, open) => {
-    const task = { keyResultId, title: 'Shop', position: 'V', dueDay: '2026-11-20', remindAt: null, repeat: { ...daily }, id: '01900000-0000-7000-8000-000000000001', noteMarkdown } as unknown as Stored<'tasks'>;
+    const task = {
+      keyResultId, title: 'Shop', position: 'V', dueDay: '2026-11-20', remindAt: null, repeat: { ...daily },
+      id: '01900000-0000-7000-8000-000000000001', noteMarkdown,
+    } as unknown as Stored<'tasks'>;
     expect(nextTask(task, '2026-11-20', 'Asia/Ho_Chi_Minh')?.fields.noteMarkdown).toBe(open);
   });
   test('the next one has its reminder as long before, and its boxes open', async () => {

@@ -17,8 +17,11 @@ const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
 const day = v.pipe(v.string(), v.check(isDay, 'no such day'));
 const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(-10_000_000_000_000), v.maxValue(10_000_000_000_000));
-/** Of a part that goes the other way than the whole (a discount, a refund) it is below zero. */
-const minorOfPart = v.pipe(minor, v.check((value) => value !== 0, 'zero'));
+const minorNotZero = v.pipe(minor, v.check((value) => value !== 0, 'zero'));
+/** A part of a split transaction. One that goes the other way than the whole (a discount, a refund) is below zero. */
+const splitPart = v.strictObject({
+  categoryId: v.nullable(id), amountMinor: minorNotZero, note: v.optional(line(1_000), ''),
+});
 const minorPositive = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000_000_000_000));
 const currency = v.pipe(v.string(), v.check(isCurrency, 'not an ISO 4217 currency'));
 const position = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{1,200}$/));
@@ -114,7 +117,8 @@ export const schemas = {
   }),
   transactions: v.strictObject({
     date: midnightUtc, accountId: id, kind: v.picklist(['income', 'expense', 'transfer']), amountMinor: minorPositive, currency,
-    transferAccountId: orNull(id), transferAmountMinor: orNull(minorPositive), splits: orNull(v.pipe(v.array(v.strictObject({ categoryId: v.nullable(id), amountMinor: minorOfPart, note: v.optional(line(1_000), '') })), v.minLength(2), v.maxLength(100))),
+    transferAccountId: orNull(id), transferAmountMinor: orNull(minorPositive),
+    splits: orNull(v.pipe(v.array(splitPart), v.minLength(2), v.maxLength(100))),
     payee: v.optional(line(300), ''), note: v.optional(line(5_000), ''), categoryId: orNull(id), tags: v.optional(v.pipe(v.array(line(60)), v.maxLength(50)), []),
     /** `bankId` is that of `accountId`'s bank; of a transfer the bank of `transferAccountId` has an id of its own, which does not take that one's place. */
     bankId: orNull(bankIdSchema), transferBankId: later(bankIdSchema), importId: orNull(id), recurringId: orNull(id),

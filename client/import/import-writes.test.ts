@@ -47,9 +47,16 @@ describe('what an import writes', () => {
     const [, write] = [...importWrites(plan([bankRow('2024-01-10', -500, { splits: [split, { ...split, category: null, amountMinor: -300, note: '' }] })], [], { categoryOf: (name) => name }))];
     expect(write).toMatchObject({ fields: { categoryId: null, splits: [{ categoryId: 'Food', amountMinor: 200, note: 'bread' }, { categoryId: null, amountMinor: 300, note: '' }] } });
     const back = { ...split, category: null, note: '' };
-    const mixed = (amountMinor: number, ...parts: number[]) => [...importWrites(plan([bankRow('2024-01-10', amountMinor, { splits: parts.map((minor) => ({ ...back, amountMinor: minor })) })], []))][1];
-    expect(mixed(-500, -700, 200)).toMatchObject({ fields: { kind: 'expense', amountMinor: 500, splits: [{ amountMinor: 700 }, { amountMinor: -200 }] } });
-    expect(mixed(500, 700, -200)).toMatchObject({ fields: { kind: 'income', amountMinor: 500, splits: [{ amountMinor: 700 }, { amountMinor: -200 }] } });
+    const mixedParts = [{ amountMinor: 700 }, { amountMinor: -200 }];
+    const mixed = (amountMinor: number, ...parts: number[]) => {
+      const splits = parts.map((minor) => ({ ...back, amountMinor: minor }));
+      const row = bankRow('2024-01-10', amountMinor, { splits });
+      return [...importWrites(plan([row], []))][1];
+    };
+    expect(mixed(-500, -700, 200))
+      .toMatchObject({ fields: { kind: 'expense', amountMinor: 500, splits: mixedParts } });
+    expect(mixed(500, 700, -200))
+      .toMatchObject({ fields: { kind: 'income', amountMinor: 500, splits: mixedParts } });
   });
   it('a transfer that both banks know keeps the id of each: the next file of either adds nothing', () => {
     for (const payees of [['', ''], ['To savings', 'From checking']] as const) for (const typed of [{ bankId: null, importId: null }, { bankId: 'A-1', importId: 'first' }]) {

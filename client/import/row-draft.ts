@@ -41,7 +41,8 @@ export function draftOfRow(row: BankRow, accountId: string, { categoryOf, accoun
   const direction = row.amountMinor < 0 ? -1 : 1;
   const splits = row.splits && row.splits.length > 1
     ? row.splits.map((split) => ({
-      categoryId: category(split.category), amountMinor: direction * split.amountMinor, note: split.note.slice(0, 1_000),
+      categoryId: category(split.category), amountMinor: direction * split.amountMinor,
+      note: split.note.slice(0, 1_000),
     }))
     : null;
   return { ...named, accountId, kind, amountMinor, note: noteOf(row), categoryId: splits ? null : categoryOfRow ? categoryOfRow() : category(row.category), splits };

@@ -37,18 +37,23 @@ describe('an amount in brackets', () => {
   });
 
   test('it is below zero as a number without a currency, too', () => {
-    expect([parseQuantity('(12.5)', '.'), parseQuantity('(-1)', '.'), parseQuantity('(1+2)', '.')]).toEqual([-12.5, Number.NaN, 3]);
+    expect([parseQuantity('(12.5)', '.'), parseQuantity('(-1)', '.'), parseQuantity('(1+2)', '.')])
+      .toEqual([-12.5, Number.NaN, 3]);
     expect([insideBrackets('(45)'), insideBrackets('(1+2)'), insideBrackets('45')]).toEqual(['45', null, null]);
   });
 
   test('the quick line takes it as it takes a minus', () => {
     const context: EntryContext = {
-      today: '2026-11-19', currency: 'USD', language: 'en', categories: [], accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }],
+      today: '2026-11-19', currency: 'USD', language: 'en', categories: [],
+      accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }],
     };
     for (const text of ['taxi (45.00)', 'taxi -45.00']) {
-      expect(parseEntry(text, context)).toMatchObject({ kind: 'expense', amountMinor: 4_500, payee: 'taxi', amountRefusal: null });
+      expect(parseEntry(text, context))
+        .toMatchObject({ kind: 'expense', amountMinor: 4_500, payee: 'taxi', amountRefusal: null });
     }
-    expect(parseEntry('+ taxi (45.00)', context)).toMatchObject({ amountMinor: null, amountRefusal: { reason: 'not-positive' } });
-    expect(parseEntry('+ taxi -45.00', context)).toMatchObject({ amountMinor: null, amountRefusal: { reason: 'not-positive' } });
+    expect(parseEntry('+ taxi (45.00)', context))
+      .toMatchObject({ amountMinor: null, amountRefusal: { reason: 'not-positive' } });
+    expect(parseEntry('+ taxi -45.00', context))
+      .toMatchObject({ amountMinor: null, amountRefusal: { reason: 'not-positive' } });
   });
 });

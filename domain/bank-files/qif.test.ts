@@ -46,7 +46,13 @@ describe('QIF records', () => {
     const file = read(`!Type:Bank\n${record('1/15/2024', '-30.00', 'SFood\n$-10.00\nSHome\n$-19.99\n')}${record('1/16/2024', '-5.00', 'SFood\n')}`);
     expect(file.statements[0]!.rows).toMatchObject([{ amountMinor: -3_000, splits: null }, { amountMinor: -500, splits: null }]);
     expect(read(`!Type:Bank\n${record('1/15/2024', '-30.00', 'SFood\n$-40.00\nSBack\n$10.00\n')}`)).toMatchObject({
-      statements: [{ rows: [{ amountMinor: -3_000, splits: [{ category: 'Food', amountMinor: -4_000 }, { category: 'Back', amountMinor: 1_000 }] }] }], problems: [],
+      statements: [{
+        rows: [{
+          amountMinor: -3_000,
+          splits: [{ category: 'Food', amountMinor: -4_000 }, { category: 'Back', amountMinor: 1_000 }],
+        }],
+      }],
+      problems: [],
     });
     expect(file.problems).toMatchObject([{ code: 'splits-do-not-add-up', line: 2, severity: 'warning', params: { totalMinor: -3_000, sumMinor: -2_999 } }, { code: 'splits-unreadable', line: 9 }]);
   });

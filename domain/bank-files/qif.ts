@@ -100,8 +100,11 @@ function readSplits(draft: Draft, totalMinor: number, terms: Terms, source: Sour
     if (amount.minor !== 0) splits.push({ ...categoryOf(split.category), amountMinor: amount.minor, note: noteText(split.note) });
   }
   const sumMinor = splits.reduce((sum, split) => sum + split.amountMinor, 0);
-  // A record holds up to a hundred parts. One that goes the other way than the whole, such as money back, stays below zero.
-  if (splits.length > 100) { source.problems.add('warning', 'splits-too-many', {}, draft.line, draft.raw); return null; }
+  // A record holds up to a hundred parts. A part that goes the other way, such as money back, stays below zero.
+  if (splits.length > 100) {
+    source.problems.add('warning', 'splits-too-many', {}, draft.line, draft.raw);
+    return null;
+  }
   if (sumMinor === totalMinor) return splits;
   source.problems.add('warning', 'splits-do-not-add-up', { totalMinor, sumMinor, currency: terms.currency }, draft.line, draft.raw);
   return null;

@@ -29,8 +29,8 @@ export interface RolledUp {
 /**
  * Progress from tasks up to projects.
  *
- * Key result: of metric `tasks`, tasks done out of all but the open follower of a repeating one; of the others, the way from start to target, held to 0 to 1, or
- * what it has been kept within its limits so far (`standingOf`).
+ * Key result: of metric `tasks`, tasks done out of all but the open follower of a repeating one; of the others, the way
+ * from start to target, held to 0 to 1, or what it has been kept within its limits so far (`standingOf`).
  * Objective: mean of its key results by weight. Project: mean of its objectives by weight; dropped objectives are left
  * out (they keep a figure of their own). What is not measured yet (no tasks, no value, limits without an end, weight 0) is left out of the
  * mean above it; where nothing is left the answer is null. An objective marked done without anything measured counts

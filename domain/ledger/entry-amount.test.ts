@@ -3,8 +3,12 @@ import { parseAmount, parseQuantity } from '#domain/money';
 import { type EntryContext, type EntryDraft, parseEntry, parseTransfer } from './index.ts';
 
 const accounts = [{ id: 'cash', name: 'Tiền mặt', currency: 'VND' }, { id: 'momo', name: 'MoMo', currency: 'VND' }];
-const dong: EntryContext = { today: '2026-11-19', currency: 'VND', language: 'vi', categories: [], accounts, defaultAccountId: 'cash' };
-const dollars: EntryContext = { ...dong, currency: 'USD', language: 'en', accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }] };
+const dong: EntryContext = {
+  today: '2026-11-19', currency: 'VND', language: 'vi', categories: [], accounts, defaultAccountId: 'cash',
+};
+const dollars: EntryContext = {
+  ...dong, currency: 'USD', language: 'en', accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }],
+};
 
 describe('củ, tỏi, lít, xị, cành and lúa', () => {
   test.each<[string, number, string]>([
@@ -44,14 +48,15 @@ describe('củ, tỏi, lít, xị, cành and lúa', () => {
   });
 
   test('they are read of đồng only, and never of a number that is no money', () => {
-    expect(parseEntry('nhậu 2 củ', dollars)).toMatchObject({ amountMinor: null, amountRefusal: { text: '2 củ', reason: 'other-currency' } });
+    expect(parseEntry('nhậu 2 củ', dollars))
+      .toMatchObject({ amountMinor: null, amountRefusal: { text: '2 củ', reason: 'other-currency' } });
     expect(parseEntry('milk 2 lít 5', dollars)).toMatchObject({ amountMinor: 500, payee: 'milk 2 lít' });
     expect(parseQuantity('5 lít', ',')).toBeNaN();
   });
 
   test('a transfer and the fields of amounts read them as well', () => {
     expect(parseTransfer('chuyển 5 củ sang momo', dong)).toMatchObject({ amountMinor: 5_000_000, problem: null });
-    expect([parseAmount('2 củ rưỡi', 'VND'), parseAmount('5LÍT', 'VND'), parseAmount('2 củ + 5 lít', 'VND'), parseAmount('-3 xị', 'VND')])
+    expect(['2 củ rưỡi', '5LÍT', '2 củ + 5 lít', '-3 xị'].map((text) => parseAmount(text, 'VND')))
       .toEqual([2_500_000, 500_000, 2_500_000, -300_000].map((amountMinor) => ({ ok: true, amountMinor })));
   });
 });
@@ -61,12 +66,18 @@ describe('an amount below 1,000 đồng', () => {
     ['phở 45', '45', 45], ['phở 45đ', '45đ', 45], ['45 phở', '45', 45], ['phở 12+8', '12+8', 20],
     ['+ lương 999', '999', 999], ['phở 65 hôm qua', '65', 65],
   ])('%s is asked about', (text, part, minor) => {
-    expect(parseEntry(text, dong)).toMatchObject({ amountMinor: null, amountRefusal: { text: part, reason: 'below-thousand', minor } });
+    expect(parseEntry(text, dong))
+      .toMatchObject({ amountMinor: null, amountRefusal: { text: part, reason: 'below-thousand', minor } });
   });
   test('is asked about in a transfer too, on either side', () => {
-    expect(parseTransfer('chuyển 45 sang momo', dong)).toMatchObject({ amountMinor: null, problem: { kind: 'refused', text: '45', reason: 'below-thousand', minor: 45, currency: 'VND' } });
+    expect(parseTransfer('chuyển 45 sang momo', dong))
+      .toMatchObject({
+        amountMinor: null,
+        problem: { kind: 'refused', text: '45', reason: 'below-thousand', minor: 45, currency: 'VND' },
+      });
     const across = { ...dong, accounts: [...accounts, { id: 'wise', name: 'Wise', currency: 'USD' }] };
-    expect(parseTransfer('chuyển 20 từ wise sang momo thành 508', across)).toMatchObject({ problem: { kind: 'refused', text: '508', reason: 'below-thousand', currency: 'VND' } });
+    expect(parseTransfer('chuyển 20 từ wise sang momo thành 508', across))
+      .toMatchObject({ problem: { kind: 'refused', text: '508', reason: 'below-thousand', currency: 'VND' } });
   });
   test('1,000 đồng is an amount, and so is 45 of another currency', () => {
     expect(parseEntry('gửi xe 1000', dong)).toMatchObject({ amountMinor: 1_000, amountRefusal: null });

@@ -28,7 +28,10 @@ export function refusalOf({ text, read }: AmountFound, size: number, currency: s
   return currency === 'VND' && size < leastDong ? { text, reason: 'below-thousand', minor: size } : null;
 }
 
-/** `12 500` may be one number or a number beside an amount. A group that begins with 0, and two groups, leave one reading. */
+/**
+ * `12 500` may be one number or a number beside an amount. A group that begins with 0, and two groups, leave one
+ * reading.
+ */
 const openGroups = /^\D*\d{1,3} [1-9]\d{2}(?! ?\d)/;
 
 /** With the decimals of money behind it, it is one amount or a number beside one: `coffee 1 234,50`. */
@@ -42,7 +45,7 @@ const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti|củ|cu|tỏi) \d+$/iu
 
 /** What is said to be money: a currency, or thousands and millions by their word. Of two such neither is chosen. */
 const currencySaid = /\p{Sc}|(?<!\p{L})(?!mi[lo]|lit)[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
-/** Another currency than the account's, for certain: any three letters in capitals, and in small ones the codes that are no words. */
+/** Certainly a currency: a sign, any three capitals, or a code in small letters that is no word. */
 const foreignSaid = /\p{Sc}|\b(?!LIT)[A-Z]{3}\b|\d ?(?:vn|VN)?[đĐ](?:ồng)?(?!\p{L})/u;
 const codeSaid = /(?<!\p{L})(?:usd|eur|gbp|jpy|vnd|chf|aud|sgd|thb|cny|krw|hkd|twd|nzd|idr|myr|inr)(?!\p{L})/iu;
 const scaleSaid = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti)(?!\p{L})/iu;
@@ -69,7 +72,8 @@ const lengthBeforeNumber = /\d[mb] \d/i;
 /** Makes and kinds: they stay in the payee beside an amount, and before another word. */
 const knownName = /^(?:3m|[2-8]b|[23]d)$/i;
 const screenSize = /^[48]k$/i;
-const screen = /^(?:tv|tivi|monitor|screen|display|projector|camera|cam|webcam|video|movie|oled|qled|ultra|uhd|màn|man)$/i;
+const screen = new RegExp('^(?:tv|tivi|monitor|screen|display|projector|camera|cam|webcam|video|movie|oled|qled|ultra'
+  + '|uhd|màn|man)$', 'i');
 const thousands = /^[\d.,]+k$/i;
 /** A kind of car, a raffle, a timber: as an amount it is a sum of small numbers. */
 const smallSum = /^\d{1,2}[x×*/+-]\d{1,2}$/i;
@@ -141,7 +145,9 @@ function findCandidates(words: Words, reader: Reader, times: ReadonlySet<number>
 }
 
 /** The amount that a part of the line is; null where it is none. */
-function readPart(text: string, after: string | null, words: Words, { currency, language }: Reader): AmountFound['read'] | null {
+function readPart(
+  text: string, after: string | null, words: Words, { currency, language }: Reader,
+): AmountFound['read'] | null {
   // "2 củ 500k" is one amount, "khoai 2 củ 30k" and "rượu 2 lít 50k" are an amount and what it was for.
   if (slangBeforeNumber.test(text) && (!slangOfMoney.test(text) || countsThings(words))) return null;
   if (lengthBeforeNumber.test(text)) return null;

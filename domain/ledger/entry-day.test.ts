@@ -15,19 +15,23 @@ describe('a name or a pattern that is no date', () => {
     ['7-11 35k', dong, 35_000, '7-11'],
     ['7-11 mì gói 35k', dong, 35_000, '7-11 mì gói'],
     ['cà phê 7-11 35k', dong, 35_000, 'cà phê 7-11'], ['35k 7-11 nước', dong, 35_000, '7-11 nước'],
-    ['7-11 4.50', dollars, 450, '7-11'], ['7-11 35', dollars, 3_500, '7-11'], ['coffee 4.50 7-11', dollars, 450, 'coffee 7-11'],
+    ['7-11 4.50', dollars, 450, '7-11'], ['7-11 35', dollars, 3_500, '7-11'],
+    ['coffee 4.50 7-11', dollars, 450, 'coffee 7-11'],
     ['24/7 gym 30', dollars, 3_000, '24/7 gym'], ['gym 24/7 30', dollars, 3_000, 'gym 24/7'],
     ['24-7 gym 30', dollars, 3_000, '24-7 gym'], ['24/7 gym 300k', dong, 300_000, '24/7 gym'],
     ['Black Friday 300', dollars, 30_000, 'Black Friday'], ['TGI Friday 30', dollars, 3_000, 'TGI Friday'],
     ['Ruby Tuesday 25', dollars, 2_500, 'Ruby Tuesday'], ['gym every Monday 20', dollars, 2_000, 'gym every Monday'],
-    ['quà con thứ hai 500k', dong, 500_000, 'quà con thứ hai'], ['khám lần thứ 3 200k', dong, 200_000, 'khám lần thứ 3'],
+    ['quà con thứ hai 500k', dong, 500_000, 'quà con thứ hai'],
+    ['khám lần thứ 3 200k', dong, 200_000, 'khám lần thứ 3'],
     ['kham lan thu 3 200k', dong, 200_000, 'kham lan thu 3'],
   ])('%s stays text', (text, where, amountMinor, payee) => {
-    expect(parseEntry(text, where)).toMatchObject({ amountMinor, payee, dayGiven: false, doubt: null, unknownDay: null });
+    expect(parseEntry(text, where))
+      .toMatchObject({ amountMinor, payee, dayGiven: false, doubt: null, unknownDay: null });
   });
 
   test.each<[string, EntryContext, string]>([
-    ['phở 65k 7-11', dong, '7-11'], ['35k 7-11', dong, '7-11'], ['phở 65k 24/7', dong, '24/7'], ['7/11 35k', dong, '7/11'], ['học 1-1 200k', dong, '1-1'],
+    ['phở 65k 7-11', dong, '7-11'], ['35k 7-11', dong, '7-11'], ['phở 65k 24/7', dong, '24/7'],
+    ['7/11 35k', dong, '7/11'], ['học 1-1 200k', dong, '1-1'],
     ['ghế 3-5 tuổi 200k', dong, '3-5'], ['1-1 coaching 500', dollars, '1-1'], ['9/11 museum 30', dollars, '9/11'],
     ['2-1 pizza deal 12.50', dollars, '2-1'],
     ['1/2 con gà 80k', dong, '1/2'], ['3/4 pizza 12', dollars, '3/4'], ['nửa kg, 1/2 kg thịt 50k', dong, '1/2'],

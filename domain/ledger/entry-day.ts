@@ -58,7 +58,8 @@ function withMonth(dayOfMonth: string, today: Day): string {
 function numericDay(match: RegExpExecArray, today: Day, language: Language): Read {
   const inYear = number(match[3] ?? match[4]), [one, other] = [Number(match[1]), Number(match[2])];
   const monthFirst = language === 'en' ? dayOf(other, one, inYear, today) : null;
-  return dayOf(one, other, inYear, today) ?? monthFirst ?? (match[3] !== undefined || looksLikeDay(`${match[1]}/${match[2]}`) ? null : undefined);
+  const hasForm = match[3] !== undefined || looksLikeDay(`${match[1]}/${match[2]}`);
+  return dayOf(one, other, inYear, today) ?? monthFirst ?? (hasForm ? null : undefined);
 }
 function namedDay(dayOfMonth: string, month: string, inYear: string | undefined, today: Day): Read {
   return isDayOfMonth(dayOfMonth) ? dayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today) : 'loose';
@@ -131,7 +132,8 @@ const weekday = new RegExp(`^(?:${weekdays.join('|')})$`);
 function nameIn(words: readonly string[], at: number, today: Day, language: Language): 'is' | 'asks' | null {
   const word = words[at]!, before = words[at - 1] ?? '', after = words[at + 1] ?? '';
   if (!shortDate.test(word) || saysDay.test(foldText(before))) return null;
-  const isFirst = words.slice(0, at).every((one) => one === ''), isLast = words.slice(at + 1).every((one) => one === '');
+  const isFirst = words.slice(0, at).every((one) => one === '');
+  const isLast = words.slice(at + 1).every((one) => one === '');
   const isPayee = words.every((one, index) => index === at || !/\p{L}{2}/u.test(one));
   // In Vietnamese the end of a line is where its day stands.
   if (wellKnown.test(word)) return language === 'vi' && isLast && !isFirst ? 'asks' : 'is';
@@ -174,7 +176,8 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
       if (text === '' || (/\d$/.test(text) && goesOn.test(folded[from + count] ?? ''))) continue;
       if (Array.from({ length: count }, (_, index) => from + index).some((index) => isNamed.has(index))) continue;
       const named = folded[from - 1] ?? '';
-      if (weekday.test(text) && (namesWeekday.test(named) || (text.startsWith('thu ') && isSecond.test(named)))) continue;
+      const isCounted = namesWeekday.test(named) || (text.startsWith('thu ') && isSecond.test(named));
+      if (weekday.test(text) && isCounted) continue;
       if (/^(?:ngay|hom|thang|thg) \d{1,2}$/.test(text)) {
         if (counts.test(folded[from - 1] ?? '')) continue;
         // Two days for 30, or 2 on the 30th.

@@ -64,7 +64,10 @@ describe('the line that people type', () => {
     ['phở 500k 20-10', { amountMinor: 500_000, payee: 'phở', day: '2026-10-20' }],
     ['phở 65.000 20-10-2026', { amountMinor: 65_000, payee: 'phở', day: '2026-10-20' }],
     ['phở 65k 1.9.2026', { amountMinor: 65_000, payee: 'phở', day: '2026-09-01' }],
-    ['phở 20-10', { amountMinor: null, amountRefusal: { text: '20-10', reason: 'below-thousand', minor: 10 }, payee: 'phở', dayGiven: false }],
+    ['phở 20-10', {
+      amountMinor: null, amountRefusal: { text: '20-10', reason: 'below-thousand', minor: 10 },
+      payee: 'phở', dayGiven: false,
+    }],
     ['phở \uff16\uff15\uff4b', { amountMinor: 65_000, payee: 'phở' }],
     ['sách 65k 1/2/99', { amountMinor: 65_000, day: '1999-02-01' }],
     ['65000', { amountMinor: 65_000, payee: '', missing: ['payee', 'category'] }],

@@ -85,7 +85,8 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   let amountRefusal: EntryDraft['amountRefusal'] = null;
   // Of a day or a name only the day is open: the form goes on with the amount.
   if (amount !== null && (doubt === null || (doubt.kind === 'day-or-name' && amount.rival === null))) {
-    const size = amount.read.ok ? (amount.sign === '-' && !income ? -amount.read.amountMinor : amount.read.amountMinor) : 0;
+    const minor = amount.read.ok ? amount.read.amountMinor : 0;
+    const size = amount.sign === '-' && !income ? 0 - minor : minor;
     amountRefusal = refusalOf(amount, size, currency);
     if (amountRefusal === null) amountMinor = size;
   }

@@ -14,7 +14,12 @@ export function planDelta(changes: Iterable<{ before: FocusedTask; after: Focuse
   const add = ({ task, focus }: FocusedTask, times: 1 | -1) => {
     if (task === null) return;
     const held = deltas.get(task.keyResultId) ?? { tasks: 0, done: 0, ms: 0, sessions: 0 };
-    deltas.set(task.keyResultId, { tasks: held.tasks + (isOpenFollower(task) ? 0 : times), done: held.done + (task.status === 'done' ? times : 0), ms: held.ms + times * (focus?.ms ?? 0), sessions: held.sessions + times * (focus?.sessions ?? 0) });
+    deltas.set(task.keyResultId, {
+      tasks: held.tasks + (isOpenFollower(task) ? 0 : times),
+      done: held.done + (task.status === 'done' ? times : 0),
+      ms: held.ms + times * (focus?.ms ?? 0),
+      sessions: held.sessions + times * (focus?.sessions ?? 0),
+    });
   };
   for (const { before, after } of changes) {
     add(before, -1);

@@ -4,7 +4,8 @@ import { addPlan, measureAll, planDelta, type PlanSum } from '#domain/links';
 import { daily, nextIdOf } from './index.ts';
 
 const keyResult = {
-  id: 'k', objectiveId: 'o', weight: 1, createdAt: 0, startDay: null, dueDay: null, metric: { kind: 'tasks' as const }, currentValue: null,
+  id: 'k', objectiveId: 'o', weight: 1, createdAt: 0, startDay: null, dueDay: null,
+  metric: { kind: 'tasks' as const }, currentValue: null,
   direction: 'increase' as const, startValue: 0, targetValue: 1, lowValue: null, highValue: null,
 };
 const today = '2026-11-27';
@@ -27,12 +28,17 @@ test('a weekly task that was done four times is whole, in every count of tasks',
 type Task = { id: string; keyResultId: string; status: 'todo' | 'done'; repeat: unknown };
 function countsOf(tasks: readonly Task[]): [number, number][] {
   const rolled = rollUp({ projects: [], objectives: [], keyResults: [keyResult], tasks }, today).keyResults.get('k')!;
-  const life = { profile: null, keyResults: [keyResult], tasks, accounts: [], categories: [], sessions: [], transactions: [], rates: [] };
+  const life = {
+    profile: null, keyResults: [keyResult], tasks, accounts: [], categories: [], sessions: [],
+    transactions: [], rates: [],
+  };
   const measure = measureAll(life, today).get('k')!;
   let sum: PlanSum | undefined;
   for (const task of tasks) {
     const none = { task: null, focus: undefined };
-    for (const delta of planDelta([{ before: none, after: { task, focus: undefined } }]).values()) sum = addPlan(sum, delta);
+    const deltas = planDelta([{ before: none, after: { task, focus: undefined } }]);
+    for (const delta of deltas.values()) sum = addPlan(sum, delta);
   }
-  return [[rolled.measured, rolled.parts], measure.status === 'known' ? [measure.value, measure.rows] : [-1, -1], [sum!.done, sum!.tasks]];
+  const measured: [number, number] = measure.status === 'known' ? [measure.value, measure.rows] : [-1, -1];
+  return [[rolled.measured, rolled.parts], measured, [sum!.done, sum!.tasks]];
 }

@@ -24,19 +24,49 @@ describe('the next due day', () => {
     ['every 3 months on the day it was due', every(3, 'month'), '2026-11-30', '2026-11-30', '2027-02-28'],
     ['every month after completion', every(1, 'month', { from: 'done' }), '2026-11-01', '2026-11-21', '2026-12-21'],
     // From the day it was done: one interval, and then the stated day, however early or late it was done.
-    ['monthly from done, ticked before it was due', every(1, 'month', { from: 'done' }), '2026-12-15', '2026-11-27', '2026-12-27'],
+    [
+      'monthly from done, ticked before it was due',
+      every(1, 'month', { from: 'done' }), '2026-12-15', '2026-11-27', '2026-12-27',
+    ],
     ['every 6 months from done', every(6, 'month', { from: 'done' }), '2026-11-28', '2026-12-12', '2027-06-12'],
-    ['monthly from done on the 15th', every(1, 'month', { from: 'done', dayOfMonth: 15 }), '2026-12-15', '2026-11-27', '2027-01-15'],
-    ['every 6 months from done on the 28th', every(6, 'month', { from: 'done', dayOfMonth: 28 }), '2026-11-28', '2026-12-12', '2027-06-28'],
-    ['… done on the day itself', every(1, 'month', { from: 'done', dayOfMonth: 15 }), '2026-11-15', '2026-11-15', '2026-12-15'],
-    ['… a day late: 29 days are about a month', every(1, 'month', { from: 'done', dayOfMonth: 15 }), '2026-11-15', '2026-11-16', '2026-12-15'],
-    ['the last day from done', every(1, 'month', { from: 'done', dayOfMonth: 31 }), '2027-01-31', '2027-01-31', '2027-02-28'],
+    [
+      'monthly from done on the 15th',
+      every(1, 'month', { from: 'done', dayOfMonth: 15 }), '2026-12-15', '2026-11-27', '2027-01-15',
+    ],
+    [
+      'every 6 months from done on the 28th',
+      every(6, 'month', { from: 'done', dayOfMonth: 28 }), '2026-11-28', '2026-12-12', '2027-06-28',
+    ],
+    [
+      '… done on the day itself',
+      every(1, 'month', { from: 'done', dayOfMonth: 15 }), '2026-11-15', '2026-11-15', '2026-12-15',
+    ],
+    [
+      '… a day late: 29 days are about a month',
+      every(1, 'month', { from: 'done', dayOfMonth: 15 }), '2026-11-15', '2026-11-16', '2026-12-15',
+    ],
+    [
+      'the last day from done',
+      every(1, 'month', { from: 'done', dayOfMonth: 31 }), '2027-01-31', '2027-01-31', '2027-02-28',
+    ],
     // 21 November 2026 is a Saturday.
     ['weekly from done', every(1, 'week', { from: 'done' }), '2026-11-25', '2026-11-21', '2026-11-28'],
-    ['weekly from done on Wednesday', every(1, 'week', { from: 'done', weekdays: [3] }), '2026-11-25', '2026-11-21', '2026-12-02'],
-    ['every 2 weeks from done on Monday', every(2, 'week', { from: 'done', weekdays: [1] }), '2026-11-30', '2026-11-21', '2026-12-07'],
-    ['Monday, Wednesday, Friday from done on a Wednesday', every(1, 'week', { from: 'done', weekdays: [1, 3, 5] }), '2026-11-16', '2026-11-18', '2026-11-20'],
-    ['… on a Sunday: not on the very next day', every(1, 'week', { from: 'done', weekdays: [1, 3, 5] }), '2026-11-20', '2026-11-22', '2026-11-25'],
+    [
+      'weekly from done on Wednesday',
+      every(1, 'week', { from: 'done', weekdays: [3] }), '2026-11-25', '2026-11-21', '2026-12-02',
+    ],
+    [
+      'every 2 weeks from done on Monday',
+      every(2, 'week', { from: 'done', weekdays: [1] }), '2026-11-30', '2026-11-21', '2026-12-07',
+    ],
+    [
+      'Monday, Wednesday, Friday from done on a Wednesday',
+      every(1, 'week', { from: 'done', weekdays: [1, 3, 5] }), '2026-11-16', '2026-11-18', '2026-11-20',
+    ],
+    [
+      '… on a Sunday: not on the very next day',
+      every(1, 'week', { from: 'done', weekdays: [1, 3, 5] }), '2026-11-20', '2026-11-22', '2026-11-25',
+    ],
     ['without a due day, from the day it was done', every(1, 'week'), null, '2026-11-21', '2026-11-28'],
   ])('%s', (_, repeat, due, done, expected) => { expect(computeNextDue(repeat, due, done)).toBe(expected); });
 
@@ -62,7 +92,8 @@ describe('the next due day', () => {
     fc.assert(fc.property(repeats, days, days, (repeat, due, done) => {
       const fromDone: Repeat = { ...repeat, from: 'done' };
       const gap = daysBetween(done, computeNextDue(fromDone, due, done));
-      const length = { day: repeat.every, week: (7 * repeat.every) / Math.max(1, repeat.weekdays.length), month: 28 * repeat.every }[repeat.unit];
+      const { every: count, weekdays } = repeat;
+      const length = { day: count, week: (7 * count) / Math.max(1, weekdays.length), month: 28 * count }[repeat.unit];
       expect(gap).toBeGreaterThanOrEqual(Math.max(1, Math.floor(length) - 3));
       // At most the wait for the stated day is added.
       expect(gap).toBeLessThan({ day: length + 1, week: length + 7, month: 31 * (repeat.every + 1) + 1 }[repeat.unit]);

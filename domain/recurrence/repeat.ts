@@ -43,7 +43,7 @@ export function computeNextDue(repeat: Repeat, dueDay: Day | null, doneDay: Day)
   return repeat.unit === 'week' ? nextInWeeks(repeat, start, after) : nextInMonths(repeat, start, after);
 }
 
-/** So many days less are still about one interval: a task of the 15th that is done on the 16th is due on the 15th again. */
+/** So many days less still make an interval: a task of the 15th, done on the 16th, is due on the next 15th. */
 const slackDays = (interval: number) => Math.min(3, Math.ceil(interval / 7), interval - 1);
 
 function nextAfterDone({ every, unit, weekdays, dayOfMonth }: Repeat, doneDay: Day): Day {

@@ -1,4 +1,4 @@
-/** What the forms of the task line share: how a part of the line is seen, words that stand beside it, and coming days. */
+/** What the forms of the task line share: a part of the line, the words beside it, and coming days. */
 import { addDays, type Day, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import { foldText } from '#domain/text';
 
@@ -17,18 +17,34 @@ export interface Run {
   /** The line has letters that only Vietnamese has: an English abbreviation in it is most likely a word. */
   isVietnamese: boolean;
 }
-/** `pattern` is held against the words in lower case, marks and all; `bare` in its place in a line without Vietnamese marks. */
-export interface Form<A, T> { pattern: RegExp; bare?: RegExp; where: 'anywhere' | 'edge'; fits?: (run: Run, match: RegExpExecArray) => boolean; read: (match: RegExpExecArray, given: A) => T | null }
+/**
+ * `pattern` is held against the words in lower case, marks and all; `bare` replaces it in a line without Vietnamese
+ * marks.
+ */
+export interface Form<A, T> {
+  pattern: RegExp;
+  bare?: RegExp;
+  where: 'anywhere' | 'edge';
+  fits?: (run: Run, match: RegExpExecArray) => boolean;
+  read: (match: RegExpExecArray, given: A) => T | null;
+}
 
 /** Words that stand beside a run; Vietnamese ones without their marks in a line that has none. */
-export const isOneOf = (list: string) => { const words = new Set(list.split(' ')), bare = new Set(list.split(' ').map(foldText)); return (word: string, isVietnamese: boolean) => (isVietnamese ? words : bare).has(word); };
+export function isOneOf(list: string): (word: string, isVietnamese: boolean) => boolean {
+  const words = new Set(list.split(' ')), bare = new Set(list.split(' ').map(foldText));
+  return (word, isVietnamese) => (isVietnamese ? words : bare).has(word);
+}
 /** What stands before an ordinal or a fraction: "chapter 1/2", "lần thứ hai". */
-const isCountedAs = isOneOf('chapter chapters part parts page pages lesson lessons unit volume vol section step phase stage round version episode ep season book act scene problem question exercise sheet no lần chương phần trang bài tập câu kỳ vòng người bản điểm cuốn quyển đợt khóa khoá buổi cái chiếc số hạng bước tầng đoạn mục ngày tuần tháng năm con đứa');
+const isCountedAs = isOneOf('chapter chapters part parts page pages lesson lessons unit volume vol section step phase '
+  + 'stage round version episode ep season book act scene problem question exercise sheet no lần chương phần trang bài '
+  + 'tập câu kỳ vòng người bản điểm cuốn quyển đợt khóa khoá buổi cái chiếc số hạng bước tầng đoạn mục ngày tuần tháng '
+  + 'năm con đứa');
 /** Without its marks, "hạng" is also the end of "ngan hang", a bank. */
 export const isCounted = (word: string, isVietnamese: boolean): boolean =>
   isCountedAs(word, isVietnamese) && (isVietnamese || word !== 'hang');
 /** What stands before a word of a title that is spelled as a weekday: "in the sun", "doanh thu". */
-export const isBeforeWord = isOneOf('the a an my our your his her their this that in of to and with for at from more less no mùa tiền cá doanh nguồn học');
+export const isBeforeWord = isOneOf('the a an my our your his her their this that in of to and with for at from more '
+  + 'less no mùa tiền cá doanh nguồn học');
 /** The same without marks, where the others may be another word. */
 export const isCountedBare = isOneOf('lần chương phần trang kỳ người ngày tuần tháng');
 export const isOfDay = isOneOf('sáng trưa chiều tối đêm');
@@ -48,11 +64,17 @@ export const lower = (word: string | undefined) => word !== undefined && word ==
 export const isPlain = ({ words, isFirst }: Run) => isFirst || words.every(lower);
 
 /** Monday 1 to Sunday 7: the day of that name after today, or in the week after this one. */
-export const comingWeekday = (weekday: number, today: Day, nextWeek = false): Day => addDays(today, nextWeek ? 8 - weekdayOf(today) + weekday - 1 : ((weekday - weekdayOf(today) + 6) % 7) + 1);
+export function comingWeekday(weekday: number, today: Day, nextWeek = false): Day {
+  const ahead = weekday - weekdayOf(today);
+  return addDays(today, nextWeek ? ahead + 7 : ((ahead + 6) % 7) + 1);
+}
 export const at = (names: string, name: string) => names.split(' ').indexOf(name) + 1;
 export const fullNames = 'monday tuesday wednesday thursday friday saturday sunday';
 /** True: it is a word of no title. */
-export const shortNames: Readonly<Record<string, readonly [weekday: number, isSure: boolean]>> = { mon: [1, true], tue: [2, true], tues: [2, true], wed: [3, false], thu: [4, false], thur: [4, true], thurs: [4, true], fri: [5, true], sat: [6, false], sun: [7, false] };
+export const shortNames: Readonly<Record<string, readonly [weekday: number, isSure: boolean]>> = {
+  mon: [1, true], tue: [2, true], tues: [2, true], wed: [3, false], thu: [4, false], thur: [4, true],
+  thurs: [4, true], fri: [5, true], sat: [6, false], sun: [7, false],
+};
 /** A form that is understood without its marks as well. */
 export function markedOrBare(source: string): { pattern: RegExp; bare: RegExp } {
   return { pattern: new RegExp(`^(?:${source})$`), bare: new RegExp(`^(?:${foldText(source)})$`) };
@@ -64,7 +86,8 @@ export const weekdayNames = `${Object.keys(shortNames).join('|')}|${fullNames.re
 export function weekdayNamed(name: string): number {
   const folded = foldText(name).replace(/^(?:thu |t(?=\d))/, '');
   const vietnamese = at('hai ba tu nam sau bay cn', folded.replace('chu nhat', 'cn'));
-  return vietnamese || (/^[2-7]$/.test(folded) ? Number(folded) - 1 : at('mon tue wed thu fri sat sun', folded.slice(0, 3)));
+  if (vietnamese) return vietnamese;
+  return /^[2-7]$/.test(folded) ? Number(folded) - 1 : at('mon tue wed thu fri sat sun', folded.slice(0, 3));
 }
 /** One end of a stretch of days, or one of two: neither is the day of the task. */
 export function isOneOfDays({ before, after, around: [far, near] }: Run): boolean {
@@ -72,12 +95,16 @@ export function isOneOfDays({ before, after, around: [far, near] }: Run): boolea
   const named = (words: readonly string[]) => words.some((word) => weekdayNamed(word.replace(/\P{L}+$/u, '')) > 0);
   return (joins.test(before) && named(far)) || (joins.test(after) && named(near));
 }
-export const vietnameseDay = (name: string): number => (name === 'chủ nhật' || name === 'chu nhat' ? 7 : /\d/.test(name) ? Number(name.at(-1)) - 1 : at('hai ba tư năm sáu bảy', name.replace('thứ ', '')));
+export function vietnameseDay(name: string): number {
+  if (name === 'chủ nhật' || name === 'chu nhat') return 7;
+  return /\d/.test(name) ? Number(name.at(-1)) - 1 : at('hai ba tư năm sáu bảy', name.replace('thứ ', ''));
+}
 
 /** A plan looks ahead: without a year, the next such day from today on. */
 export function comingDay(dayOfMonth: number, month: number, year: number | null, today: Day): Day | null {
   for (let ahead = 0; ahead <= 8; ahead += 1) {
-    const day = `${String(year ?? splitDay(today).year + ahead).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+    const inYear = String(year ?? splitDay(today).year + ahead).padStart(4, '0');
+    const day = `${inYear}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
     if (isDay(day) && (year !== null || day >= today)) return day;
     if (year !== null) return null;
   }

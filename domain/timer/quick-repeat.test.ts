@@ -82,7 +82,8 @@ describe('a task that comes back', () => {
   });
 
   test.each([
-    'Weekly review', 'Monthly report', 'Read the daily news', 'viết báo cáo hàng tuần của nhóm', 'Lunch Monday or Tuesday', 'viết chương thứ ba, thứ tư của sách',
+    'Weekly review', 'Monthly report', 'Read the daily news', 'viết báo cáo hàng tuần của nhóm',
+    'Lunch Monday or Tuesday', 'viết chương thứ ba, thứ tư của sách',
     'Không quên mỗi ngày một trang',
   ])('%s does not come back', (text) => {
     expect(read(text).repeat).toBeUndefined();
@@ -119,10 +120,15 @@ describe('days that the line of a task reads', () => {
   });
 
   test.each([
-    'Section 3 may change', 'Read chapter 3 March of the book', 'Học 3 tháng 12 bài', 'thuê xe 3 tháng 12 triệu', 'book 30 Feb', 'đặt vé 31 tháng 2',
-    'Menu for next week', 'Lập kế hoạch tuần sau', 'Offer support 24/7', 'Trip Friday to Sunday at the lake', 'nộp báo cáo mùng 3 tháng 12',
+    'Section 3 may change', 'Read chapter 3 March of the book', 'Học 3 tháng 12 bài', 'thuê xe 3 tháng 12 triệu',
+    'book 30 Feb', 'đặt vé 31 tháng 2',
+    'Menu for next week', 'Lập kế hoạch tuần sau', 'Offer support 24/7', 'Trip Friday to Sunday at the lake',
+    'nộp báo cáo mùng 3 tháng 12',
   ])('%s is all title', (text) => {
-    expect(read(text)).toEqual({ title: text, dueDay: null, priority: 0, estimateMinutes: null, keyResultId: null, unknownKeyResult: null });
+    expect(read(text))
+      .toEqual({
+        title: text, dueDay: null, priority: 0, estimateMinutes: null, keyResultId: null, unknownKeyResult: null,
+      });
   });
 
   const day = fc.integer({ min: 0, max: 30_000 }).map((offset) => addDays('2000-01-01', offset));
@@ -133,8 +139,12 @@ describe('days that the line of a task reads', () => {
     fc.assert(fc.property(day, day, language, titles, fc.boolean(), (written, now, one, title, first) => {
       const styles = ['full', 'shortYear', 'numeric'] as const;
       const texts = styles.map((style) => formatDay(written, one, style));
-      if (written.slice(0, 4) !== now.slice(0, 4)) texts.push(formatDayNear(written, now, one), formatWeekdayNear(written, now, one));
-      for (const text of texts) expect(read(first ? `${text} ${title}` : `${title} ${text}`, now)).toMatchObject({ title, dueDay: written });
+      const isOtherYear = written.slice(0, 4) !== now.slice(0, 4);
+      if (isOtherYear) texts.push(formatDayNear(written, now, one), formatWeekdayNear(written, now, one));
+      for (const text of texts) {
+        const typed = first ? `${text} ${title}` : `${title} ${text}`;
+        expect(read(typed, now)).toMatchObject({ title, dueDay: written });
+      }
     }), { numRuns: 400 });
   });
 

@@ -15,8 +15,10 @@ export interface QuickRepeat {
 
 const often = '(?:hàng|hằng|mỗi)';
 const weeklyMark = `${often} tuần|weekly|(?:every|each) week`;
-const otherWeekMark = '(?:hai|2) tuần (?:một|1) lần|cách tuần|(?:every (?:other|second|2|two) weeks?|biweekly|fortnightly)';
-const names = `(?:${weekdayNames}|(?:${'mon|tues|wednes|thurs|fri|satur|sun'.split('|').map((name) => `${name}days`).join('|')}))`;
+const otherWeekMark = '(?:hai|2) tuần (?:một|1) lần|cách tuần'
+  + '|(?:every (?:other|second|2|two) weeks?|biweekly|fortnightly)';
+const pluralNames = 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays';
+const names = `(?:${weekdayNames}|(?:${pluralNames}))`;
 /** Numbers alone go on behind a comma or a dash: "thứ 2, 4 và 6". */
 const list = `${names}(?:(?:,? (?:và |and |& )?|, ?|[-–/])${names}|(?:, ?|[-–/]|,? và )[2-7])*`;
 const range = `${names}(?: ?[-–] ?| (?:đến|tới|to|through|until) (?:hết )?)(?:${names}|[2-7])`;
@@ -26,22 +28,27 @@ const weekends = '(?:every|each) weekend|(?:on )?weekends|(?:cuối tuần )?(?:
 
 /** The weekdays that a list or a range names, Monday 1 to Sunday 7. */
 function weekdaysOf(text: string): number[] {
-  const folded = foldText(text).replaceAll('chu nhat', 'cn').replace(/thu (?=(?:[2-7]|hai|ba|tu|nam|sau|bay)(?![\p{L}\d]))/gu, '');
+  const folded = foldText(text).replaceAll('chu nhat', 'cn')
+    .replace(/thu (?=(?:[2-7]|hai|ba|tu|nam|sau|bay)(?![\p{L}\d]))/gu, '');
   const words = folded.split(/[^\p{L}\d]+/u).filter(Boolean);
   const found = words.map(weekdayNamed).filter((day) => day > 0);
-  const isRange = found.length === 2 && (words.some((word) => /^(?:den|toi|to|through|until)$/.test(word)) || /[-–]/.test(folded));
+  const isRange = found.length === 2
+    && (words.some((word) => /^(?:den|toi|to|through|until)$/.test(word)) || /[-–]/.test(folded));
   if (!isRange) return [...new Set(found)].sort((a, b) => a - b);
   const [from, to] = [found[0]!, found[1]!];
-  return Array.from({ length: 7 }, (_, index) => index + 1).filter((day) => (from <= to ? day >= from && day <= to : day >= from || day <= to));
+  return Array.from({ length: 7 }, (_, index) => index + 1)
+    .filter((day) => (from <= to ? day >= from && day <= to : day >= from || day <= to));
 }
 const onWeekdays = (weekdays: number[], today: Day, every = 1): QuickRepeat => ({
-  repeat: { ...daily, unit: 'week', every, weekdays }, dueDay: weekdays.map((day) => comingWeekday(day, today)).sort()[0] ?? null,
+  repeat: { ...daily, unit: 'week', every, weekdays },
+  dueDay: weekdays.map((day) => comingWeekday(day, today)).sort()[0] ?? null,
 });
 
 const units: Readonly<Record<string, readonly [Repeat['unit'], number]>> = {
   day: ['day', 1], week: ['week', 1], month: ['month', 1], quarter: ['month', 3], year: ['month', 12],
   ngay: ['day', 1], tuan: ['week', 1], thang: ['month', 1], quy: ['month', 3], nam: ['month', 12],
-  daily: ['day', 1], weekly: ['week', 1], monthly: ['month', 1], quarterly: ['month', 3], yearly: ['month', 12], annually: ['month', 12],
+  daily: ['day', 1], weekly: ['week', 1], monthly: ['month', 1], quarterly: ['month', 3], yearly: ['month', 12],
+  annually: ['month', 12],
   biweekly: ['week', 2], fortnightly: ['week', 2], fortnight: ['week', 2],
 };
 function atIntervals(unitName: string, count: number, today: Day): QuickRepeat | null {
@@ -61,7 +68,8 @@ function onDayOfMonth(dayOfMonth: number, today: Day, every = 1): QuickRepeat | 
 }
 function everyYear(date: string | undefined, today: Day): QuickRepeat | null {
   const dueDay = date === undefined ? null : readDate(date, today);
-  return dueDay === null ? null : { repeat: { ...daily, unit: 'month', every: 12, dayOfMonth: splitDay(dueDay).dayOfMonth }, dueDay };
+  if (dueDay === null) return null;
+  return { repeat: { ...daily, unit: 'month', every: 12, dayOfMonth: splitDay(dueDay).dayOfMonth }, dueDay };
 }
 /** At the head of a line "weekly" and "daily" belong to the word behind them. */
 const isAdverb = ({ before, isLast, isVietnamese }: Run) => isLast && !isBeforeWord(before, isVietnamese);
@@ -69,15 +77,22 @@ const isAdverb = ({ before, isLast, isVietnamese }: Run) => isLast && !isBeforeW
 export const repeats: readonly Form<Day, QuickRepeat>[] = [
   { ...markedOrBare(workdays), where: 'edge', read: (_, today) => onWeekdays([1, 2, 3, 4, 5], today) },
   {
-    ...markedOrBare(weekends), where: 'edge', fits: (_, [text]) => /weekend|cu.i/.test(text), read: (_, today) => onWeekdays([6, 7], today),
+    ...markedOrBare(weekends),
+    where: 'edge',
+    fits: (_, [text]) => /weekend|cu.i/.test(text),
+    read: (_, today) => onWeekdays([6, 7], today),
   },
   {
-    ...markedOrBare(`(?:(${weeklyMark})(?: (?:on|vào))? |(${otherWeekMark})(?: (?:on|vào))? |${everyWord})?(${list}|${range})(?: (?:(${weeklyMark})|(${otherWeekMark})))?`),
+    ...markedOrBare(`(?:(${weeklyMark})(?: (?:on|vào))? |(${otherWeekMark})(?: (?:on|vào))? |${everyWord})?`
+      + `(${list}|${range})(?: (?:(${weeklyMark})|(${otherWeekMark})))?`),
     where: 'anywhere',
-    fits({ before, after, isFirst, isLast, isVietnamese, words }, [text, weekly, otherWeek, word, other, named, weeklyAfter, otherAfter]) {
-      const isMarked = [weekly, otherWeek, other, weeklyAfter, otherAfter].some(Boolean) || /^(?:every|each|mỗi|các|moi|cac)$/.test(word ?? '');
+    fits({ before, after, isFirst, isLast, isVietnamese, words }, match) {
+      const [text, weekly, otherWeek, word, other, named, weeklyAfter, otherAfter] = match;
+      const isMarked = [weekly, otherWeek, other, weeklyAfter, otherAfter].some(Boolean)
+        || /^(?:every|each|mỗi|các|moi|cac)$/.test(word ?? '');
       // "Thứ Tư, 2 tháng 9" is a day.
-      if (!isMarked && /(?:[-–/,]|và|va) ?[2-7]$/.test(text) && (!isLast || !/^(?:th|t[2-7]|ch|cn)/.test(named!))) return false;
+      const endsInNumber = /(?:[-–/,]|và|va) ?[2-7]$/.test(text);
+      if (!isMarked && endsInNumber && (!isLast || !/^(?:th|t[2-7]|ch|cn)/.test(named!))) return false;
       if (/^(?:tháng|thang|thg)$/.test(after)) return false;
       // "Lần thứ hai" counts, whatever is said behind it.
       if (!isMarked && isCountedBare(before, isVietnamese)) return false;
@@ -91,11 +106,13 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
     },
     read([, , otherWeek, , other, named, , otherAfter], today) {
       const weekdays = weekdaysOf(named!);
-      return weekdays.length === 0 ? null : onWeekdays(weekdays, today, [otherWeek, other, otherAfter].some(Boolean) ? 2 : 1);
+      const every = [otherWeek, other, otherAfter].some(Boolean) ? 2 : 1;
+      return weekdays.length === 0 ? null : onWeekdays(weekdays, today, every);
     },
   },
   {
-    ...markedOrBare(`(?:(?:(?:every|each) (${countWords}) weeks?|(${countWords}) tuần (?:một|1) lần),? (?:on |vào )?(${list})|(${list}),? (?:(?:every|each) (${countWords}) weeks?|(${countWords}) tuần (?:một|1) lần))`),
+    ...markedOrBare(`(?:(?:(?:every|each) (${countWords}) weeks?|(${countWords}) tuần (?:một|1) lần),? (?:on |vào )?`
+      + `(${list})|(${list}),? (?:(?:every|each) (${countWords}) weeks?|(${countWords}) tuần (?:một|1) lần))`),
     where: 'anywhere',
     read([, count, counted, named, before, countAfter, countedAfter], today) {
       const weekdays = weekdaysOf(named ?? before!), every = countOf(count ?? counted ?? countAfter ?? countedAfter);
@@ -103,30 +120,41 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
     },
   },
   {
-    ...markedOrBare(`(?:(?:on|vào|trước) )?(?:(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:day )?of (?:every|each) month|ngày (\\d{1,2}) (?:${often}|của mỗi) tháng)`),
+    ...markedOrBare('(?:(?:on|vào|trước) )?(?:(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:day )?of (?:every|each) month'
+      + `|ngày (\\d{1,2}) (?:${often}|của mỗi) tháng)`),
     where: 'anywhere', read: ([, english, vietnamese], today) => onDayOfMonth(Number(english ?? vietnamese), today),
   },
   {
-    ...markedOrBare(`(?:(?:every|each)(?: (${countWords}))? months?|monthly) (?:on )?(?:the |day )(\\d{1,2})(?:st|nd|rd|th)?`), where: 'anywhere',
+    ...markedOrBare(`(?:(?:every|each)(?: (${countWords}))? months?|monthly) `
+      + '(?:on )?(?:the |day )(\\d{1,2})(?:st|nd|rd|th)?'),
+    where: 'anywhere',
     read: ([, count, day], today) => onDayOfMonth(Number(day), today, countOf(count)),
   },
-  { ...markedOrBare(`${often} tháng (?:vào )?ngày (\\d{1,2})`), where: 'anywhere', read: ([, day], today) => onDayOfMonth(Number(day), today) },
+  {
+    ...markedOrBare(`${often} tháng (?:vào )?ngày (\\d{1,2})`), where: 'anywhere',
+    read: ([, day], today) => onDayOfMonth(Number(day), today),
+  },
   {
     pattern: /^(?:on )?every (\d{1,2})(?:st|nd|rd|th)$/, where: 'anywhere',
-    fits: ({ after }) => !/^(?:day|week|month|quarter|year)s?$/.test(after), read: ([, day], today) => onDayOfMonth(Number(day), today),
+    fits: ({ after }) => !/^(?:day|week|month|quarter|year)s?$/.test(after),
+    read: ([, day], today) => onDayOfMonth(Number(day), today),
   },
   {
     // What the product itself says of the last day.
-    ...markedOrBare(`(?:on )?(?:the )?last day of (?:every|each|the) month|(?:vào )?ngày cuối tháng(?: ${often} tháng)?|(?:vào )?(?:ngày )?cuối `
-      + `(?:${often} tháng|tháng ${often} tháng)`),
+    ...markedOrBare('(?:on )?(?:the )?last day of (?:every|each|the) month'
+      + `|(?:vào )?ngày cuối tháng(?: ${often} tháng)?`
+      + `|(?:vào )?(?:ngày )?cuối (?:${often} tháng|tháng ${often} tháng)`),
     where: 'edge', read: (_, today) => onDayOfMonth(31, today),
   },
   {
-    ...markedOrBare(`(.*\\d.*) (?:${often} năm|(?:every|each) year|yearly|annually)|(?:${often} năm(?: vào)?|(?:every|each) year(?: on)?|yearly on|every) (.*\\d.*)`),
+    ...markedOrBare(`(.*\\d.*) (?:${often} năm|(?:every|each) year|yearly|annually)`
+      + `|(?:${often} năm(?: vào)?|(?:every|each) year(?: on)?|yearly on|every) (.*\\d.*)`),
     where: 'anywhere', read: ([, before, after], today) => everyYear(before ?? after, today),
   },
   {
-    ...markedOrBare(`(?:every|each) (?:(other|second|2nd)|(${countWords}))? ?(day|week|fortnight|month|quarter|year)s?`), where: 'edge',
+    ...markedOrBare(`(?:every|each) (?:(other|second|2nd)|(${countWords}))? ?`
+      + '(day|week|fortnight|month|quarter|year)s?'),
+    where: 'edge',
     read: ([, other, count, unit], today) => atIntervals(unit!, other === undefined ? countOf(count) : 2, today),
   },
   {
@@ -134,7 +162,9 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
     read: ([, unit], today) => atIntervals(unit!, 1, today),
   },
   {
-    ...markedOrBare(`(?:(?:hàng|hằng|mỗi|cứ)(?: (${countWords}))?|(${countWords})) (ngày|tuần|tháng|quý|năm)( (?:một|1) lần)?`), where: 'edge',
+    ...markedOrBare(`(?:(?:hàng|hằng|mỗi|cứ)(?: (${countWords}))?|(${countWords})) `
+      + '(ngày|tuần|tháng|quý|năm)( (?:một|1) lần)?'),
+    where: 'edge',
     // "3 ngày" alone is a length.
     fits: (_, [text, , , , once]) => once !== undefined || /^(?:h|m.i|c.) ?/.test(text),
     read: ([, count, counted, unit], today) => atIntervals(unit!, countOf(count ?? counted), today),

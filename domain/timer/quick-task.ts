@@ -1,8 +1,9 @@
 /**
- * The line on which a task is written: its day, how it comes back, priority, estimate and key result are read out of it, the rest is its
- * title. Two languages stand in it, often without their marks, and a title may hold anything: so what can be a word of a
- * title (*sun*, *Mai*, *thu*, *1/2*, *2x4*) is read only where it can be nothing else, mostly at the edge of the line. What
- * is not read stays in the title, where it is seen; what is read is shown before the line is sent.
+ * The line on which a task is written: its day, repetition, priority, estimate and key result are read out of it, the
+ * rest is its title. Two languages stand in it, often without their marks, and a title may hold anything: so what can
+ * be a word of a title (*sun*, *Mai*, *thu*, *1/2*, *2x4*) is read only where it can be nothing else, mostly at the
+ * edge of the line. What is not read stays in the title, where it is seen; what is read is shown before the line is
+ * sent.
  */
 import type { Day } from '#domain/calendar';
 import type { Repeat } from '#domain/recurrence';
@@ -79,7 +80,8 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
     words[priority] = null;
   }
 
-  const lowerCase = (from: number, to: number) => written.slice(Math.max(0, from), Math.max(0, to)).map((word) => word.toLowerCase());
+  const lowerCase = (from: number, to: number) =>
+    written.slice(Math.max(0, from), Math.max(0, to)).map((word) => word.toLowerCase());
   /** The longest run that one of the forms reads, the last of equal ones; taken out of the line. */
   function take<A, T>(forms: readonly Form<A, T>[], where: Form<A, T>['where'], given: A): T | null {
     const first = words.findIndex((word) => word !== null), last = words.findLastIndex((word) => word !== null);
@@ -87,7 +89,12 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
       for (let from = words.length - count; from >= 0; from -= 1) {
         const some = words.slice(from, from + count);
         if (some.includes(null)) continue;
-        const run: Run = { words: some as string[], before: written[from - 1]?.toLowerCase() ?? '', after: written[from + count]?.toLowerCase() ?? '', around: [lowerCase(from - 3, from - 1), lowerCase(from + count + 1, from + count + 3)], isFirst: from === first, isLast: from + count - 1 === last, isVietnamese };
+        const to = from + count;
+        const run: Run = {
+          words: some as string[], before: written[from - 1]?.toLowerCase() ?? '',
+          after: written[to]?.toLowerCase() ?? '', around: [lowerCase(from - 3, from - 1), lowerCase(to + 1, to + 3)],
+          isFirst: from === first, isLast: to - 1 === last, isVietnamese,
+        };
         // Of what may be a word, something must be left that it belongs to.
         if (where === 'edge' && run.isFirst === run.isLast) continue;
         const spelled = some.join(' ').toLowerCase().replace(/[,;:]+$/, '');

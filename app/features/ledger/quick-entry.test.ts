@@ -41,11 +41,15 @@ describe('the quick line', () => {
     ['taxi 18 20-10 @wise', '“20-10” can be a day or an amount. For the day, write it with a slash.', '“20-10” có thể là ngày, cũng có thể là số tiền. Nếu là ngày, hãy viết bằng dấu gạch chéo.'],
     [
       '1/2 con gà 80k',
-      '“1/2” can be a day or part of a name. For the day, write it in full, such as 31/1/2026. For the name, use “All fields”.',
-      '“1/2” có thể là ngày, cũng có thể nằm trong tên. Nếu là ngày, hãy ghi đầy đủ, ví dụ 31/1/2026. Nếu là tên, hãy dùng “Nhập chi tiết”.',
+      '“1/2” can be a day or part of a name. For the day, write it in full, such as 31/1/2026. '
+        + 'For the name, use “All fields”.',
+      '“1/2” có thể là ngày, cũng có thể nằm trong tên. Nếu là ngày, hãy ghi đầy đủ, ví dụ 31/1/2026. '
+        + 'Nếu là tên, hãy dùng “Nhập chi tiết”.',
     ],
-    ['phở 45', '“45”: For ₫45,000, write 45k. For ₫45, use “All fields”.', '“45”: Nếu là 45.000\u00a0₫, hãy ghi 45k. Nếu đúng là 45\u00a0₫, hãy dùng “Nhập chi tiết”.'],
-    ['xăng 5 lít', '“5 lít” can be an amount or a quantity. Write the amount in digits, such as 500k.', '“5 lít” có thể là số tiền, cũng có thể là số lượng. Hãy ghi số tiền bằng chữ số, ví dụ 500k.'],
+    ['phở 45', '“45”: For ₫45,000, write 45k. For ₫45, use “All fields”.',
+    '“45”: Nếu là 45.000\u00a0₫, hãy ghi 45k. Nếu đúng là 45\u00a0₫, hãy dùng “Nhập chi tiết”.'],
+    ['xăng 5 lít', '“5 lít” can be an amount or a quantity. Write the amount in digits, such as 500k.',
+    '“5 lít” có thể là số tiền, cũng có thể là số lượng. Hãy ghi số tiền bằng chữ số, ví dụ 500k.'],
     ['tiền nhà tháng 12', '“tháng 12” is read as a time, so there is no amount yet.', '“tháng 12” được hiểu là thời gian, nên chưa có số tiền.'],
   ])('"%s" is in doubt, and says so in both languages', (text, sentence, cau) => {
     const draft = read(text);
@@ -65,7 +69,8 @@ describe('the quick line', () => {
 
   it('hands a number that is part of an address to the form, as it was typed', () => {
     expect(formDraftOfEntry(read('Grab 31-2 Lê Lợi 45k'), cash, ',')).toMatchObject({ payee: 'Grab 31-2 Lê Lợi', amount: '45000', day: '2026-11-19' });
-    expect(formDraftOfEntry(read('Grab đường 30/4 45k'), cash, ',')).toMatchObject({ payee: 'Grab đường 30/4', amount: '45000', day: '2026-11-19' });
+    expect(formDraftOfEntry(read('Grab đường 30/4 45k'), cash, ','))
+      .toMatchObject({ payee: 'Grab đường 30/4', amount: '45000', day: '2026-11-19' });
   });
 
   it('asks for an account when there are several and none is usual', () => {

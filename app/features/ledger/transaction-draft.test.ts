@@ -69,7 +69,8 @@ describe('the form of a transaction', () => {
   });
 
   it('keeps the sign of a part, and adds up parts that go both ways', () => {
-    const parts = (...amounts: string[]) => amounts.map((amount, key) => ({ key, categoryId: key === 0 ? food : home, amount, note: '' }));
+    const parts = (...amounts: string[]) =>
+      amounts.map((amount, key) => ({ key, categoryId: key === 0 ? food : home, amount, note: '' }));
     const minors = (change: Partial<TransactionDraft>) => {
       const read = readDraft(draft(change), context);
       return read.ok ? read.fields.splits?.map(({ amountMinor }) => amountMinor) : read.faults;
@@ -80,16 +81,25 @@ describe('the form of a transaction', () => {
       expect(minors({ ...inDollars, splits: parts('11.50', discount) })).toEqual([1_150, -150]);
     }
     expect(minors({ kind: 'income', amount: '9tr', splits: parts('10tr', '-1tr') })).toEqual([10_000_000, -1_000_000]);
-    expect(minors({ ...inDollars, splits: parts('8.50', '-1.50') })).toEqual([{ field: 'splits', reason: 'sum', leftMinor: 300 }]);
-    expect(minors({ ...inDollars, splits: parts('10', '0') })).toEqual([{ field: 'splits', reason: 'amount', index: 1, refusal: 'zero' }]);
-    expect(minors({ ...inDollars, splits: parts('-4', '-6') })).toEqual([{ field: 'splits', reason: 'sum', leftMinor: 2_000 }]);
+    expect(minors({ ...inDollars, splits: parts('8.50', '-1.50') }))
+      .toEqual([{ field: 'splits', reason: 'sum', leftMinor: 300 }]);
+    expect(minors({ ...inDollars, splits: parts('10', '0') }))
+      .toEqual([{ field: 'splits', reason: 'amount', index: 1, refusal: 'zero' }]);
+    expect(minors({ ...inDollars, splits: parts('-4', '-6') }))
+      .toEqual([{ field: 'splits', reason: 'sum', leftMinor: 2_000 }]);
     expect(leftToSplit(draft({ ...inDollars, splits: parts('11.50', '-1') }), context)).toBe(-50);
     // Where the whole has a minus out of habit, its parts have it as well.
     expect(minors({ accountId: dollars, amount: '-10', splits: parts('-11.50', '1.50') })).toEqual([1_150, -150]);
-    expect(minors({ ...inDollars, splits: parts('-10') })).toEqual([{ field: 'splits', reason: 'sum', leftMinor: 2_000 }]);
+    expect(minors({ ...inDollars, splits: parts('-10') }))
+      .toEqual([{ field: 'splits', reason: 'sum', leftMinor: 2_000 }]);
   });
   it('shows a part below zero so that it reads back', () => {
-    const row = { id: 'r', userId: 'u', createdAt: 0, updatedAt: 0, date: 0, accountId: dollars, kind: 'expense', amountMinor: 1_000, currency: 'USD', transferAccountId: null, transferAmountMinor: null, payee: '', note: '', categoryId: null, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null, splits: [{ categoryId: food, amountMinor: 1_150, note: '' }, { categoryId: null, amountMinor: -150, note: '' }] } satisfies Transaction;
+    const row = {
+      id: 'r', userId: 'u', createdAt: 0, updatedAt: 0, date: 0, accountId: dollars, kind: 'expense',
+      amountMinor: 1_000, currency: 'USD', transferAccountId: null, transferAmountMinor: null, payee: '', note: '',
+      categoryId: null, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null,
+      splits: [{ categoryId: food, amountMinor: 1_150, note: '' }, { categoryId: null, amountMinor: -150, note: '' }],
+    } satisfies Transaction;
     const again = readDraft({ ...draftOf(row, context), amount: '10,00' }, context);
     expect(again.ok && again.fields.splits).toEqual(row.splits);
   });

@@ -121,7 +121,7 @@ function readPositive(text: string, currency: string, decimalSign: '.' | ','): R
   // The kind says the direction, so a sign typed out of habit only confirms the size.
   return read.ok ? { ok: true, amountMinor: Math.abs(read.amountMinor) } : read;
 }
-/** A part has its own sign: below zero it goes the other way than the whole, whose own typed sign it is held against. */
+/** A part has its own sign: below zero, it goes the other way than the whole, against whose typed sign it is read. */
 function readPart(part: string, draft: TransactionDraft, currency: string, decimalSign: '.' | ','): Read {
   const read = readSigned(part, currency, decimalSign), whole = readSigned(draft.amount, currency, decimalSign);
   return read.ok && whole.ok && whole.amountMinor < 0 ? { ok: true, amountMinor: -read.amountMinor } : read;

@@ -15,6 +15,10 @@ export function RepeatFields({ value, dueDay, onChange }: { value: string; dueDa
   };
   const countFrom = (from: Repeat['from']) => repeat && set({ from, ...statedDay(repeat.unit, from, dueDay) });
   const isFromDone = repeat?.from === 'done';
+  const isOnAnyDay = isFromDone && repeat.dayOfMonth === null;
+  const daysOfMonth = Array.from({ length: 31 }, (_day, index) => (
+    { value: String(index + 1), label: index === 30 ? words.lastDay : words.dayOfMonth(index + 1) }
+  ));
   return (
     <>
       <div className="o-pair">
@@ -27,14 +31,36 @@ export function RepeatFields({ value, dueDay, onChange }: { value: string; dueDa
           {words.weekdays.map((name, index) => {
             const day = index + 1;
             const on = repeat.weekdays.includes(day);
-            return <label key={name}><input type="checkbox" checked={on} onChange={() => { const weekdays = on ? repeat.weekdays.filter((one) => one !== day) : [...repeat.weekdays, day].sort((a, b) => a - b); if (weekdays.length > 0 || isFromDone) set({ weekdays }); }} /><span>{name}</span></label>;
+            const toggle = () => {
+              const others = repeat.weekdays.filter((one) => one !== day);
+              const weekdays = on ? others : [...others, day].sort((a, b) => a - b);
+              if (weekdays.length > 0 || isFromDone) set({ weekdays });
+            };
+            return (
+              <label key={name}>
+                <input type="checkbox" checked={on} onChange={toggle} />
+                <span>{name}</span>
+              </label>
+            );
           })}
         </fieldset>
       ) : null}
       {repeat ? (
         <div className="o-pair">
-          {repeat.unit === 'month' ? <Select label={words.repeatOn} value={isFromDone && repeat.dayOfMonth === null ? '' : String(repeat.dayOfMonth ?? splitDay(dueDay).dayOfMonth)} onChange={(day) => set({ dayOfMonth: day === '' ? null : Number(day) })} options={[...(isFromDone ? [{ value: '', label: words.repeatBasis.done }] : []), ...Array.from({ length: 31 }, (_day, index) => ({ value: String(index + 1), label: index === 30 ? words.lastDay : words.dayOfMonth(index + 1) }))]} /> : null}
-          <Select label={words.repeatFrom} value={repeat.from} onChange={(from) => countFrom(from as Repeat['from'])} options={(['due', 'done'] as const).map((from) => ({ value: from, label: words.repeatBasis[from] }))} />
+          {repeat.unit === 'month' ? (
+            <Select
+              label={words.repeatOn}
+              value={isOnAnyDay ? '' : String(repeat.dayOfMonth ?? splitDay(dueDay).dayOfMonth)}
+              onChange={(day) => set({ dayOfMonth: day === '' ? null : Number(day) })}
+              options={[...(isFromDone ? [{ value: '', label: words.repeatBasis.done }] : []), ...daysOfMonth]}
+            />
+          ) : null}
+          <Select
+            label={words.repeatFrom}
+            value={repeat.from}
+            onChange={(from) => countFrom(from as Repeat['from'])}
+            options={(['due', 'done'] as const).map((from) => ({ value: from, label: words.repeatBasis[from] }))}
+          />
         </div>
       ) : null}
     </>

@@ -31,15 +31,20 @@ describe('the line of a task in the plan', () => {
 
   test('what comes back is a field, and due on its next day', () => {
     expect(read('Họp nhóm thứ hai hàng tuần').fields)
-      .toEqual({ title: 'Họp nhóm', dueDay: '2026-11-23', priority: 0, estimateMinutes: null, repeat: { ...daily, unit: 'week', weekdays: [1] } });
+      .toEqual({
+        title: 'Họp nhóm', dueDay: '2026-11-23', priority: 0, estimateMinutes: null,
+        repeat: { ...daily, unit: 'week', weekdays: [1] },
+      });
     expect(read('Chapter two').fields).not.toHaveProperty('repeat');
   });
 
   test('how a row says that a task comes back is read back as the same, in both languages', () => {
-    const every = (unit: Repeat['unit'], counts: number[]) => counts.map((count): Repeat => ({ ...daily, unit, every: count }));
+    const every = (unit: Repeat['unit'], counts: number[]) =>
+      counts.map((count): Repeat => ({ ...daily, unit, every: count }));
     const on = (weekdays: number[], count = 1): Repeat => ({ ...daily, unit: 'week', every: count, weekdays });
     const repeats: Repeat[] = [
-      ...every('day', [1, 2, 3, 10]), ...every('week', [1, 2, 5]), ...every('month', [1, 2, 6, 12]), { ...daily, unit: 'month', dayOfMonth: 31 },
+      ...every('day', [1, 2, 3, 10]), ...every('week', [1, 2, 5]), ...every('month',
+      [1, 2, 6, 12]), { ...daily, unit: 'month', dayOfMonth: 31 },
       on([1, 3]), on([1, 3, 5]), on([6, 7]), on([1, 2, 3, 4, 5, 6, 7]), on([2], 2), on([1, 4], 3),
     ];
     for (const [words, title] of [[en, 'Water the plants'], [vi, 'Tưới cây']] as const) {

@@ -5,7 +5,8 @@ import { parseQuickTask } from '#domain/timer';
 
 export interface TaskLine {
   /** `repeat` only where the line says how the task comes back. */
-  fields: Pick<Stored<'tasks'>, 'title' | 'dueDay' | 'priority' | 'estimateMinutes'> & { repeat?: Record<string, unknown> };
+  fields: Pick<Stored<'tasks'>, 'title' | 'dueDay' | 'priority' | 'estimateMinutes'>
+    & { repeat?: Record<string, unknown> };
   /** Another than the one under which the line stands. */
   keyResult: Stored<'keyResults'> | null;
 }

@@ -48,7 +48,9 @@ export async function planTask(data: DataService, line: string, given: LineConte
   const siblings = writes.length > 0 ? [] : await data.load({ collection: 'tasks', where: { keyResultId } });
   const id = createRecordId();
   const { priority, dueDay, estimateMinutes, repeat } = read, position = positionBetween(last(siblings), null);
-  const fields = { keyResultId, title, priority, dueDay, estimateMinutes, ...(repeat && { repeat: { ...repeat } }), position };
+  const fields = {
+    keyResultId, title, priority, dueDay, estimateMinutes, ...(repeat && { repeat: { ...repeat } }), position,
+  };
   writes.push({ op: 'add', collection: 'tasks', id, fields });
   return { id, title, writes, unknownKeyResult: read.unknownKeyResult };
 }

@@ -36,7 +36,8 @@ function Reading({ text, plan }: { text: string; plan: Plan }) {
   const { language } = useLanguage();
   const { settings } = useTimer();
   const today = useToday();
-  const { title, dueDay, priority, estimateMinutes, keyResultId, repeat } = readTaskLine(text, { today, blockMinutes: settings.focusMinutes }, plan);
+  const given = { today, blockMinutes: settings.focusMinutes };
+  const { title, dueDay, priority, estimateMinutes, keyResultId, repeat } = readTaskLine(text, given, plan);
   const daysOf = (one: Repeat) => (one.dayOfMonth === null ? weekdaysOf(one, language) : words.onDay(one.dayOfMonth));
   const read = [
     ...(repeat === undefined ? [] : [words.repeats(repeat.every, repeat.unit, daysOf(repeat))]),

@@ -32,7 +32,8 @@ export const ledger = {
     unclear: {
       empty: 'Write what it was and how much.', amount: 'There is no amount yet.', account: 'Say which account: @ and its name.', unknownDay: (text: string) => `There is no day ${text}. If no day was meant, use “All fields”.`, twoDays: (text: string) => `“${text}” can be two different days. Write the day in full, such as 31/1/2026.`, dayOrAmount: (text: string) => `“${text}” can be a day or an amount. For the day, write it with a slash.`, twoAmounts: (one: string, other: string) => `“${one}” and “${other}” are two amounts. Leave only one, or write a sum such as 12+3.`, onlyTime: (text: string) => `“${text}” is read as a time, so there is no amount yet.`, unknownAccount: (name: string) => `No single open account is called “${name}”.`, zero: 'The amount must be above zero.', arrives: (currency: string) => `The account that receives it is in ${currency}: say what arrives there, with “as” and the amount.`,
       dayOrName: (text: string) =>
-        `“${text}” can be a day or part of a name. For the day, write it in full, such as 31/1/2026. For the name, use “All fields”.`,
+        `“${text}” can be a day or part of a name. For the day, write it in full, such as 31/1/2026. `
+        + 'For the name, use “All fields”.',
       quantity: (text: string) => `“${text}” can be an amount or a quantity. Write the amount in digits, such as 500k.`,
       belowThousand: (amount: string, thousands: string, short: string) =>
         `For ${thousands}, write ${short}. For ${amount}, use “All fields”.`,

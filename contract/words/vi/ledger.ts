@@ -37,7 +37,8 @@ export const ledger: Shape<typeof english> = {
       dayOrName: (text) =>
         `“${text}” có thể là ngày, cũng có thể nằm trong tên. Nếu là ngày, hãy ghi đầy đủ, ví dụ 31/1/2026. `
         + 'Nếu là tên, hãy dùng “Nhập chi tiết”.',
-      quantity: (text) => `“${text}” có thể là số tiền, cũng có thể là số lượng. Hãy ghi số tiền bằng chữ số, ví dụ 500k.`,
+      quantity: (text) =>
+        `“${text}” có thể là số tiền, cũng có thể là số lượng. Hãy ghi số tiền bằng chữ số, ví dụ 500k.`,
       belowThousand: (amount, thousands, short) =>
         `Nếu là ${thousands}, hãy ghi ${short}. Nếu đúng là ${amount}, hãy dùng “Nhập chi tiết”.`,
       of: (text, why) => `“${text}”: ${why}`,

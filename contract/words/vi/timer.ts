@@ -34,7 +34,8 @@ export const timer: Areas['timer'] = {
     pick: 'Chọn từ kế hoạch', empty: 'Chưa có việc nào. Không có việc, đồng hồ vẫn chạy.', guestNote: (minutes) => `Mỗi ô vuông là ${minutes} phút. Danh sách này được lưu trên thiết bị này và được chuyển vào tài khoản khi bạn đăng ký.`, memberNote: (minutes) => `Mỗi ô vuông là ${minutes} phút. Việc và số phút đều nằm trong kế hoạch của bạn.`,
     none: 'Chưa gắn kết quả then chốt', done: (title) => `Xong: ${title}`, open: (title) => `Chưa xong: ${title}`, makeActive: (title) => `Làm việc này: ${title}`, active: 'Đang làm', menu: (title) => `Thao tác với ${title}`,
     move: (title) => `Di chuyển ${title} bằng phím mũi tên`, movedTo: (title, place, of) => `${title}: vị trí ${place}/${of}`, up: 'Lên trên', down: 'Xuống dưới', more: 'Thêm một khối', fewer: 'Bớt một khối', remove: 'Bỏ khỏi danh sách', planIt: 'Đưa vào lịch ngày', blocks: (done, of) => `${done}/${of} khối`, minutes: (minutes) => `${minutes} phút`,
-    repeats: (every, unit, on) => `lặp lại ${every === 1 ? 'hằng' : `${every}`} ${{ day: 'ngày', week: 'tuần', month: 'tháng' }[unit]}`
+    repeats: (every, unit, on) =>
+      `lặp lại ${every === 1 ? 'hằng' : `${every}`} ${{ day: 'ngày', week: 'tuần', month: 'tháng' }[unit]}`
       + `${every === 1 ? '' : ' một lần'}${on && `, ${on}`}`,
     onDay: (day) => (day === 31 ? 'vào ngày cuối' : `vào ngày ${day}`),
     due: (day) => `hạn ${day}`, priority: (level) => `ưu tiên ${['thấp', 'trung bình', 'cao'][level - 1]}`, switched: (length, title) => `${length} đã đo vẫn tính cho “${title}”. Từ giờ khối này tính cho việc mới.`, completed: (title) => `Đã xong “${title}”.`, removed: (title) => `Đã bỏ “${title}” khỏi danh sách.`, unknown: (name) => `Không có, hoặc có hơn một kết quả then chốt bắt đầu bằng “${name}”. Việc này được xếp chung với các việc khác.`, failed: 'Không lưu được.', search: 'Tìm việc', nothing: 'Không có việc nào chưa xong khớp với tên này.', loading: 'Đang đọc kế hoạch',
