@@ -63,6 +63,22 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 /** What a device keeps of its list, as the specification names it. */
 const listKept = (page: Page) => page.evaluate(() => ({ tasks: JSON.parse(localStorage.getItem('timerTasks_v3') ?? '[]') as { id: string; title: string }[], activeId: localStorage.getItem('timerActiveTaskId_v3') }));
 
+test('a line that is sent before its reader has arrived is read as any other', () => visits.visit(async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => { letGo = resolve; });
+  await page.route('**/assets/task-line-*.js', async (route) => { await held; await route.continue(); });
+  await page.goto('/timer-block');
+  const isAsked = page.waitForRequest('**/assets/task-line-*.js');
+  const line = page.getByLabel(en.tasks.line);
+  await line.fill('Call the bank every Monday');
+  await line.press('Enter');
+  await isAsked;
+  await expect.poll(() => line.inputValue()).toBe('');
+  expect((await listKept(page)).tasks).toEqual([]);
+  letGo();
+  await page.getByRole('button', exact(en.tasks.makeActive('Call the bank'))).waitFor();
+}));
+
 test('two tabs that add at once wait for one lock, and neither loses what the other wrote', () => visits.visit(async ({ page, context }) => {
   await page.goto('/timer-block');
   await addTask(page, en, 'Thesis', 'Thesis');
