@@ -21,7 +21,10 @@ afterAll(() => visits.close());
 
 test.each([
   { language: 'en' as const, words: en, ledger: enLedger, cash: 'Cash', home: 'USD', line: 'transfer 20 from Cash to Wise as 18', groceries: 'groceries 30' },
-  { language: 'vi' as const, words: vi, ledger: viLedger, cash: 'Tiền mặt', home: 'VND', line: 'chuyển 20k từ tiền mặt sang Wise thành 18', groceries: 'rau 30k' },
+  {
+    language: 'vi' as const, words: vi, ledger: viLedger, cash: 'Tiền mặt', home: 'VND',
+    line: 'chuyển 20k từ tiền mặt sang Wise thành 18', groceries: 'rau 30k',
+  },
 ])('what is owned is one sentence, and every step to it is on the screen: $language', async ({ language, words, ledger, cash, home, line, groceries }) => {
   const cookie = await signUpOverHttp(product.url, newPerson(), language);
   // Whoever types đồng types thousands: below that, the line asks.
@@ -89,7 +92,8 @@ test.each([
     await choose(cash, words.list.reconcile);
     await page.getByLabel(words.reconcile.balance).fill(typed(-51));
     // A statement of days to come would stand in the way of all before it.
-    const closing = page.getByLabel(words.reconcile.day), tickOff = page.getByRole('button', { name: words.reconcile.adjust(signed(-51)), exact: true });
+    const closing = page.getByLabel(words.reconcile.day);
+    const tickOff = page.getByRole('button', { name: words.reconcile.adjust(signed(-51)), exact: true });
     await tickOff.waitFor();
     await closing.fill(addDays(todayHere(), 1));
     await page.getByText(words.reconcile.dayBad).waitFor();
@@ -109,7 +113,8 @@ test.each([
     await expect.poll(async () => (await pulled()).account['reconciled']).toMatchObject({ balanceMinor: minorOf(-51) });
     const { rows } = await pulled();
     expect(rows.filter(({ clearedDay }) => clearedDay !== null)).toHaveLength(3);
-    expect(rows.filter(({ adjustment }) => adjustment === 'statement')).toMatchObject([{ kind: 'expense', amountMinor: minorOf(1) }]);
+    expect(rows.filter(({ adjustment }) => adjustment === 'statement'))
+      .toMatchObject([{ kind: 'expense', amountMinor: minorOf(1) }]);
 
     // An edit of what was agreed is asked about first.
     await page.goto('/dashboard/ledger');
