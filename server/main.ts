@@ -7,7 +7,9 @@ import { loadSite } from './http/site.ts';
 import { log } from './log.ts';
 import { startServices } from './services.ts';
 import { createShutdown, obeyProcess } from './shutdown.ts';
-import { openDatabase } from './storage/database.ts';
+import { migrationSources } from './migration-sources.ts';
+import { migrate, openDatabase } from './storage/database.ts';
+import { serverLimits } from './storage/postgres-pool.ts';
 import { sqliteFileName } from './storage/sqlite.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
@@ -37,9 +39,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   // In development Vite serves the pages and passes the API's requests on to here.
   const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'), config.publicUrl);
   at = 'database';
-  const database = await openDatabase(config);
-  // Only the first word: a migration may take its time.
-  if (database.kind === 'postgres') await within(firstAnswerMs, database.read(async (tx) => tx.all('SELECT 1')));
+  await prepareDatabase(config);
+  const database = await openDatabase({ ...config, limits: serverLimits });
   try {
     const services = await startServices(database, config, log);
     const listener = createListener({
@@ -57,6 +58,20 @@ async function start(config: Config): Promise<() => Promise<void>> {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** A migration may take its time, which requests may not: PostgreSQL is brought up to date before they come. */
+async function prepareDatabase(config: Config): Promise<void> {
+  if (config.databaseUrl === null) return;
+  const database = await openDatabase(config);
+  try {
+    // Only the first word is waited for in vain.
+    await within(firstAnswerMs, database.read(async (tx) => tx.all('SELECT 1')));
+    await database.channel?.confirm(firstAnswerMs);
+    await migrate(database, migrationSources);
+  } finally {
+    await database.close();
   }
 }
 

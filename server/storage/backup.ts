@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database, MigrationSource } from './database.ts';
+import { ownSchema, readSteps, type Database, type MigrationSource } from './database.ts';
 import { storageMigrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -37,7 +37,10 @@ export async function writeBackup(db: Database, file: string, sources: readonly 
   let rows = 0;
   async function* lines(trx: Transaction<Tables>): AsyncGenerator<string> {
     const say = (line: Line) => `${JSON.stringify(line)}\n`;
-    yield say({ kind: 'head', format, version, createdAt: now, migrations: await loadMigrations(trx, sources) });
+    // A part that the release of this database did not have yet is left out, as a restore expects.
+    const steps = [...await readSteps({ kysely: trx, kind: db.kind }, sources)];
+    const migrations = Object.fromEntries(steps.flatMap(([source, taken]) => taken.slice(-1).map((last) => [source, last])));
+    yield say({ kind: 'head', format, version, createdAt: now, migrations });
     for (const { name, columns } of await loadTables(trx, db.kind, sources)) {
       yield say({ kind: 'table', name, columns: columns.map((column) => column.name) });
       for await (const batch of readTable(db, trx, name)) {
@@ -87,27 +90,12 @@ export async function holdsData(db: Database): Promise<boolean> {
   return Number(rows[0]?.n) > 0;
 }
 
-/** The schema that the product's tables are made in; undefined on SQLite, which has none. Other schemas may hold the same names. */
-export async function ownSchema(db: Kysely<Tables>, kind: Database['kind']): Promise<string | undefined> {
-  if (kind === 'sqlite') return undefined;
-  return (await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db)).rows[0]!.name;
-}
-
 /** The tables that a backup holds, those that others refer to first. What is not of these sources belongs to somebody else. */
 export async function loadTables(db: Kysely<Tables>, kind: Database['kind'], sources: readonly MigrationSource[]) {
   const own = new Set([storageMigrations, ...sources].flatMap(({ tables }) => tables).filter((name) => !momentary.has(name)));
-  const schema = await ownSchema(db, kind);
+  const schema = await ownSchema({ kysely: db, kind });
   const tables = (await db.introspection.getTables()).filter((table) => own.has(table.name) && (schema === undefined || table.schema === schema));
   return tables.toSorted((a, b) => Number(referredTo.includes(b.name)) - Number(referredTo.includes(a.name)) || (a.name < b.name ? -1 : 1));
-}
-
-async function loadMigrations(db: Kysely<Tables>, sources: readonly MigrationSource[]): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const { name: source } of [storageMigrations, ...sources]) {
-    const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(`${source}_migration`)} ORDER BY name DESC LIMIT 1`.execute(db);
-    if (rows[0]) found[source] = rows[0].name;
-  }
-  return found;
 }
 
 async function* readTable(db: Database, trx: Transaction<Tables>, name: string): AsyncGenerator<Row[]> {

@@ -3,9 +3,10 @@
  * offer Kysely for ordinary queries and, for the document service, short transactions of hand-written statements
  * (`write`, `read`), which on SQLite share one durable commit among the requests that wait at the same time.
  */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { openPostgres } from './postgres.ts';
+import type { Limits } from './postgres-pool.ts';
 import { openSqlite } from './sqlite.ts';
 import { storageMigrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
@@ -49,14 +50,21 @@ export interface Database {
 /** Messages between the nodes of one PostgreSQL. */
 export interface Channel {
   send(payload: string): Promise<void>;
+  /** Throws, with a sentence that says what to do, when a message that is sent does not arrive within `withinMs`. */
+  confirm(withinMs: number): Promise<void>;
   /** Calls `onOpen` on every connection, the first one too: what was sent before it is lost. Reconnects by itself until stopped. */
   listen(onMessage: (payload: string) => void, onOpen: () => void): { stop(): Promise<void> };
 }
 
-export interface DatabaseOptions { databaseUrl: string | null; dataDir: string }
+export interface DatabaseOptions {
+  databaseUrl: string | null;
+  dataDir: string;
+  /** How long a request may wait for PostgreSQL. Left out by what takes as long as it takes: a migration, a backup. */
+  limits?: Limits;
+}
 
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
-  return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
+export async function openDatabase({ databaseUrl, dataDir, limits }: DatabaseOptions): Promise<Database> {
+  return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl, limits ?? null);
 }
 
 /** Numbered migrations of one part of the server, for example `{ name: 'identity', tables: ['users'], migrations: (kind) => ({ '0001_users': … }) }`. */
@@ -67,12 +75,59 @@ export interface MigrationSource {
   migrations: (kind: DatabaseKind) => Record<string, Migration>;
 }
 
+const usedByNewer = 'a newer release of Tudo has used it; run that release.';
+
+type Place = Pick<Database, 'kysely' | 'kind'>;
+
+/** The schema that the product's tables are made in; undefined on SQLite, which has none. Others may hold the same names. */
+export async function ownSchema({ kysely, kind }: Place): Promise<string | undefined> {
+  if (kind === 'sqlite') return undefined;
+  return (await sql<{ name: string }>`SELECT current_schema() AS name`.execute(kysely)).rows[0]!.name;
+}
+
+/** The steps of each source that a database has taken, the first one first; none of a source that it does not know. */
+export async function readSteps(db: Place, sources: readonly MigrationSource[]): Promise<Map<string, string[]>> {
+  const schema = await ownSchema(db);
+  const tables = await db.kysely.introspection.getTables({ withInternalKyselyTables: true });
+  const isOwn = (name: string) =>
+    tables.some((table) => table.name === name && (schema === undefined || table.schema === schema));
+  const taken = new Map<string, string[]>();
+  for (const { name: source } of [storageMigrations, ...sources]) {
+    const table = `${source}_migration`;
+    const { rows } = isOwn(table)
+      ? await sql<{ name: string }>`SELECT name FROM ${sql.table(table)} ORDER BY name`.execute(db.kysely)
+      : { rows: [] };
+    taken.set(source, rows.map(({ name }) => name));
+  }
+  return taken;
+}
+
+/**
+ * How a database stands to this release, without changing it: `empty` where no release has used it, `older` where steps
+ * of `sources` are not taken yet. Throws where a newer release has used it.
+ */
+export async function compareRelease(
+  db: Place, sources: readonly MigrationSource[],
+): Promise<'empty' | 'older' | 'current'> {
+  const taken = await readSteps(db, sources);
+  if ([...taken.values()].every((steps) => steps.length === 0)) return 'empty';
+  let isOlder = false;
+  for (const source of [storageMigrations, ...sources]) {
+    const known = Object.keys(source.migrations(db.kind)), steps = taken.get(source.name)!;
+    if (steps.some((step) => !known.includes(step))) throw new Error(usedByNewer);
+    isOlder ||= steps.length < known.length;
+  }
+  return isOlder ? 'older' : 'current';
+}
+
 /**
  * Brings the database up to date: the document service's own tables, then each further source in order. Throws the first failure.
  * `db.kysely` may be a transaction; then all happens in it.
  * @param upTo the last step to take of each source; a source that it does not name is left out. For data of an older release.
  */
-export async function migrate(db: Pick<Database, 'kysely' | 'kind'>, sources: readonly MigrationSource[] = [], upTo?: Readonly<Record<string, string>>): Promise<void> {
+export async function migrate(
+  db: Place, sources: readonly MigrationSource[] = [], upTo?: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const source of [storageMigrations, ...sources]) {
     const migrator = new Migrator({
       db: db.kysely,
@@ -83,7 +138,8 @@ export async function migrate(db: Pick<Database, 'kysely' | 'kind'>, sources: re
     const last = upTo?.[source.name];
     if (upTo !== undefined && last === undefined) continue;
     const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
-    if (/^corrupted migrations: previously executed migration \S+ is missing/.test((error as Error | undefined)?.message ?? '')) throw new Error('a newer release of Tudo has used it; run that release.');
+    const { message = '' } = (error ?? {}) as Partial<Error>;
+    if (/^corrupted migrations: previously executed migration \S+ is missing/.test(message)) throw new Error(usedByNewer);
     if (error !== undefined) throw error;
   }
 }

@@ -1,55 +1,57 @@
 /** PostgreSQL through pg: a pool shared by Kysely and the document service, and notifications between nodes. */
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { createRareLog, log } from '#server/log';
 import type { Channel, Database, SqlValue, Transaction } from './database.ts';
+import { openConnections, type Connections, type Limits } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 const channelName = 'tudo_sync';
-const int8 = 20;
+/** Of the question whether messages arrive at all; nobody else listens there. */
+const probeName = 'tudo_probe';
 /** Two transactions waited for each other, or the view they saw was overtaken: run again, nothing was kept. */
 const retryable = new Set(['40001', '40P01']);
 const attempts = 4;
 
-/** bigint arrives as text by default; every bigint here is a revision or epoch milliseconds and fits a number. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => (oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'))) as pg.CustomTypesConfig['getTypeParser'],
-};
+/** What is long sees one state of the data meanwhile, and may pause for whoever takes it slowly. */
+const beginView = [
+  'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  "SET LOCAL idle_in_transaction_session_timeout = '10min'",
+  "SET LOCAL statement_timeout = '5min'",
+].join(';');
+const viewAnswerMs = 6 * 60_000;
 
-export function openPostgres(databaseUrl: string): Database {
+/** @param limits null: for a migration, a restore or a backup, which take as long as they take. */
+export function openPostgres(databaseUrl: string, limits: Limits | null): Database {
   // By its name a restore sees who else of the product is there.
-  const connection = { connectionString: databaseUrl, fallback_application_name: 'tudo' };
-  const pool = new pg.Pool({ ...connection, types, max: 10 });
-  // Without a listener the loss of an idle connection (a database restart) would end the process.
-  const sayLost = createRareLog(log);
-  pool.on('error', (error) => sayLost(`PostgreSQL closed an idle connection: ${error.message}`));
-  // So would the loss of one at work, which the pool does not listen to: who works with it hears of it by the failed statement.
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const channel = openChannel(pool, connection);
-  const read: Database['read'] = (work) => transact(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+  const config = { connectionString: databaseUrl, fallback_application_name: 'tudo' };
+  const connections = openConnections(config, limits);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
   return {
     kysely,
     kind: 'postgres',
-    write: (work) => transact(pool, 'BEGIN', work),
-    read,
-    view: read,
-    channel,
+    write: (work) => transact(connections, 'BEGIN', work),
+    read: (work) => transact(connections, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
+    view: (work) => transact(connections, beginView, work, viewAnswerMs),
+    channel: openChannel(connections, config),
     async close() {
       await kysely.destroy();
-      // Kysely ends the pool only if it has used it itself.
-      if (!pool.ending) await pool.end();
+      // Kysely ends the connections only if it has used one itself.
+      await connections.end();
     },
   };
 }
 
-async function transact<T>(pool: pg.Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** @param answerMs how long one statement may be unanswered; else as the connection says. */
+async function transact<T>(
+  connections: Connections, begin: string, work: (tx: Transaction) => Promise<T>, answerMs?: number,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect();
+    const client = await connections.connect();
     let broken = false;
     try {
       await client.query(begin);
-      const value = await work(openTransaction(client));
+      const value = await work(openTransaction(client, answerMs));
       // Of a transaction in which a statement failed, whoever heard of it, PostgreSQL answers a commit with its end.
       if ((await client.query('COMMIT')).command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was kept.');
       return value;
@@ -75,12 +77,14 @@ function prepare(sql: string): { name: string; text: string } {
   return found;
 }
 
-function openTransaction(client: pg.PoolClient): Transaction {
+function openTransaction(client: pg.PoolClient, answerMs?: number): Transaction {
   let depth = 0;
+  const ask = (sql: string, values: SqlValue[]) =>
+    client.query({ ...prepare(sql), values, ...(answerMs !== undefined && { query_timeout: answerMs }) });
   return {
     kind: 'postgres',
-    all: async <Row>(sql: string, ...values: SqlValue[]) => (await client.query({ ...prepare(sql), values })).rows as Row[],
-    run: async (sql, ...values) => (await client.query({ ...prepare(sql), values })).rowCount ?? 0,
+    all: async <Row>(sql: string, ...values: SqlValue[]) => (await ask(sql, values)).rows as Row[],
+    run: async (sql, ...values) => (await ask(sql, values)).rowCount ?? 0,
     // Each statement is waited for as it is.
     pause() {},
     async nested(work) {
@@ -103,9 +107,58 @@ function openTransaction(client: pg.PoolClient): Transaction {
   };
 }
 
-function openChannel(pool: pg.Pool, connection: pg.ClientConfig): Channel {
+const listen = `LISTEN ${channelName}`;
+/** How often the connection that listens is asked whether it is there, and how soon it answers. */
+const askEveryMs = 5_000;
+const presentMs = 3_000;
+
+/** Settles as `work` does, or fails after `ms`. */
+async function answeredWithin<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('Query read timeout')), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function openChannel(connections: Connections, config: pg.ClientConfig): Channel {
+  async function send(payload: string, name = channelName): Promise<void> {
+    const client = await connections.connect();
+    let failed = true;
+    try {
+      await client.query('SELECT pg_notify($1, $2)', [name, payload]);
+      failed = false;
+    } finally {
+      client.release(failed);
+    }
+  }
+
   return {
-    send: async (payload) => void await pool.query('SELECT pg_notify($1, $2)', [channelName, payload]),
+    send: (payload) => send(payload),
+    async confirm(withinMs) {
+      const client = new pg.Client(config);
+      const heard = Promise.withResolvers<void>();
+      const probe = randomUUID();
+      // Its loss is heard of by what waits for it.
+      client.on('error', heard.reject);
+      client.on('notification', ({ payload }) => { if (payload === probe) heard.resolve(); });
+      try {
+        await client.connect();
+        await client.query(`LISTEN ${probeName}`);
+        await send(probe, probeName);
+        await answeredWithin(withinMs, heard.promise);
+      } catch (error) {
+        if ((error as Error).message !== 'Query read timeout') throw error;
+        throw new Error('notifications (LISTEN) do not arrive. DATABASE_URL seems to name a pooler that shares'
+          + ' connections between transactions, such as PgBouncer in transaction mode. Name PostgreSQL itself there, or'
+          + ' a pooler in session mode.');
+      } finally {
+        client.connection.stream.destroy();
+        client.end().catch(() => {});
+      }
+    },
     listen(onMessage, onOpen) {
       let stopped = false;
       let current: pg.Client | null = null;
@@ -113,23 +166,30 @@ function openChannel(pool: pg.Pool, connection: pg.ClientConfig): Channel {
       let delayMs = 100;
 
       async function connect(): Promise<void> {
-        const client = new pg.Client({ ...connection, keepAlive: true });
+        const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: presentMs });
         let lost = false;
         const lose = (): void => {
           if (lost) return;
           lost = true;
           current = null;
+          // One that was lost without a word would wait for the answer to its farewell.
+          client.connection.stream.destroy();
           client.end().catch(() => {});
           if (stopped) return;
           timer = setTimeout(() => void connect(), delayMs);
           delayMs = Math.min(delayMs * 2, 10_000);
+        };
+        const askLater = (): void => {
+          const ask = () => answeredWithin(presentMs, client.query(listen));
+          timer = setTimeout(() => void ask().then(askLater, lose), askEveryMs);
+          timer.unref();
         };
         client.on('error', lose);
         client.on('end', lose);
         client.on('notification', (message) => onMessage(message.payload ?? ''));
         try {
           await client.connect();
-          await client.query(`LISTEN ${channelName}`);
+          await answeredWithin(presentMs, client.query(listen));
         } catch {
           lose();
           return;
@@ -137,6 +197,7 @@ function openChannel(pool: pg.Pool, connection: pg.ClientConfig): Channel {
         if (stopped) return void client.end().catch(() => {});
         current = client;
         delayMs = 100;
+        askLater();
         onOpen();
       }
 

@@ -3,7 +3,7 @@
  * release that had another shape, made by `scripts/keep-shape.ts` and never edited. Today's code opens each, brings it up
  * to date, and finds everybody's records, passwords and places again.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +22,10 @@ import { client, epoch, ids, lan, minh, password } from '../../tests/fixtures/se
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { sharedPostgres, type Databases } from '../../tests/support/postgres.ts';
 import { readEverything } from '../../tests/support/service.ts';
-import { checkBackup } from './backup.ts';
-import { migrate, openDatabase, type Database, type DatabaseKind, type DatabaseOptions } from './database.ts';
+import { checkBackup, writeBackup } from './backup.ts';
+import {
+  compareRelease, migrate, openDatabase, type Database, type DatabaseKind, type DatabaseOptions,
+} from './database.ts';
 import { storageMigrations } from './migrations.ts';
 import { restoreBackup } from './restore.ts';
 import { sqliteFileName } from './sqlite.ts';
@@ -164,6 +166,38 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind,
     await expectAllFound(db, { knownEpoch: false });
     await db.close();
   });
+});
+
+const newest = `r${releases.length}`;
+test.each(databaseKinds.flatMap((kind) => [releases[0]!, newest].map((release) => ({ kind, release }))))(
+  'what $release stored on $kind is backed up as it is, and its backup is restored',
+  async ({ kind, release }) => {
+    const file = join(dataDir, 'own.backup');
+    const db = await openDatabase(await build(kind, release));
+    const [described, before] = [await describeSchema(db), await readTables(db)];
+    expect(await compareRelease(db, migrationSources)).toBe(release === newest ? 'current' : 'older');
+    await writeBackup(db, file, migrationSources, 0);
+    expect([await describeSchema(db), await readTables(db)]).toEqual([described, before]);
+    await db.close();
+    const options = await emptyOptions(kind);
+    const { migrations } = await checkBackup(file, migrationSources, kind);
+    expect(migrations).toEqual(stepsOf(release));
+    await restoreBackup(options, file, migrationSources, migrations);
+    const restored = await openDatabase(options);
+    await expectAllFound(restored, { knownEpoch: false });
+    await restored.close();
+  },
+);
+
+test('`npm run admin` leaves a database of an older release alone, and says what to do', async () => {
+  const db = await openDatabase(await build('sqlite', releases[0]!));
+  const described = await describeSchema(db);
+  const admin = new URL('../../scripts/admin.ts', import.meta.url).pathname;
+  const options = { env: { PATH: process.env['PATH'], DATA_DIR: dataDir }, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(process.execPath, [admin, 'list'], options);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('start this release first (npm start)')]);
+  expect(await describeSchema(db)).toEqual(described);
+  await db.close();
 });
 
 test('`npm run restore` takes the oldest backup', async () => {

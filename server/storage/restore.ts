@@ -4,8 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
-import { BackupError, loadTables, ownSchema, readLines, referredTo } from './backup.ts';
-import { migrate, openDatabase, type Database, type DatabaseOptions, type MigrationSource } from './database.ts';
+import { BackupError, loadTables, readLines, referredTo } from './backup.ts';
+import {
+  migrate, openDatabase, ownSchema, type Database, type DatabaseOptions, type MigrationSource,
+} from './database.ts';
 import { storageMigrations } from './migrations.ts';
 import { sqliteFileName } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -58,7 +60,7 @@ async function fill(options: DatabaseOptions, file: string, sources: readonly Mi
 interface Within { kysely: Transaction<Tables>; kind: Database['kind'] }
 
 async function dropTables({ kysely, kind }: Within, sources: readonly MigrationSource[]): Promise<void> {
-  const schema = await ownSchema(kysely, kind);
+  const schema = await ownSchema({ kysely, kind });
   const builder = schema === undefined ? kysely.schema : kysely.schema.withSchema(schema);
   const names = [storageMigrations, ...sources].flatMap(({ name, tables }) => [...tables, `${name}_migration`, `${name}_migration_lock`]);
   for (const name of names.toSorted((a, b) => Number(referredTo.includes(a)) - Number(referredTo.includes(b)))) await builder.dropTable(name).ifExists().execute();

@@ -1,7 +1,7 @@
 /** A PostgreSQL that kills connections, or is gone: whoever asks is told to come again, and the log says it once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,37 +12,22 @@ import { loadConfig } from '#server/config';
 import { createListener } from '#server/http/app';
 import { startServices, type Services } from '#server/services';
 import { sharedPostgres } from '../../tests/support/postgres.ts';
+import { startTcpProxy, type TcpProxy } from '../../tests/support/tcp-proxy.ts';
 import { openDatabase, type Database } from './database.ts';
 
 /** Between the server and PostgreSQL, so that the way to it can be closed. */
-let between: Server, sockets: Set<Socket>, port: number, direct: URL;
+let way: TcpProxy, direct: URL;
 let dataDir: string, db: Database, services: Services, server: HttpServer, url: string;
 const signIn = { email: 'lan@example.com', password: 'correct-horse' };
 const lan = { id: '', cookie: '' };
 const lines: string[] = [];
 
-const openWay = (at: number) => new Promise<void>((resolve) => { between.listen(at, '127.0.0.1', resolve); });
-async function closeWay(): Promise<void> {
-  const closed = new Promise((resolve) => { between.close(resolve); });
-  for (const socket of sockets) socket.destroy();
-  await closed;
-}
-
 beforeAll(async () => {
   const postgres = await sharedPostgres();
   direct = new URL(await postgres.createDatabase());
-  sockets = new Set();
-  between = createServer((socket) => {
-    const onward = connect(Number(direct.port), direct.hostname);
-    for (const [from, to] of [[socket, onward], [onward, socket]] as const) {
-      sockets.add(from);
-      from.on('error', () => {}).on('close', () => { sockets.delete(from); to.destroy(); }).pipe(to);
-    }
-  });
-  await openWay(0);
-  ({ port } = between.address() as AddressInfo);
+  way = await startTcpProxy({ port: Number(direct.port), hostname: direct.hostname });
   const address = new URL(direct);
-  address.port = String(port);
+  address.port = String(way.port);
   dataDir = mkdtempSync(join(tmpdir(), 'tudo-unavailable-'));
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: address.href, SMTP_URL: 'smtp://127.0.0.1:9' });
   db = await openDatabase(config);
@@ -63,7 +48,7 @@ afterAll(async () => {
   await services.stop();
   await db.close();
   rmSync(dataDir, { recursive: true });
-  await closeWay();
+  await way.close();
   await (await sharedPostgres()).dropDatabase(direct.href);
 });
 
@@ -107,7 +92,7 @@ test('connections that are killed at work: 503, told when to come again, and one
 });
 
 test('a database that is not there: 503 on every surface, and every one works when it is back', async () => {
-  await closeWay();
+  await way.close();
   const surfaces: [string, object?][] = [
     ['/api/identity/state'], ['/api/identity/sign-in', signIn],
     [`/api/sync/pull?clientId=${createRecordId()}`], ['/api/sync/deleted'],
@@ -120,7 +105,7 @@ test('a database that is not there: 503 on every surface, and every one works wh
   expect(await statuses()).toEqual(surfaces.map(([path]) => [path, 503]));
   // It was said within the last seconds already, by the test before, and is not repeated for each request.
   expect([outages().length <= 1, failed.calls]).toEqual([true, []]);
-  await openWay(port);
+  await way.open();
   await expect.poll(async () => (await ask('/api/identity/state')).status).toBe(200);
   const wanted = {
     '/api/identity/state': 200, '/api/identity/sign-in': 200, '/api/letters/guide/confirm': 410,

@@ -8,12 +8,15 @@ const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 
 const named = (code: string, error: Error): [string, Error] => [code, error];
 
 test.each<[string, unknown]>([
-  // PostgreSQL, Appendix A: classes 08 and 57, and "too many connections".
-  ...['08000', '08006', '57P01', '57P02', '57P03', '57P05', '53300'].map((code) => named(code, ofDatabase(code))),
+  // PostgreSQL, Appendix A: classes 08 and 57, "too many connections", and time-outs of a transaction and of a lock.
+  ...['08000', '08006', '57P01', '57P02', '57P03', '57P05', '53300', '25P03', '55P03']
+    .map((code) => named(code, ofDatabase(code))),
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].map((code) => named(code, withCode(code))),
   ['every address of a name refuses', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
   ['the connection was lost at work', new Error('Connection terminated unexpectedly')],
   ['no connection came free', new Error('timeout exceeded when trying to connect')],
+  ['no answer came in time', new Error('Query read timeout')],
+  ['a statement took too long', withCode('57014', 'canceling statement due to statement timeout')],
   ['a lost connection is asked', new Error('Client has encountered a connection error and is not queryable')],
 ])('%s means that it cannot be reached', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);

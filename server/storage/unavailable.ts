@@ -1,14 +1,19 @@
 /** Tells a database that is not there, or went away, from a statement that is wrong: only the first is asked again. */
 
-/** SQLSTATE: connection exceptions, too many connections, shutdown, crash, not yet ready, ended by a time-out. */
-const sqlStates = /^(?:08\w{3}|53300|57P0[1-5]|25P03)$/;
+/**
+ * SQLSTATE: connection exceptions, too many connections, shutdown, crash, not yet ready, ended by a time-out: of a
+ * connection, or of the wait for a row that another transaction holds.
+ */
+const sqlStates = /^(?:08\w{3}|53300|57P0[1-5]|25P03|55P03)$/;
 const systemCodes = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT',
   'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
 ]);
 /** What pg and its pool say without a code. */
 const messages = new RegExp(`^(?:${[
-  'Connection terminated\\b', 'timeout exceeded when trying to connect', 'Client has encountered a connection error',
+  'Connection terminated\\b', 'timeout exceeded when trying to connect', 'Query read timeout$',
+  // Its code is also that of a statement that somebody cancelled.
+  'canceling statement due to statement timeout$', 'Client has encountered a connection error',
   'Client was closed and is not queryable', 'Cannot use a pool after calling end',
 ].join('|')})`);
 

@@ -71,7 +71,7 @@ describe('two nodes on one PostgreSQL', () => {
   });
 
   test('the poll finds what no notification told', async () => {
-    const deaf: Channel = { send: async () => {}, listen: () => ({ stop: async () => {} }) };
+    const deaf: Channel = { send: async () => {}, confirm: async () => {}, listen: () => ({ stop: async () => {} }) };
     startOther({ ...otherDb, channel: deaf }, 20);
     const userId = await t.createUser();
     const poked = hear(otherNotifier, userId, 2);
@@ -82,7 +82,11 @@ describe('two nodes on one PostgreSQL', () => {
   test('what waits while a message is under way goes as one message, each person once with the newest revision', async () => {
     const sent: string[] = [];
     const releases: (() => void)[] = [];
-    const channel: Channel = { send: (payload) => new Promise((resolve) => { sent.push(payload); releases.push(resolve); }), listen: () => ({ stop: async () => {} }) };
+    const channel: Channel = {
+      send: (payload) => new Promise((resolve) => { sent.push(payload); releases.push(resolve); }),
+      confirm: async () => {},
+      listen: () => ({ stop: async () => {} }),
+    };
     startOther({ ...otherDb, channel }, 3_600_000);
     otherNotifier.notify('a', 1);
     for (let revision = 2; revision < 100; revision++) otherNotifier.notify('a', revision);

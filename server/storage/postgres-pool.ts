@@ -1,0 +1,126 @@
+/**
+ * Connections to PostgreSQL that are there when they are asked for. One that was lost without a word (a firewall that
+ * forgot it, a machine that was cut off) looks like one that answers slowly: it is asked before it is used again, and
+ * what does not answer in time is given up, together with all that is as old.
+ */
+import pg from 'pg';
+import { createRareLog, log } from '#server/log';
+
+/** How long whoever serves requests lets one of them wait for the database. All in milliseconds. */
+export interface Limits {
+  /** For a connection: a free one, or a new one. */
+  connectMs: number;
+  /** For the next statement of a transaction. Then PostgreSQL ends the connection, and with it what it has locked. */
+  idleInTransactionMs: number;
+  /** For a row that another transaction holds: longer than `idleInTransactionMs`, so that a silent one is outlived. */
+  lockMs: number;
+  /** For one statement. */
+  statementMs: number;
+  /** For its answer: longer than `statementMs`, or PostgreSQL would be given up while it still says why. */
+  answerMs: number;
+  /** After so long without use a connection is asked whether it is there … */
+  askAfterMs: number;
+  /** … and answers within this. */
+  presentMs: number;
+}
+
+export const serverLimits: Limits = {
+  connectMs: 5_000, idleInTransactionMs: 3_000, lockMs: 4_000, statementMs: 8_000, answerMs: 9_000,
+  askAfterMs: 1_000, presentMs: 1_500,
+};
+
+/** bigint arrives as text by default; every bigint here is a revision or epoch milliseconds and fits a number. */
+const int8 = 20;
+const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  (oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'));
+const types = { getTypeParser: getTypeParser as pg.CustomTypesConfig['getTypeParser'] };
+
+export interface Connections {
+  /** As the pool was opened, for Kysely. */
+  options: object;
+  /** Throws when there is none in time. Whoever has it gives it back by `release`. */
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
+/** What pg says, without a code, of a statement whose answer did not come within `answerMs`. */
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+/** @param limits null: whoever uses it waits for as long as it takes, for a migration or a backup. */
+export function openConnections(config: pg.ClientConfig, limits: Limits | null): Connections {
+  // Without a listener the loss of an idle connection (a database restart) would end the process.
+  const sayLost = createRareLog(log);
+  /** Connections that were made before this moment are as lost as the one that was found lost then. */
+  let lostUntil = 0;
+
+  class WatchedClient extends pg.Client {
+    readonly madeAt = performance.now();
+    usedAt = performance.now();
+
+    constructor(given?: string | pg.ClientConfig) {
+      super(given);
+      const ask = this.query.bind(this) as (...question: unknown[]) => unknown;
+      this.query = ((...question: unknown[]) => {
+        const answer = ask(...question);
+        if (answer instanceof Promise) answer.catch((error) => { if (isUnanswered(error)) this.giveUp(); });
+        return answer;
+      }) as pg.Client['query'];
+    }
+
+    /** What waits for an answer fails at once, and the pool takes the connection out. */
+    giveUp(): void {
+      lostUntil = performance.now();
+      sayLost('PostgreSQL did not answer in time; connections to it are made anew.');
+      this.connection.stream.destroy();
+    }
+
+    async isPresent(withinMs: number): Promise<boolean> {
+      const timer = setTimeout(() => this.giveUp(), withinMs);
+      try {
+        await this.query('SELECT 1');
+        return true;
+      } catch {
+        return false;
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  }
+
+  const pool = new pg.Pool({
+    ...config, types, max: 10, Client: WatchedClient, keepAlive: true,
+    ...(limits !== null && {
+      connectionTimeoutMillis: limits.connectMs,
+      query_timeout: limits.answerMs,
+      // Not among the parameters of the connection, which a pooler between refuses.
+      onConnect: (client: pg.ClientBase) => client.query([
+        `SET idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
+        `SET lock_timeout = ${limits.lockMs}`,
+        `SET statement_timeout = ${limits.statementMs}`,
+      ].join(';')),
+    }),
+  } as pg.PoolConfig);
+  pool.on('error', (error) => sayLost(`PostgreSQL closed an idle connection: ${error.message}`));
+  // The pool does not listen to one at work: who works with it hears of its loss by the failed statement.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('release', (_error, client) => { (client as unknown as WatchedClient).usedAt = performance.now(); });
+
+  return {
+    options: pool.options,
+    async connect() {
+      for (;;) {
+        const client = await pool.connect();
+        if (limits === null) return client;
+        const watched = client as unknown as WatchedClient & pg.PoolClient;
+        const isRecent = performance.now() - watched.usedAt < limits.askAfterMs;
+        const isSuspect = watched.madeAt < lostUntil;
+        if (!isSuspect && (isRecent || await watched.isPresent(limits.presentMs))) return client;
+        watched.connection.stream.destroy();
+        client.release(true);
+      }
+    },
+    async end() {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}

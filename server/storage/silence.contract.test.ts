@@ -1,0 +1,107 @@
+/** A PostgreSQL, or a node of the product, that goes silent: the others go on, and nobody waits for what is gone. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sharedPostgres } from '../../tests/support/postgres.ts';
+import { startTcpProxy, withoutMessages, type TcpProxy } from '../../tests/support/tcp-proxy.ts';
+import { migrate, openDatabase, type Database } from './database.ts';
+import { serverLimits } from './postgres-pool.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+let direct: URL;
+const opened: Database[] = [], proxies: TcpProxy[] = [];
+beforeAll(async () => {
+  direct = new URL(await (await sharedPostgres()).createDatabase());
+  const db = await openDatabase({ databaseUrl: direct.href, dataDir: '' });
+  await migrate(db);
+  await db.close();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // First, or what is silent would be waited for.
+  for (const proxy of proxies.splice(0)) await proxy.close();
+  for (const db of opened.splice(0)) await db.close();
+});
+afterAll(async () => { await (await sharedPostgres()).dropDatabase(direct.href); });
+
+/** As the server opens it. */
+async function openNode(port = direct.port): Promise<Database> {
+  const address = new URL(direct);
+  address.port = String(port);
+  const db = await openDatabase({ databaseUrl: address.href, dataDir: '', limits: serverLimits });
+  opened.push(db);
+  return db;
+}
+async function startProxy(...filter: Parameters<typeof startTcpProxy> extends [unknown, ...infer R] ? R : never) {
+  const proxy = await startTcpProxy({ port: Number(direct.port), hostname: direct.hostname }, ...filter);
+  proxies.push(proxy);
+  return proxy;
+}
+const mark = (db: Database, value: string) =>
+  db.write(async (tx) => tx.run("UPDATE sync_meta SET value = ? WHERE key = 'epoch'", value));
+const readMark = (db: Database) =>
+  db.read(async (tx) => (await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'epoch'"))[0]!.value);
+
+describe('a node that goes silent while it holds a row', () => {
+  test('is outlived by the others, loses what it had begun, and works again by itself', async () => {
+    const proxy = await startProxy();
+    const healthy = await openNode(), silent = await openNode(String(proxy.port));
+    await mark(healthy, 'before');
+    let isHeld!: () => void;
+    const held = new Promise<void>((resolve) => { isHeld = resolve; });
+    const begun = silent.write(async (tx) => {
+      await tx.run("UPDATE sync_meta SET value = 'lost' WHERE key = 'epoch'");
+      proxy.silence();
+      isHeld();
+      return tx.run("UPDATE sync_meta SET value = 'lost as well' WHERE key = 'epoch'");
+    });
+    const fate = begun.then(() => 'kept', (error: unknown) => (isDatabaseUnavailable(error) ? 'unavailable' : error));
+    await held;
+    await mark(healthy, 'after');
+    expect(await readMark(healthy)).toBe('after');
+    await mark(silent, 'again');
+    expect(await fate).toBe('unavailable');
+    expect(await readMark(healthy)).toBe('again');
+  });
+});
+
+describe('connections that are lost without a word', () => {
+  test('are replaced before they are used, and what waits for an answer is told that there is none', async () => {
+    const proxy = await startProxy();
+    const db = await openNode(String(proxy.port));
+    const sleep = () => db.read(async (tx) => tx.all('SELECT pg_sleep(0.05)'));
+    const ten = () => Promise.all(Array.from({ length: 10 }, sleep));
+    await ten();
+    const waiting = db.read(async (tx) => tx.all('SELECT pg_sleep(1)')).catch((error: unknown) => error);
+    const kysely = db.kysely.selectFrom('sync_meta').select('value').execute();
+    await kysely;
+    proxy.silence();
+    // Until they count as unused for so long that they are asked.
+    await new Promise((resolve) => setTimeout(resolve, serverLimits.askAfterMs));
+    expect((await ten()).length).toBe(10);
+    expect(isDatabaseUnavailable(await waiting)).toBe(true);
+    expect((await db.kysely.selectFrom('sync_meta').select('value').execute()).length).toBeGreaterThan(0);
+  });
+
+  test('the one that listens is noticed as well, and messages arrive again', async () => {
+    const proxy = await startProxy();
+    const db = await openNode(String(proxy.port)), other = await openNode();
+    const heard: string[] = [];
+    let openings = 0;
+    const listening = db.channel!.listen((payload) => heard.push(payload), () => { openings++; });
+    await expect.poll(() => openings).toBe(1);
+    proxy.silence();
+    await expect.poll(() => openings).toBe(2);
+    await other.channel!.send('still here');
+    await expect.poll(() => heard).toEqual(['still here']);
+    await listening.stop();
+  });
+});
+
+describe('a pooler that gives each transaction another connection', () => {
+  test('is told from PostgreSQL at the start, in a sentence that says what to do', async () => {
+    // It forwards no notification (NotificationResponse) to whoever listened.
+    const pooler = await startProxy(() => withoutMessages('A'));
+    const db = await openNode(String(pooler.port));
+    await expect(db.channel!.confirm(1_000)).rejects.toThrow(/PgBouncer in transaction mode/);
+    await (await openNode()).channel!.confirm(60_000);
+  });
+});
