@@ -9,7 +9,7 @@ import { createParts } from '#server/identity/create-identity';
 import { deleteAtOnce } from '#server/identity/deletion';
 import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
-import { migrate, openDatabase, type Database } from '#server/storage/database';
+import { compareRelease, openDatabase, type Database } from '#server/storage/database';
 import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
 
@@ -61,7 +61,15 @@ let db: Database | undefined;
 try {
   const config = loadConfig(process.env);
   db = await openDatabase(config);
-  await migrate(db, migrationSources);
+  // A server of the former release may be at work on it: only a start of the server brings it up to date.
+  const state = await compareRelease(db, migrationSources);
+  if (state === 'empty') {
+    throw new Error('Nobody has used this database yet. Start the server first (npm start), and sign up.');
+  }
+  if (state === 'older') {
+    throw new Error('The database is that of an older release. Nothing was changed: start this release first (npm start),'
+      + ' which brings it up to date.');
+  }
   console.log(await run(db, config, process.argv[2], process.argv[3]));
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : (error as Error).message);

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#server/config';
 import { migrationSources } from '#server/migration-sources';
 import { holdsData, writeBackup } from '#server/storage/backup';
-import { migrate, openDatabase, type Database } from '#server/storage/database';
+import { compareRelease, openDatabase, type Database } from '#server/storage/database';
 import { sqliteFileName } from '#server/storage/sqlite';
 
 // A backup that is ended leaves nothing half written behind.
@@ -26,8 +26,8 @@ try {
   const empty = new Error(`nobody has an account in ${source}. Set DATA_DIR or DATABASE_URL as for the server.`);
   if (config.databaseUrl === null && !existsSync(source)) throw empty;
   db = await openDatabase(config);
-  await migrate(db, migrationSources);
-  if (!await holdsData(db)) throw empty;
+  // It stays as the release that serves from it knows it: this one may be the next.
+  if (await compareRelease(db, migrationSources) === 'empty' || !await holdsData(db)) throw empty;
   const { rows } = await writeBackup(db, file, migrationSources, Date.now(), ended.signal);
   console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. It holds everything that people entered: keep it where only you can read it.`);
 } catch (error) {

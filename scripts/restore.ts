@@ -8,17 +8,18 @@ import { ConfigError, loadConfig, type Config } from '#server/config';
 import type { IdentityTables } from '#server/identity/tables';
 import { migrationSources } from '#server/migration-sources';
 import { BackupError, checkBackup, holdsData } from '#server/storage/backup';
-import { migrate, openDatabase } from '#server/storage/database';
+import { compareRelease, openDatabase } from '#server/storage/database';
 import { restoreBackup } from '#server/storage/restore';
 
 const sources = migrationSources;
 
-/** Who has an account that nobody asked to delete, by address; null where the database holds nothing. */
-async function loadAccounts(config: Config, { migrates = true } = {}): Promise<Set<string> | null> {
+/**
+ * Who has an account that nobody asked to delete, by address; null where the database holds nothing. Changes nothing.
+ */
+async function loadAccounts(config: Config): Promise<Set<string> | null> {
   const db = await openDatabase(config);
   try {
-    if (migrates) await migrate(db, sources);
-    if (!await holdsData(db)) return null;
+    if (await compareRelease(db, sources) === 'empty' || !await holdsData(db)) return null;
     const rows = await db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select('email').where('deletesAt', 'is', null).execute();
     return new Set(rows.map(({ email }) => email));
   } finally {
@@ -53,7 +54,7 @@ try {
   // Without `--` in front, npm keeps the flag for itself and says so.
   const isForced = flags.includes('--force') || process.env['npm_config_force'] === 'true';
   // With --force it is only read, and replaced even where it is broken.
-  const before = isForced ? await loadAccounts(config, { migrates: false }).catch(() => null) : await loadAccounts(config);
+  const before = isForced ? await loadAccounts(config).catch(() => null) : await loadAccounts(config);
   if (!isForced && before !== null) throw new BackupError('The database holds accounts. Nothing was changed; add --force to replace everything in it.');
   await restoreBackup(config, file, sources, migrations);
   console.log(`${rows} rows of ${new Date(createdAt).toISOString()} are back. Everybody signs in again; what their devices have not sent yet is kept and sent then.\n${revivedText(before, await loadAccounts(config) ?? new Set(), createdAt)}`);
