@@ -10,6 +10,7 @@ import { createShutdown, obeyProcess } from './shutdown.ts';
 import { migrationSources } from './migration-sources.ts';
 import { migrate, openDatabase } from './storage/database.ts';
 import { serverLimits } from './storage/postgres-pool.ts';
+import { createReadiness } from './storage/readiness.ts';
 import { sqliteFileName } from './storage/sqlite.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
@@ -43,9 +44,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const database = await openDatabase({ ...config, limits: serverLimits });
   try {
     const services = await startServices(database, config, log);
+    const checkReadiness = createReadiness(database);
     const listener = createListener({
       publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
-      checkDatabase: () => within(healthMs, database.read(async (tx) => tx.all('SELECT count(*) FROM sync_meta'))),
+      checkDatabase: () => within(healthMs, checkReadiness()),
       addRoutes: services.addRoutes,
     });
     at = 'address';

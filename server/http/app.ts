@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createRareLog, describeError, escapeLine } from '#server/log';
-import { isDatabaseUnavailable } from '#server/storage/unavailable';
+import { isDatabaseUnavailable, isStorageBroken } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
 import { LengthRequiredError, TooLargeError } from './failures.ts';
@@ -17,7 +17,7 @@ import type { Site } from './site.ts';
 export interface AppOptions {
   publicUrl: string;
   trustedProxies: readonly string[];
-  /** Throws, or answers false, when the database does not answer. */
+  /** Throws when the database cannot be read and written. */
   checkDatabase(): Promise<unknown>;
   /** Adds the API's routes, each with its full path. */
   addRoutes(app: Hono<AppEnv>): void;
@@ -27,6 +27,11 @@ export interface AppOptions {
   log(line: string): void;
 }
 
+/**
+ * How long `/healthz` stays red after a request met with a full disk or a damaged file: what it asks for itself may lie
+ * in a part that is whole.
+ */
+const brokenForMs = 30_000;
 /** A database that restarts is back within seconds. */
 const retryAfterSeconds = 5;
 /** For what is no page; pages and files say their own in its place. */
@@ -43,6 +48,7 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const sayUnavailable = createRareLog(options.log);
   const clientAddress = createClientAddress(options.trustedProxies);
+  let brokenUntil = 0;
 
   app.use(async (c, next) => {
     c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
@@ -56,12 +62,14 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   app.use(limitBodies());
   app.get('/healthz', async (c) => {
     c.header('cache-control', 'no-store');
+    const unavailable = (reason: string) => c.json({ status: 'unavailable', reason }, 503);
     try {
       await options.checkDatabase();
-      return c.json({ status: 'ok' });
     } catch {
-      return c.json({ status: 'unavailable', reason: 'the database does not answer' }, 503);
+      return unavailable('the database does not answer, or cannot be written');
     }
+    if (performance.now() < brokenUntil) return unavailable('a request met with a full disk, or a damaged database');
+    return c.json({ status: 'ok' });
   });
   options.addRoutes(app);
   app.notFound((c) => c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404));
@@ -73,9 +81,10 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
       return answerAndLinger(c, jsonError('request/length-required', 'This request does not say how long it is.'), 411);
     }
     if (isDatabaseUnavailable(error)) {
-      sayUnavailable(`The database cannot be reached, requests are told to come again: ${escapeLine(error.message)}`);
+      if (isStorageBroken(error)) brokenUntil = performance.now() + brokenForMs;
+      sayUnavailable(`The database cannot be used, requests are told to come again: ${escapeLine(error.message)}`);
       c.header('retry-after', String(retryAfterSeconds));
-      const message = 'The server cannot reach its database. Try again in a moment.';
+      const message = 'The server cannot use its database. Try again in a moment.';
       return c.json(jsonError('request/unavailable', message), 503);
     }
     options.log(`error ${nameOf(c)}: ${describeError(error)}`);

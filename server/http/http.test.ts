@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { streamSSE } from 'hono/streaming';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createListener } from './app.ts';
 import { listen, type Listening } from './listen.ts';
 import { loadSite, pagePolicy, routeMatcher } from './site.ts';
@@ -65,6 +65,9 @@ beforeEach(async () => {
       app.get('/api/who', (c) => c.text(c.var.clientAddress));
       app.post('/api/change', async (c) => c.text(await c.req.text()));
       app.get('/api/fails', () => { throw new Error('the reason'); });
+      // What SQLite says of a full disk.
+      const full = { code: 'ERR_SQLITE_ERROR', errcode: 13 };
+      app.get('/api/full', () => { throw Object.assign(new Error('database or disk is full'), full); });
       app.get('/api/slow', async (c) => { slow.started.resolve(); await slow.finish.promise; return c.text('finished'); });
       app.get('/api/stream', (c) => streamSSE(c, async (stream) => { await stream.writeSSE({ data: '1' }); await new Promise<void>((resolve) => stream.onAbort(resolve)); }));
     },
@@ -193,6 +196,16 @@ describe('the API', () => {
     expect(await get('/healthz').then(({ status, body }) => [status, JSON.parse(body.toString())])).toEqual([200, { status: 'ok' }]);
     healthy = false;
     expect((await get('/healthz')).status).toBe(503);
+  });
+
+  test('healthz is red for half a minute after a request met with a full disk, which is told to come again', async () => {
+    const { now } = performance;
+    const full = await get('/api/full');
+    expect([full.status, full.headers['retry-after']]).toEqual([503, '5']);
+    expect((await get('/healthz')).status).toBe(503);
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 30_000);
+    expect((await get('/healthz')).status).toBe(200);
+    vi.restoreAllMocks();
   });
 
   test('the client address comes from the trusted proxy', async () => {

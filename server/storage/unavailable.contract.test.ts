@@ -63,7 +63,7 @@ function ask(path: string, body?: object): Promise<Response> {
   const headers = { cookie: lan.cookie, 'content-type': 'application/json' };
   return fetch(`${url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
 }
-const outages = () => lines.filter((line) => line.includes('The database cannot be reached'));
+const outages = () => lines.filter((line) => line.includes('The database cannot be used'));
 /** A change of the profile, which waits for whoever holds the row. */
 const push = () => ask('/api/sync/push', {
   schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null,

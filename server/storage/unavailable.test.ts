@@ -5,6 +5,8 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
 
+const ofSqlite = (errcode: number) => Object.assign(withCode('ERR_SQLITE_ERROR'), { errcode });
+
 const named = (code: string, error: Error): [string, Error] => [code, error];
 
 test.each<[string, unknown]>([
@@ -12,6 +14,10 @@ test.each<[string, unknown]>([
   ...['08000', '08006', '57P01', '57P02', '57P03', '57P05', '53300', '25P03', '55P03']
     .map((code) => named(code, ofDatabase(code))),
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].map((code) => named(code, withCode(code))),
+  // PostgreSQL: disk_full, io_error, data_corrupted, index_corrupted, read_only_sql_transaction.
+  ...['53100', '58030', 'XX001', 'XX002', '25006'].map((code) => named(code, ofDatabase(code))),
+  // SQLite: FULL, CORRUPT, CORRUPT_INDEX, IOERR_WRITE, CANTOPEN, NOTADB, READONLY.
+  ...[13, 11, 779, 778, 14, 26, 8].map((errcode) => named(`SQLite ${errcode}`, ofSqlite(errcode))),
   ['every address of a name refuses', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
   ['the connection was lost at work', new Error('Connection terminated unexpectedly')],
   ['no connection came free', new Error('timeout exceeded when trying to connect')],
@@ -25,6 +31,8 @@ test.each<[string, unknown]>([
 test.each<[string, unknown]>([
   ['a syntax error', ofDatabase('42601')],
   ['a duplicate', ofDatabase('23505')],
+  // SQLite: CONSTRAINT_UNIQUE.
+  ['a duplicate on SQLite', ofSqlite(2067)],
   ['a deadlock', ofDatabase('40P01')],
   ['a statement that was cancelled', ofDatabase('57014')],
   ['an error without a code', new Error('no')],

@@ -17,12 +17,27 @@ const messages = new RegExp(`^(?:${[
   'Client was closed and is not queryable', 'Cannot use a pool after calling end',
 ].join('|')})`);
 
+/** PostgreSQL: no room on the disk, an error of the disk, data or an index that is damaged, nothing may be written. */
+const brokenStates = /^(?:53100|58030|XX00[12]|25006)$/;
+/** SQLite: nothing may be written, an error of the disk, a damaged file, no room, no file, another file in its place. */
+const brokenResults = new Set([8, 10, 11, 13, 14, 26]);
+
+/** Whether an error of a statement says that the database lost its disk: no room there, or a file that is damaged. */
+export function isStorageBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  // The lower byte; the others say more of the same.
+  if (code === 'ERR_SQLITE_ERROR') return typeof errcode === 'number' && brokenResults.has(errcode & 0xff);
+  return typeof code === 'string' && brokenStates.test(code);
+}
+
 /**
- * Whether an error of a statement, or of a connection, says that the database cannot be reached. What lies behind an
- * error (`cause`) does not count: there a request to somebody else may have failed.
+ * Whether an error of a statement, or of a connection, says that the database cannot be reached or used. What lies behind
+ * an error (`cause`) does not count: there a request to somebody else may have failed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isStorageBroken(error)) return true;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (sqlStates.test(code) || systemCodes.has(code))) return true;
   // A name with several addresses fails once for each.
