@@ -19,7 +19,7 @@ const messages = new RegExp(`^(?:${[
 
 /** PostgreSQL: no room on the disk, an error of the disk, data or an index that is damaged, nothing may be written. */
 const brokenStates = /^(?:53100|58030|XX00[12]|25006)$/;
-/** SQLite: nothing may be written, an error of the disk, a damaged file, no room, no file, another file in its place. */
+/** SQLite: nothing may be written, an error of the disk, a damaged file, no room, no file, another file in place. */
 const brokenResults = new Set([8, 10, 11, 13, 14, 26]);
 
 /** Whether an error of a statement says that the database lost its disk: no room there, or a file that is damaged. */
@@ -32,8 +32,8 @@ export function isStorageBroken(error: unknown): boolean {
 }
 
 /**
- * Whether an error of a statement, or of a connection, says that the database cannot be reached or used. What lies behind
- * an error (`cause`) does not count: there a request to somebody else may have failed.
+ * Whether an error of a statement, or of a connection, says that the database cannot be reached or used. What lies
+ * behind an error (`cause`) does not count: there a request to somebody else may have failed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
