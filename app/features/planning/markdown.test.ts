@@ -44,3 +44,10 @@ test('no text is lost or made into an address that runs', () => {
     for (const word of ['word']) expect(shown.split(word).length).toBeLessThanOrEqual(source.split(word).length);
   }));
 });
+// Read again from every mark, one of these alone would take minutes; read once, all of them take a moment.
+test.each([
+  '*a ', '**a ', '_a ', '__a ', '~~a ', '*a**b ', '`', '`a ', '[a', '[a](', '[[a](b', '](', '(https://. ', 'https://.',
+  '\\', '*`[', '# ', '#    ', '- - ', '-  \u2028', '1. ', '> *', '```\n', '***', '___', '~',
+])('200,000 letters of %j are read', (piece) => {
+  expect(parseMarkdown(`${piece.repeat(Math.ceil(200_000 / piece.length))}x`).length).toBeGreaterThan(0);
+});

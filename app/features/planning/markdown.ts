@@ -15,11 +15,12 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
-const heading = /^(#{1,6})\s+(.*?)\s*#*$/;
-const item = /^(\s*)(?:([-*+])|(\d{1,9})[.)])\s+(?:\[([ xX])\]\s+)?(.*)$/;
+const heading = /^(#{1,6})\s+/;
+const item = /^(\s*)(?:([-*+])|(\d{1,9})[.)])\s+(?:\[([ xX])\]\s+)?(.*)$/s;
 const rule = /^\s*(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/;
 const deepestNesting = 8;
 
+/** Takes time in proportion to the length of `source`, whatever is in it. */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = [];
   const lines = source.replaceAll('\r\n', '\n').split('\n');
@@ -32,8 +33,8 @@ export function parseMarkdown(source: string): Block[] {
     const line = lines[at]!;
     if (line.trimStart().startsWith('```')) {
       close();
-      const end = lines.findIndex((other, index) => index > at && other.trim() === '```');
-      const last = end < 0 ? lines.length : end;
+      let last = at + 1;
+      while (last < lines.length && lines[last]!.trim() !== '```') last += 1;
       blocks.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') });
       at = last;
       continue;
@@ -42,7 +43,11 @@ export function parseMarkdown(source: string): Block[] {
     const entry = rule.test(line) ? null : item.exec(line);
     if (line.trim() === '') close();
     else if (rule.test(line)) { close(); blocks.push({ kind: 'rule' }); }
-    else if (head) { close(); blocks.push({ kind: 'heading', level: Math.min(3, head[1]!.length) as 1 | 2 | 3, children: parseInline(head[2]!) }); }
+    else if (head) {
+      close();
+      const level = Math.min(3, head[1]!.length) as 1 | 2 | 3;
+      blocks.push({ kind: 'heading', level, children: parseInline(withoutClosingMarks(line.slice(head[0].length))) });
+    }
     else if (line.startsWith('>')) {
       close();
       const quoted = [];
@@ -67,48 +72,131 @@ export function toggleBox(source: string, line: number): string {
   return source.split('\n').map((text, index) => (index !== line ? text : text.replace(/\[([ xX])\]/, (_box, mark: string) => (mark === ' ' ? '[x]' : '[ ]')))).join('\n');
 }
 
-const marks = [
-  { open: '**', kind: 'strong' }, { open: '__', kind: 'strong' }, { open: '~~', kind: 'del' }, { open: '*', kind: 'em' }, { open: '_', kind: 'em' },
-] as const;
-const bareLink = /^https?:\/\/[^\s<>()]*[^\s<>().,;:!?'"]/;
-
-function parseInline(text: string, depth = 0): Inline[] {
-  const parts: Inline[] = [];
-  let plain = '';
-  const flush = () => { if (plain) parts.push({ kind: 'text', text: plain }); plain = ''; };
-  for (let at = 0; at < text.length;) {
-    const rest = text.slice(at);
-    const escaped = /^\\([\\`*_[\]()~#>-])/.exec(rest);
-    if (escaped) { plain += escaped[1]; at += 2; continue; }
-    const code = /^`([^`]+)`/.exec(rest);
-    if (code) { flush(); parts.push({ kind: 'code', text: code[1]! }); at += code[0].length; continue; }
-    const link = depth < deepestNesting ? /^\[([^[\]]+)\]\(([^()\s]+)\)/.exec(rest) : null;
-    const href = link && safeAddress(link[2]!);
-    if (link && href !== null) { flush(); parts.push({ kind: 'link', href, children: parseInline(link[1]!, depth + 1) }); at += link[0].length; continue; }
-    const bare = at === 0 || /[\s(]/.test(text[at - 1]!) ? bareLink.exec(rest) : null;
-    if (bare) { flush(); parts.push({ kind: 'link', href: bare[0], children: [{ kind: 'text', text: bare[0] }] }); at += bare[0].length; continue; }
-    const mark = depth < deepestNesting ? marks.find(({ open }) => rest.startsWith(open)) : undefined;
-    const end = mark ? closing(rest, mark.open, at === 0 ? '' : text[at - 1]!) : -1;
-    if (mark && end > 0) { flush(); parts.push({ kind: mark.kind, children: parseInline(rest.slice(mark.open.length, end), depth + 1) }); at += end + mark.open.length; continue; }
-    plain += text[at];
-    at += 1;
-  }
-  flush();
-  return parts;
+/** A heading may end in `#` as it began. */
+function withoutClosingMarks(title: string): string {
+  let end = title.length;
+  while (title[end - 1] === '#') end -= 1;
+  return title.slice(0, end).trimEnd();
 }
 
-/** Where the mark ends, or -1: it hugs what it marks, and `_` does not open inside a word. */
-function closing(rest: string, open: string, before: string): number {
-  if (/\s/.test(rest[open.length] ?? ' ') || (open.startsWith('_') && /[\p{L}\p{N}]/u.test(before))) return -1;
-  for (let end = rest.indexOf(open, open.length + 1); end > 0; end = rest.indexOf(open, end + 1)) {
-    if (/\s/.test(rest[end - 1]!)) continue;
-    // Of three in a row the last two are the pair.
-    if (open.length === 2 && rest[end + 2] === open[0]) continue;
-    // A single one is not half of a pair.
-    if (open.length === 1 && (rest[end + 1] === open || rest[end - 1] === open)) continue;
-    return end;
+const marks = [
+  { open: '**', kind: 'strong' }, { open: '__', kind: 'strong' }, { open: '~~', kind: 'del' },
+  { open: '*', kind: 'em' }, { open: '_', kind: 'em' },
+] as const;
+const escapable = new Set('\\`*_[]()~#>-');
+const space = /\s/;
+const wordSign = /[\p{L}\p{N}]/u;
+const linkAt = /\[([^[\]]+)\]\(([^()\s]+)\)/y;
+const schemeAt = /https?:\/\//y;
+const endsAddress = /[\s<>()]/;
+const closesSentence = /[.,;:!?'"]/;
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function parseInline(text: string): Inline[] {
+  const closings = new Map(marks.map(({ open }) => [open, findClosings(text, open)]));
+
+  /** Where an address without brackets ends that begins at `from`, or -1. Signs that end a sentence are not of it. */
+  function endOfAddress(from: number, to: number): number {
+    const scheme = matchAt(schemeAt, text, from);
+    if (scheme === null) return -1;
+    const begin = from + scheme[0].length;
+    let end = begin;
+    while (end < to && !endsAddress.test(text[end]!)) end += 1;
+    while (end > begin && closesSentence.test(text[end - 1]!)) end -= 1;
+    return end > begin ? end : -1;
   }
-  return -1;
+
+  /** Where the mark that opens at `at` is closed, or -1. It hugs what it marks, and `_` does not open inside a word. */
+  function closingOf(open: (typeof marks)[number]['open'], at: number, from: number, to: number): number {
+    const first = at + open.length;
+    if (first >= to || space.test(text[first]!)) return -1;
+    if (open.startsWith('_') && at > from && wordSign.test(text[at - 1]!)) return -1;
+    const end = closings.get(open)![first + 1] ?? -1;
+    if (end >= 0 && end + open.length <= to) return end;
+    // The last place of the part: what follows it in the text is no longer of the part.
+    const last = to - open.length;
+    return last > first && text.startsWith(open, last) && mayClose(text, open, last, to) ? last : -1;
+  }
+
+  /** The part of the text from `from` to before `to`. */
+  function parsePart(from: number, to: number, depth: number): Inline[] {
+    const parts: Inline[] = [];
+    let plain = '';
+    const add = (part: Inline) => {
+      if (plain) parts.push({ kind: 'text', text: plain });
+      plain = '';
+      parts.push(part);
+    };
+    for (let at = from; at < to;) {
+      const sign = text[at]!;
+      if (sign === '\\' && at + 1 < to && escapable.has(text[at + 1]!)) {
+        plain += text[at + 1];
+        at += 2;
+        continue;
+      }
+      const code = sign === '`' ? text.indexOf('`', at + 1) : -1;
+      if (code > at + 1 && code < to) {
+        add({ kind: 'code', text: text.slice(at + 1, code) });
+        at = code + 1;
+        continue;
+      }
+      const link = sign === '[' && depth < deepestNesting ? matchAt(linkAt, text, at) : null;
+      const href = link && at + link[0].length <= to ? safeAddress(link[2]!) : null;
+      if (link && href !== null) {
+        add({ kind: 'link', href, children: parsePart(at + 1, at + 1 + link[1]!.length, depth + 1) });
+        at += link[0].length;
+        continue;
+      }
+      const isBegin = at === from || space.test(text[at - 1]!) || text[at - 1] === '(';
+      const address = sign === 'h' && isBegin ? endOfAddress(at, to) : -1;
+      if (address > 0) {
+        const bare = text.slice(at, address);
+        add({ kind: 'link', href: bare, children: [{ kind: 'text', text: bare }] });
+        at = address;
+        continue;
+      }
+      const mark = depth < deepestNesting
+        ? marks.find(({ open }) => at + open.length <= to && text.startsWith(open, at))
+        : undefined;
+      const end = mark ? closingOf(mark.open, at, from, to) : -1;
+      if (mark && end > 0) {
+        add({ kind: mark.kind, children: parsePart(at + mark.open.length, end, depth + 1) });
+        at = end + mark.open.length;
+        continue;
+      }
+      plain += sign;
+      at += 1;
+    }
+    if (plain) parts.push({ kind: 'text', text: plain });
+    return parts;
+  }
+
+  return parsePart(0, text.length, 0);
+}
+
+/** Whether a mark that stands at `end` closes what came before it, in the part of a text that ends before `to`. */
+function mayClose(text: string, open: string, end: number, to: number): boolean {
+  const before = text[end - 1] ?? ' ', after = end + open.length < to ? text[end + open.length] : undefined;
+  if (space.test(before)) return false;
+  // Of three in a row the last two are the pair; a single one is not half of a pair.
+  return open.length === 2 ? after !== open[0] : after !== open && before !== open;
+}
+
+/**
+ * For each place of a text the next one, itself included, where `open` closes; -1 where there is none. Looked up once: a
+ * search from every mark that opens would read the text again and again.
+ */
+function findClosings(text: string, open: string): Int32Array {
+  const next = new Int32Array(text.length + 1).fill(-1);
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const closes = text.startsWith(open, at) && mayClose(text, open, at, text.length);
+    next[at] = closes ? at : next[at + 1]!;
+  }
+  return next;
 }
 
 /** Only to the web and to mail programs. */
