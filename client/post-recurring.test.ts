@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readRecurring } from '#domain/recurring';
 import { createDataService } from './data-service.ts';
 import { openDatabase } from './local-copy/database.ts';
@@ -92,5 +92,56 @@ test('it waits where its account is closed, and ends with its last day', async (
   await data.update('accounts', accountId, { closedDay: null });
   expect((await postDue(data, today, new Set()))?.count).toBe(2);
   expect([(await rows()).length, (await recurring()).nextDay]).toEqual([2, null]);
+  db.close();
+});
+
+/** Ten bills of every day, of which nobody has seen any for two months. */
+async function setUpMonths() {
+  const { db, data, accountId, rows } = await setUp();
+  const daily = { ...schedule, unit: 'day', startDay: '2026-09-22' };
+  const ids: string[] = [];
+  for (let bill = 0; bill < 10; bill++) {
+    const template = {
+      version: 1, kind: 'expense', amountMinor: 100 + bill, currency: 'USD', accountId, payee: `Bill ${bill}`, note: '',
+      categoryId: null, tags: [],
+    };
+    ids.push(await data.add('recurring', { schedule: daily, template, nextDay: '2026-09-22', mode: 'post' }));
+  }
+  const perBill = async () => Object.fromEntries(Map.groupBy(await rows(), ({ payee }) => payee)
+    .entries().map(([payee, some]) => [payee, new Set(some.map(({ day }) => day)).size]));
+  const nextDays = async () =>
+    new Set(await Promise.all(ids.map(async (id) => (await data.loadOne('recurring', id))?.nextDay)));
+  return { db, data, perBill, nextDays };
+}
+/** 22 September to 21 November: 9 + 31 + 21 days. */
+const sixtyOneEach = { Rent: 3, ...Object.fromEntries(Array.from({ length: 10 }, (_, bill) => [`Bill ${bill}`, 61])) };
+
+test('more than one push holds is posted in several writes, and taken back as one', async () => {
+  const { db, data, perBill, nextDays } = await setUpMonths();
+  const posted = await postDue(data, today, new Set());
+  expect(posted?.count).toBe(613);
+  expect(await perBill()).toEqual(sixtyOneEach);
+  expect(await nextDays()).toEqual(new Set(['2026-11-22']));
+  expect(Math.max(...(await db.outbox.toArray()).map(({ ops }) => ops.length))).toBeLessThanOrEqual(500);
+  await posted!.undo();
+  expect([await perBill(), await nextDays()]).toEqual([{}, new Set(['2026-09-22'])]);
+  db.close();
+});
+
+test.each([1, 2])('where write %i fails, its days stay open, and the next try posts what is left', async (failing) => {
+  const { db, data, perBill, nextDays } = await setUpMonths();
+  let writes = 0;
+  const failsOnce = { ...data, writeAll: (...given: Parameters<typeof data.writeAll>) => (
+    ++writes === failing ? Promise.reject(new Error('The disk is full.')) : data.writeAll(...given)
+  ) };
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const tried = new Set<string>();
+  const first = await postDue(failsOnce, today, tried).catch((error: Error) => error.message);
+  const stored = (await data.load({ collection: 'transactions' })).length;
+  expect(first).toEqual(failing === 1 ? 'The disk is full.' : { count: stored, undo: expect.any(Function) });
+  const second = await postDue(failsOnce, today, tried);
+  expect(second?.count).toBe(613 - stored);
+  expect([await perBill(), await nextDays()]).toEqual([sixtyOneEach, new Set(['2026-11-22'])]);
+  complained.mockRestore();
   db.close();
 });

@@ -1,11 +1,10 @@
 /** What comes back, written into the ledger: by a press, or by itself when its day has come; once, however many devices do it. */
 import type { Fields, Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
+import { createRecordId } from '#contract/ids';
+import { commitThreshold } from '#contract/sync';
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { dayAfterPosting, idOfOccurrence, openDays, readRecurring, type Recurring } from '#domain/recurring';
-
-/** More than a year of days at once is nobody's wish. */
-const mostAtOnce = 60;
 
 type Accounts = ReadonlyMap<string, Pick<Stored<'accounts'>, 'currency' | 'closedDay'>>;
 
@@ -39,36 +38,75 @@ function moveOn(recurring: Recurring, day: Day): Write[] {
   return recurring.nextDay === day ? [{ op: 'update', collection: 'recurring', id: recurring.id, fields: { nextDay: dayAfterPosting(recurring, day) } }] : [];
 }
 
+/** What is stored at once: rows, and how far each recurring one of them has come with that. */
+interface Batch { rows: Write[]; nextDays: Map<string, Day | null> }
+
 /**
  * Posts all that is due and posts itself. What another device has posted is passed over, and so is what was posted and
- * deleted: a transaction of one day is made once.
- * @param tried ids that have been dealt with while the page stands; those of this call are added
+ * deleted: a transaction of one day is made once. What is more than one push may hold is stored in several writes, each
+ * of them with the day that is open next: a write that fails leaves its days open, and those before it are kept.
+ * @param tried ids that have been dealt with while the page stands; those that this call stores are added
  * @returns how many were written, and the way back; null where nothing was
+ * @throws where nothing could be written
  */
-export async function postDue(data: DataService, today: Day, tried: Set<string>): Promise<{ count: number; undo: () => Promise<void> } | null> {
-  const records = (await data.load({ collection: 'recurring', where: { mode: 'post' } })).flatMap((record) => readRecurring(record) ?? []).filter(({ nextDay }) => nextDay !== null && nextDay <= today);
+export async function postDue(
+  data: DataService, today: Day, tried: Set<string>,
+): Promise<{ count: number; undo: () => Promise<void> } | null> {
+  const records = (await data.load({ collection: 'recurring', where: { mode: 'post' } }))
+    .flatMap((record) => readRecurring(record) ?? []).filter(({ nextDay }) => nextDay !== null && nextDay <= today);
   if (records.length === 0) return null;
-  const [accounts, categories] = await Promise.all([data.load({ collection: 'accounts' }), data.load({ collection: 'categories' })]);
-  const accountsById = new Map(accounts.map((account) => [account.id, account])), categoryIds = new Set(categories.map(({ id }) => id));
-  const writes: Write[] = [];
-  let count = 0;
+  const [accounts, categories] = await Promise.all([
+    data.load({ collection: 'accounts' }), data.load({ collection: 'categories' }),
+  ]);
+  const accountsById = new Map(accounts.map((account) => [account.id, account]));
+  const categoryIds = new Set(categories.map(({ id }) => id));
+  const batches: Batch[] = [];
   for (const recurring of records) {
     if (!canPost(recurring, accountsById, today)) continue;
-    const days = openDays(recurring, today, mostAtOnce);
-    for (const day of days) {
+    for (const day of openDays(recurring, today)) {
       const id = idOfOccurrence(recurring.id, day);
-      if (tried.has(id)) continue;
-      tried.add(id);
-      if (await data.loadOne('transactions', id) !== null) continue;
-      writes.push({ op: 'add', collection: 'transactions', id, fields: transactionOf(recurring, day, (categoryId) => categoryIds.has(categoryId)) });
-      count += 1;
+      const isNew = !tried.has(id) && await data.loadOne('transactions', id) === null;
+      const batch = batchWithRoom(batches);
+      if (isNew) {
+        const fields = transactionOf(recurring, day, (categoryId) => categoryIds.has(categoryId));
+        batch.rows.push({ op: 'add', collection: 'transactions', id, fields });
+      }
+      batch.nextDays.set(recurring.id, dayAfterPosting(recurring, day));
     }
-    const last = days.at(-1);
-    if (last !== undefined) writes.push({ op: 'update', collection: 'recurring', id: recurring.id, fields: { nextDay: dayAfterPosting(recurring, last) } });
   }
-  if (writes.length === 0) return null;
-  const { undo } = await data.writeAll(writes);
+  return store(data, batches, tried);
+}
+
+/** The last batch, or a new one where a row and a recurring one more would be too much for a push. */
+function batchWithRoom(batches: Batch[]): Batch {
+  const last = batches.at(-1);
+  if (last !== undefined && last.rows.length + last.nextDays.size + 2 <= commitThreshold) return last;
+  const made: Batch = { rows: [], nextDays: new Map() };
+  batches.push(made);
+  return made;
+}
+
+async function store(data: DataService, batches: readonly Batch[], tried: Set<string>) {
+  // Taken back together, also by the keyboard.
+  const group = batches.length > 1 ? createRecordId() : null;
+  const ways: (() => Promise<void>)[] = [];
+  let count = 0;
+  for (const { rows, nextDays } of batches) {
+    const moves = [...nextDays].map(([id, nextDay]): Write =>
+      ({ op: 'update', collection: 'recurring', id, fields: { nextDay } }));
+    try {
+      const { undo } = await data.writeAll([...rows, ...moves], { group });
+      ways.unshift(undo);
+    } catch (error) {
+      // What is stored is told, and the rest is tried again.
+      if (count === 0) throw error;
+      console.error('Not all that is due could be posted.', error);
+      break;
+    }
+    for (const { id } of rows) tried.add(id!);
+    count += rows.length;
+  }
   // All of it was here already, or has been taken back: it goes on behind it without a word.
   if (count === 0) return null;
-  return { count, undo };
+  return { count, undo: async () => { for (const undo of ways) await undo(); } };
 }
