@@ -65,8 +65,8 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     const unavailable = (reason: string) => c.json({ status: 'unavailable', reason }, 503);
     try {
       await options.checkDatabase();
-    } catch {
-      return unavailable('the database does not answer, or cannot be written');
+    } catch (error) {
+      return unavailable(isStorageBroken(error) ? 'the database cannot be written' : 'the database does not answer');
     }
     if (performance.now() < brokenUntil) return unavailable('a request met with a full disk, or a damaged database');
     return c.json({ status: 'ok' });

@@ -7,8 +7,8 @@ export interface TcpProxy {
   /** Ends every connection and refuses new ones, until `open`. */
   close(): Promise<void>;
   open(): Promise<void>;
-  /** From now on the connections that there are carry nothing, in neither direction. New ones work. */
-  silence(): void;
+  /** From now on the connections that there are carry nothing, in neither direction: new ones neither, where `all`. */
+  silence(which?: 'present' | 'all'): void;
 }
 
 /** @param fromServer what the answers of the server pass through, one for each connection. */
@@ -16,8 +16,12 @@ export async function startTcpProxy(
   to: { port: number; hostname: string }, fromServer: () => Transform = () => new Transform({ transform: pass }),
 ): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
-  let silent = new WeakSet<Socket>();
+  let silent = new WeakSet<Socket>(), takesNone = false;
   const proxy = createServer((socket) => {
+    if (takesNone) {
+      sockets.add(socket.on('error', () => {}).on('close', () => { sockets.delete(socket); }));
+      return;
+    }
     const onward = connect(to.port, to.hostname);
     for (const each of [socket, onward]) {
       sockets.add(each);
@@ -42,7 +46,8 @@ export async function startTcpProxy(
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    silence() {
+    silence(which = 'present') {
+      takesNone = which === 'all';
       for (const socket of sockets) {
         silent.add(socket);
         socket.unpipe();
