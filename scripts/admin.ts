@@ -2,6 +2,8 @@
  * `npm run admin -- grant EMAIL | revoke EMAIL | list`: who may open the admin area; `delete EMAIL`: deletes an account
  * that a restored backup brought back, at once. Works beside a running server, whose open pages learn of it within seconds.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeAudit } from '#server/admin/audit';
 import { createBilling } from '#server/billing/create-billing';
 import { ConfigError, loadConfig, type Config } from '#server/config';
@@ -10,6 +12,7 @@ import { deleteAtOnce } from '#server/identity/deletion';
 import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
 import { compareRelease, openDatabase, type Database } from '#server/storage/database';
+import { sqliteFileName } from '#server/storage/sqlite';
 import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
 
@@ -60,12 +63,13 @@ async function run(db: Database, config: Config, command: string | undefined, em
 let db: Database | undefined;
 try {
   const config = loadConfig(process.env);
+  const empty = new Error('Nobody has used this database yet. Start the server first (npm start), and sign up.');
+  // To open a file makes it.
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, sqliteFileName))) throw empty;
   db = await openDatabase(config);
   // A server of the former release may be at work on it: only a start of the server brings it up to date.
   const state = await compareRelease(db, migrationSources);
-  if (state === 'empty') {
-    throw new Error('Nobody has used this database yet. Start the server first (npm start), and sign up.');
-  }
+  if (state === 'empty') throw empty;
   if (state === 'older') {
     throw new Error('The database is that of an older release. Nothing was changed: start this release first (npm start),'
       + ' which brings it up to date.');
