@@ -3,6 +3,7 @@
  * runs `migrations` before and calls `authenticate` for every request that needs to know whose it is.
  */
 import { createBackground } from './background.ts';
+import { createAddressChanges } from './address-changes.ts';
 import { createAddresses } from './addresses.ts';
 import { createAccountsByAdmin, type AccountsByAdmin } from './by-admin.ts';
 import { createAttempts } from './attempts.ts';
@@ -50,7 +51,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const parts = await createParts(options);
   const passwords = createPasswords(parts);
   return {
-    routes: createRoutes(parts, { passwords, passkeys: createPasskeys(parts, passwords.startAgain), addresses: createAddresses(parts), google: createGoogle(parts) }),
+    routes: createRoutes(parts, { passwords, passkeys: createPasskeys(parts, passwords.startAgain), addresses: createAddresses(parts, passwords.provePassword), google: createGoogle(parts) }),
     authenticate: parts.signIns.authenticate,
     isDisabled: parts.signIns.isDisabled,
     byAdmin: createAccountsByAdmin(parts),
@@ -60,6 +61,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       await parts.kernel.sweepCodes();
       await parts.kernel.sweepSignIns();
       await parts.secondSteps.sweep();
+      await parts.addressChanges.sweep();
       return purgeAll(parts, log);
     },
   };
@@ -74,6 +76,7 @@ export async function createParts({ db, config, mailer, profiles, onEnded = () =
   const people = createPeople({ kernel, profiles, loadMarks: (userId) => loadMarks(db, userId) });
   return {
     db, config, kernel, profiles, alsoKept, now, attempts, letters, people,
+    addressChanges: createAddressChanges({ db, kernel, now }),
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
     codes: createCodes({ kernel, now, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)) }),
     secondSteps: createSecondSteps({ db, config, kernel, attempts, letters, people, now }), background,

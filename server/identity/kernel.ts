@@ -103,8 +103,15 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
       if (await store.findCredentialAccount(userId)) await store.updatePassword(userId, passwordHash);
       else await store.createAccount({ userId, providerId: passwordProvider, accountId: userId, password: passwordHash } as Parameters<typeof store.createAccount>[0]);
     },
-    async unlinkGoogle(userId: string): Promise<void> {
-      await adapter.deleteMany({ model: 'account', where: [{ field: 'userId', value: userId }, { field: 'providerId', value: 'google' }] });
+    /** Google accounts that were linked at or after `since` (epoch milliseconds) no longer open the account. */
+    async unlinkGoogle(userId: string, since = 0): Promise<void> {
+      await adapter.deleteMany({
+        model: 'account',
+        where: [
+          { field: 'userId', value: userId }, { field: 'providerId', value: 'google' },
+          { field: 'createdAt', operator: 'gte', value: new Date(since) },
+        ],
+      });
     },
     async linkGoogle(userId: string, subject: string): Promise<void> {
       await store.linkAccount({ userId, providerId: 'google', accountId: subject } as Parameters<typeof store.linkAccount>[0]);
@@ -156,6 +163,11 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     async readCode(code: string): Promise<unknown> {
       const row = await store.findVerificationValue(code);
       return row && row.expiresAt.getTime() > now() ? JSON.parse(row.value) : null;
+    },
+    /** Voids every open code whose value names the person as `userId`. */
+    async dropCodesOf(userId: string): Promise<void> {
+      await options.db.kysely.withTables<IdentityTables>().deleteFrom('identity_verifications')
+        .where('value', 'like', `%"userId":"${userId}"%`).execute();
     },
     /** Removes codes that nobody brought in time. */
     async sweepCodes(): Promise<void> {

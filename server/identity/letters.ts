@@ -36,13 +36,20 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
     verify: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).verify, { kind: 'verify', url: linkTo(to, mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
     reset: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).reset, { kind: 'reset', url: linkTo(to, mailLinkPaths.resetPassword, token), ignorable: true, expiresAt }),
     changeEmail: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).changeEmail, { kind: 'address', url: linkTo(to, mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
-    emailChanged(to: Recipient, newEmail: string) {
-      const { subject, body } = wordsFor(to.language).emailChanged;
-      // Nobody has proved that the old address is theirs: whoever reads it is not told the new one.
-      return send(to, { subject, body: body(to.name === null ? null : newEmail) });
+    /** `back`: the link that takes the change back; null where nobody has proved that the old address is theirs. */
+    emailChanged(to: Recipient, newEmail: string, back: Link | null) {
+      const { subject, body, unproven, link } = wordsFor(to.language).emailChanged;
+      if (back === null) return send(to, { subject, body: unproven });
+      const { token, expiresAt } = back;
+      return send(to, { subject, body: body(newEmail), link }, {
+        kind: 'address', url: linkTo(to, mailLinkPaths.verifyEmail, token), expiresAt,
+      });
     },
     passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: pageAt(to, mailLinkPaths.resetPassword) }),
     passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: pageAt(to, mailLinkPaths.resetPassword) }),
+    googleLinked: (to: Recipient) => send(to, wordsFor(to.language).googleLinked, { url: profile }),
+    googleUnlinked: (to: Recipient) =>
+      send(to, wordsFor(to.language).googleUnlinked, { url: pageAt(to, mailLinkPaths.resetPassword) }),
     secondStepOn: (to: Recipient) => send(to, wordsFor(to.language).secondStepOn),
     secondStepOff: (to: Recipient) => send(to, wordsFor(to.language).secondStepOff, { url: pageAt(to, mailLinkPaths.resetPassword) }),
     recoveryCodeUsed(to: Recipient, left: number) {

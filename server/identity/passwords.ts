@@ -5,11 +5,14 @@ import type { Language } from '#contract/words/index';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
 import { isTaken, type Person } from './kernel.ts';
+import { endOtherWays } from './other-ways.ts';
 import { IdentityFailure } from './results.ts';
 import { checkPassword, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
-import type { IdentityTables } from './tables.ts';
 
 export interface Started { user: AuthUser; cookie: string; /** Beside the sign-in's own. */ moreCookies?: string[] }
+
+/** `code`: where a second step is set up. */
+export interface PasswordProof { password: string; code?: string | undefined }
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -40,7 +43,8 @@ export function createPasswords(parts: Parts) {
     await attempts.take('takenAddress', client.address);
     await attempts.take('takenEmail', email);
     const found = await kernel.findPersonByEmail(email);
-    if (found && !(await purgeIfDue(parts, found.person))) throw new IdentityFailure('auth/email-already-in-use');
+    const isTakenNow = found && !(await purgeIfDue(parts, found.person));
+    if (isTakenNow || await parts.addressChanges.isHeldBack(email)) throw new IdentityFailure('auth/email-already-in-use');
     await attempts.refund('takenAddress', client.address);
     await attempts.refund('takenEmail', email);
   }
@@ -52,14 +56,18 @@ export function createPasswords(parts: Parts) {
     return person;
   }
 
-  /**
-   * Whoever registered an address without proving it may have left ways in of their own, or a code that keeps its owner
-   * out. The account is that of who reads the mailbox, and the new password its only way in.
-   */
-  async function endWaysOf(person: Person): Promise<void> {
-    await kernel.unlinkGoogle(person.id);
-    await parts.db.kysely.withTables<IdentityTables>().deleteFrom('identity_passkeys').where('userId', '=', person.id).execute();
-    await secondSteps.drop(person.id);
+  /** Whether it is they. Where a second step is set up, the code is asked for too, on trusted devices as well. */
+  async function provePassword(person: Person, proof: PasswordProof, client: Client): Promise<void> {
+    await attempts.take('signInAddress', client.address);
+    await attempts.take('signInAccount', person.email);
+    if (!await matches(proof.password, passwordOf(await kernel.findCredentials(person.id)))) {
+      throw new IdentityFailure('auth/invalid-credential');
+    }
+    await attempts.clear('signInAccount', person.email);
+    await attempts.refund('signInAddress', client.address);
+    if (!await secondSteps.isOn(person.id)) return;
+    if (!proof.code) throw new IdentityFailure('auth/multi-factor-auth-required');
+    await secondSteps.takeCode(person, proof.code);
   }
 
   return {
@@ -106,17 +114,10 @@ export function createPasswords(parts: Parts) {
       return { ...await startAgain(person, client), moreCookies: cookies };
     },
 
-    /** Where a second step is set up, the code is asked for too, on trusted devices as well. */
-    async reauthenticate(input: { password: string; code?: string | undefined }, asker: Asker, client: Client): Promise<void> {
-      await attempts.take('signInAddress', client.address);
-      await attempts.take('signInAccount', asker.person.email);
-      if (!await matches(input.password, passwordOf(await kernel.findCredentials(asker.person.id)))) throw new IdentityFailure('auth/invalid-credential');
-      await attempts.clear('signInAccount', asker.person.email);
-      await attempts.refund('signInAddress', client.address);
-      if (await secondSteps.isOn(asker.person.id)) {
-        if (!input.code) throw new IdentityFailure('auth/multi-factor-auth-required');
-        await secondSteps.takeCode(asker.person, input.code);
-      }
+    provePassword,
+
+    async reauthenticate(input: PasswordProof, asker: Asker, client: Client): Promise<void> {
+      await provePassword(asker.person, input, client);
       await signIns.confirm(asker.tokenHash);
     },
 
@@ -154,26 +155,38 @@ export function createPasswords(parts: Parts) {
       });
     },
 
-    /** Whether `reset` would take the code, asked before a new password is typed. */
-    async checkReset(input: { token: string }, client: Client): Promise<void> {
+    /** Whether `reset` would take the code, asked before a new password is typed, and what it would end. */
+    async checkReset(input: { token: string }, client: Client): Promise<{ secondStep: boolean; others: boolean }> {
       await attempts.take('codeAddress', client.address);
-      await personOfReset(await codes.look('reset', input.token));
+      const person = await personOfReset(await codes.look('reset', input.token));
       await attempts.refund('codeAddress', client.address);
+      const { secondStep = false, hasPasskey = false, providers } = await people.toAuthUser(person);
+      return {
+        secondStep: secondStep && person.emailVerified,
+        others: hasPasskey || providers.includes('google'),
+      };
     },
 
-    /** The code came to the person's mailbox, so the address is verified as well. Every sign-in ends. */
-    async reset(input: { token: string; newPassword: string }, client: Client): Promise<void> {
+    /**
+     * The code came to the person's mailbox, so the address is verified as well, and the new password is the only way
+     * in: every other one may be somebody else's. `code` proves the app of the second step anew, which then stays.
+     */
+    async reset(input: { token: string; newPassword: string; code?: string | undefined }, client: Client): Promise<void> {
       checkPassword(input.newPassword);
       await attempts.take('codeAddress', client.address);
+      const asked = await personOfReset(await codes.look('reset', input.token));
+      const keepCodes = Boolean(input.code) && asked.emailVerified && await secondSteps.isOn(asked.id);
+      if (keepCodes) await secondSteps.takeCode(asked, input.code!);
       const person = await personOfReset(await codes.redeem('reset', input.token));
       await attempts.refund('codeAddress', client.address);
       await kernel.setPassword(person.id, await kernel.hashPassword(input.newPassword));
-      if (!person.emailVerified) await endWaysOf(person);
+      const codesEnd = !keepCodes && person.emailVerified && await secondSteps.isOn(person.id);
+      await endOtherWays(parts, person.id, { keepCodes });
       await kernel.updatePerson(person.id, { emailVerified: true });
-      await signIns.endAll(person.id);
-      await secondSteps.forgetDevices(person.id);
       await attempts.clear('signInAccount', person.email);
-      await letters.passwordChanged(await people.toRecipient({ ...person, emailVerified: true }));
+      const recipient = await people.toRecipient({ ...person, emailVerified: true });
+      await letters.passwordChanged(recipient);
+      if (codesEnd) await letters.secondStepOff(recipient);
     },
   };
 }

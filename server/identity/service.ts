@@ -1,6 +1,7 @@
 /** What the operations share: the parts, who is asking, and the checks that several of them need. */
 import { isEmailAddress, maxPasswordLength, passwordFaults } from '#contract/identity';
 import type { Language } from '#contract/words/index';
+import type { AddressChanges } from './address-changes.ts';
 import type { Attempts } from './attempts.ts';
 import type { Background } from './background.ts';
 import type { Codes } from './codes.ts';
@@ -19,6 +20,7 @@ export interface Parts {
   signIns: SignIns;
   attempts: Attempts;
   codes: Codes;
+  addressChanges: AddressChanges;
   letters: Letters;
   people: People;
   secondSteps: SecondSteps;
@@ -46,6 +48,6 @@ export function checkPassword(password: string): void {
 }
 
 /** Throws auth/requires-recent-login unless the person proved within the last minutes who they are. */
-export function checkRecent(asker: Asker, nowMs: number): void {
+export function checkRecent(asker: Pick<Asker, 'confirmedAt'>, nowMs: number): void {
   if (nowMs - asker.confirmedAt > recentMs) throw new IdentityFailure('auth/requires-recent-login');
 }

@@ -21,6 +21,8 @@ export interface RunningIdentity {
   /** The token in the newest message's link to an address. */
   tokenFor(email: string): string;
   browser(): Browser;
+  /** Presses the link that the newest message to an address carries, in a browser. */
+  confirm(browser: Browser, email: string, headers?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles 
     publicUrl, trustedProxies: [], site: null, log: () => {}, checkDatabase: async () => true,
     addRoutes: (app) => { app.route('/api/identity', identity.routes); },
   });
-  return {
+  const running: RunningIdentity = {
     identity, db, url, documents, mails,
     tokenFor(email) {
       const link = mails.findLast((mail) => mail.to === email && mail.link?.url.includes('token='))?.link?.url;
@@ -51,6 +53,10 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles 
       return new URL(link).searchParams.get('token')!;
     },
     browser: () => openHttpBrowser(url),
+    async confirm(browser, email, headers = {}) {
+      const answer = await browser.post('verify-email', { token: running.tokenFor(email) }, headers);
+      if (!answer.success) throw new Error(`${email} was not confirmed: ${answer.error?.code}`);
+    },
     async close() {
       await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
       await identity.settle();
@@ -58,4 +64,5 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles 
       await close();
     },
   };
+  return running;
 }

@@ -39,8 +39,8 @@ export function Passkeys({ user }: { user: SessionUser }) {
   return (
     <>
       <div className="prof-line">
-        <div><span className="prof-label">{words.passkeys}</span><p>{supported ? words.passkeysText : words.passkeysUnsupported}</p></div>
-        {supported ? <Button size="sm" onClick={() => setAsking({ what: 'add' })}>{words.addPasskey}</Button> : null}
+        <div><span className="prof-label">{words.passkeys}</span><p>{!supported ? words.passkeysUnsupported : user.emailVerified ? words.passkeysText : words.confirmAddressFirst}</p></div>
+        {supported && user.emailVerified ? <Button size="sm" onClick={() => setAsking({ what: 'add' })}>{words.addPasskey}</Button> : null}
       </div>
       {list === 'unreadable' ? <p className="note">{words.unreadable}</p> : null}
       {Array.isArray(list) && list.length > 0 ? (
