@@ -37,7 +37,7 @@ const whoElse = { en: /\n## Who else receives data\n([\s\S]*?)\n## /.exec(polici
 test('what is looked for is found', () => {
   expect(reached.filter(([inSource]) => !inSource.test(server))).toEqual([]);
   expect(keys).toEqual(expect.arrayContaining(['tudo.signedIn', 'tudo.amountsHidden', 'tudo.ledger.hours', 'timerTasks_v3']));
-  expect([...cookies].sort()).toEqual(['__Host-tudo_google', '__Host-tudo_second_step', '__Host-tudo_session', '__Host-tudo_trusted_', 'tudo-begun']);
+  expect([...cookies].sort()).toEqual(['__Host-tudo_device_', '__Host-tudo_google', '__Host-tudo_second_step', '__Host-tudo_session', '__Host-tudo_trusted_', 'tudo-begun']);
 });
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {

@@ -1,6 +1,7 @@
 /** The e-mail address: verified by a link, changed only after the new one was, and taken back by the old one. */
 import type { EmailLink } from '#contract/identity';
 import type { AddressChange } from './address-changes.ts';
+import { networkOf } from './attempts.ts';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { graceMs, purgeIfDue } from './deletion.ts';
 import { isTaken, type Person } from './kernel.ts';
@@ -140,7 +141,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
       const { code, person } = await read(token);
       if (code.kind === 'changeEmail' && await ownSignIn(person, client) === null) {
         if (!proof.password) throw new IdentityFailure('auth/requires-recent-login');
-        await provePassword(person, { ...proof, password: proof.password }, client);
+        await provePassword(person, { ...proof, password: proof.password }, networkOf(client.address));
       }
       await codes.redeem('address', token);
       await attempts.refund('codeAddress', client.address);

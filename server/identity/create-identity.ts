@@ -9,6 +9,7 @@ import { createAccountsByAdmin, type AccountsByAdmin } from './by-admin.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
 import { purgeAll } from './deletion.ts';
+import { createDevices } from './devices.ts';
 import { createGoogle } from './google.ts';
 import { createKernel } from './kernel.ts';
 import { createLetters } from './letters.ts';
@@ -20,6 +21,7 @@ import { createRoutes } from './routes.ts';
 import { createSecondSteps } from './second-step.ts';
 import type { Parts } from './service.ts';
 import { loadMarks } from './ways-in.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
 import { createSignIns, type Caller, type Ended } from './sign-ins.ts';
 
 export { identityMigrations } from './tables.ts';
@@ -72,10 +74,12 @@ export async function createParts({ db, config, mailer, profiles, onEnded = () =
   const background = createBackground('Identity');
   const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
   const attempts = createAttempts({ db, now });
+  const devices = createDevices({ config, attempts });
   const letters = createLetters({ mailer, publicUrl: config.publicUrl });
   const people = createPeople({ kernel, profiles, loadMarks: (userId) => loadMarks(db, userId) });
   return {
     db, config, kernel, profiles, alsoKept, now, attempts, letters, people,
+    devices, signInLimits: createSignInLimits({ attempts, devices }),
     addressChanges: createAddressChanges({ db, kernel, now }),
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
     codes: createCodes({ kernel, now, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)) }),

@@ -112,7 +112,7 @@ export function createGoogle(parts: Parts) {
     await signIns.confirm(current.tokenHash);
   }
 
-  async function signIn(claims: Claims, client: Client, oldToken: string | null): Promise<{ sessionCookie: string; deletionUndone: boolean }> {
+  async function signIn(claims: Claims, client: Client, oldToken: string | null): Promise<{ signInCookies: string[]; deletionUndone: boolean }> {
     const person = await findOrCreate(claims, client.language);
     if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
     // Google says who it is; where the person asked for a second step, it comes after this first one as after a password.
@@ -124,7 +124,7 @@ export function createGoogle(parts: Parts) {
     // The browser's former sign-in is replaced, not left behind.
     const old = oldToken === null ? null : await signIns.load(oldToken);
     if (old) await signIns.end(old);
-    return { sessionCookie, deletionUndone };
+    return { signInCookies: [sessionCookie, parts.devices.cookieFor(person.id)], deletionUndone };
   }
 
   return {
@@ -170,8 +170,8 @@ export function createGoogle(parts: Parts) {
           await (does === 'link' ? link : confirm)(claims, owner, signIns.readToken(cookieHeader));
           return { ...outcome, cookies: [cleared] };
         }
-        const { sessionCookie, deletionUndone } = await signIn(claims, { ...client, language: kept.language, cookies: cookieHeader }, signIns.readToken(cookieHeader));
-        return { ...outcome, deletionUndone, cookies: [cleared, sessionCookie] };
+        const { signInCookies, deletionUndone } = await signIn(claims, { ...client, language: kept.language, cookies: cookieHeader }, signIns.readToken(cookieHeader));
+        return { ...outcome, deletionUndone, cookies: [cleared, ...signInCookies] };
       } catch (failure) {
         if (!(failure instanceof IdentityFailure)) logError('Google sign-in', failure);
         const waits = failure instanceof IdentityFailure ? failure.cookie : undefined;

@@ -105,12 +105,12 @@ export function createPasskeys(parts: Parts, startAgain: (person: Person, client
       return { challenge: await issue('sign-in'), rpId: hostname };
     },
     async signIn(answer: PasskeyAnswer, client: Client): Promise<Started> {
-      await attempts.take('signInAddress', client.address);
+      await attempts.take('passkeySignInAddress', client.address);
       const row = await redeem(answer, 'sign-in');
       const person = await kernel.findPerson(row.userId);
       if (!person || await purgeIfDue(parts, person)) throw new IdentityFailure('auth/passkey-not-found');
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-      await attempts.refund('signInAddress', client.address);
+      await attempts.refund('passkeySignInAddress', client.address);
       await attempts.refund('passkeyAddress', client.address);
       return startAgain(person, client);
     },

@@ -28,7 +28,7 @@ export function createPasswords(parts: Parts) {
 
   async function start(person: Person, client: Client): Promise<Started> {
     const { cookie } = await signIns.start(person.id, client);
-    return { user: await people.toAuthUser(person), cookie };
+    return { user: await people.toAuthUser(person), cookie, moreCookies: [parts.devices.cookieFor(person.id)] };
   }
 
   /** A sign-in to an account that was there before. */
@@ -56,15 +56,18 @@ export function createPasswords(parts: Parts) {
     return person;
   }
 
-  /** Whether it is they. Where a second step is set up, the code is asked for too, on trusted devices as well. */
-  async function provePassword(person: Person, proof: PasswordProof, client: Client): Promise<void> {
-    await attempts.take('signInAddress', client.address);
-    await attempts.take('signInAccount', person.email);
+  /**
+   * Whether it is they. Counted apart from sign-ins, which anybody can fail.
+   * Where a second step is set up, the code is asked for too, on trusted devices as well.
+   * @param by the sign-in, or the client, that is asked
+   */
+  async function provePassword(person: Person, proof: PasswordProof, by: string): Promise<void> {
+    const subject = `${person.id} ${by}`;
+    await attempts.take('proofPair', subject);
     if (!await matches(proof.password, passwordOf(await kernel.findCredentials(person.id)))) {
       throw new IdentityFailure('auth/invalid-credential');
     }
-    await attempts.clear('signInAccount', person.email);
-    await attempts.refund('signInAddress', client.address);
+    await attempts.clear('proofPair', subject);
     if (!await secondSteps.isOn(person.id)) return;
     if (!proof.code) throw new IdentityFailure('auth/multi-factor-auth-required');
     await secondSteps.takeCode(person, proof.code);
@@ -92,15 +95,13 @@ export function createPasswords(parts: Parts) {
     /** One answer and one cost for a wrong address and a wrong password. Undoes a deletion that waits. */
     async signIn(input: { email: string; password: string }, client: Client): Promise<Started> {
       const email = input.email.normalize('NFC').trim().toLowerCase();
-      await attempts.take('signInAddress', client.address);
-      await attempts.take('signInAccount', email);
       // What is no address is in no account, and PostgreSQL takes no NUL in a question.
       const found = isEmailAddress(email) ? await kernel.findPersonByEmail(email) : null;
+      const counted = await parts.signInLimits.take(email, found?.person.id ?? null, client);
       const right = await matches(input.password, passwordOf(found?.credentials));
       if (!found || !right || await purgeIfDue(parts, found.person)) throw new IdentityFailure('auth/invalid-credential');
       if (found.person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-      await attempts.clear('signInAccount', email);
-      await attempts.refund('signInAddress', client.address);
+      await counted.succeeded();
       const waits = await secondSteps.demand(found.person, client);
       if (waits !== null) throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
       return startAgain(found.person, client);
@@ -111,13 +112,14 @@ export function createPasswords(parts: Parts) {
       const { person, cookies } = await secondSteps.finish(input, client);
       if (await purgeIfDue(parts, person)) throw new IdentityFailure('auth/invalid-credential');
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-      return { ...await startAgain(person, client), moreCookies: cookies };
+      const started = await startAgain(person, client);
+      return { ...started, moreCookies: [...started.moreCookies ?? [], ...cookies] };
     },
 
     provePassword,
 
-    async reauthenticate(input: PasswordProof, asker: Asker, client: Client): Promise<void> {
-      await provePassword(asker.person, input, client);
+    async reauthenticate(input: PasswordProof, asker: Asker): Promise<void> {
+      await provePassword(asker.person, input, asker.sessionId);
       await signIns.confirm(asker.tokenHash);
     },
 
@@ -145,8 +147,8 @@ export function createPasswords(parts: Parts) {
     /** Answers the same, and as fast, whether the address is known or not: looking it up and writing happen afterwards. */
     async sendReset(input: { email: string }, client: Client): Promise<void> {
       const email = emailFrom(input.email);
-      await attempts.take('mailAddress', client.address);
-      await attempts.take('mailRecipient', email);
+      await attempts.take('resetAddress', client.address);
+      await attempts.take('resetRecipient', email);
       parts.background.run('a reset message', async () => {
         const found = await kernel.findPersonByEmail(email);
         if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= now()) return;
@@ -169,9 +171,9 @@ export function createPasswords(parts: Parts) {
 
     /**
      * The code came to the person's mailbox, so the address is verified as well, and the new password is the only way
-     * in: every other one may be somebody else's. `code` proves the app of the second step anew, which then stays.
+     * in: every other one may be somebody else's. `code` proves the app of the second step anew, which then stays. Answers the cookie of a known device.
      */
-    async reset(input: { token: string; newPassword: string; code?: string | undefined }, client: Client): Promise<void> {
+    async reset(input: { token: string; newPassword: string; code?: string | undefined }, client: Client): Promise<string> {
       checkPassword(input.newPassword);
       await attempts.take('codeAddress', client.address);
       const asked = await personOfReset(await codes.look('reset', input.token));
@@ -187,6 +189,8 @@ export function createPasswords(parts: Parts) {
       const recipient = await people.toRecipient({ ...person, emailVerified: true });
       await letters.passwordChanged(recipient);
       if (codesEnd) await letters.secondStepOff(recipient);
+      // Whoever reads the mailbox is the owner: guesses of others do not hold up the sign-in that follows.
+      return parts.devices.cookieFor(person.id);
     },
   };
 }

@@ -102,13 +102,16 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   });
   open('/send-reset', v.object({ email: line }), async (input, client, c) => answer(c, await passwords.sendReset(input, client) ?? null));
   open('/check-reset', token, async (input, client, c) => answer(c, await passwords.checkReset(input, client)));
-  open('/reset', v.object({ token: line, newPassword: line, code: v.optional(line) }), async (input, client, c) => answer(c, await passwords.reset(input, client) ?? null));
+  open('/reset', v.object({ token: line, newPassword: line, code: v.optional(line) }), async (input, client, c) => {
+    c.header('Set-Cookie', await passwords.reset(input, client));
+    return answer(c, null);
+  });
   open('/check-email-link', token, async (input, client, c) => answer(c, await addresses.look(input, client)));
   const pressed = v.object({ ...token.entries, password: v.optional(line), code: v.optional(line) });
   open('/verify-email', pressed, async (input, client, c) => answer(c, await addresses.verify(input, client) ?? null));
 
   own('/update-profile', v.record(v.string(), v.unknown()), (input, asker) => updateOwnProfile(parts, asker, input));
-  own('/reauthenticate', v.object({ password: line, code: v.optional(line) }), (input, asker, client) => passwords.reauthenticate(input, asker, client));
+  own('/reauthenticate', v.object({ password: line, code: v.optional(line) }), (input, asker) => passwords.reauthenticate(input, asker));
   own('/change-password', v.object({ newPassword: line }), (input, asker) => passwords.changePassword(input, asker));
   own('/link-password', v.object({ password: line }), (input, asker) => passwords.linkPassword(input, asker));
   own('/send-verification', nothing, (_, asker, client) => addresses.sendVerification(asker, client));

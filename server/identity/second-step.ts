@@ -106,10 +106,10 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       const waiting = token === null ? null : await kernel.readCode(`second:${token}`) as Waiting | null;
       const person = waiting && await kernel.findPerson(waiting.userId);
       if (!waiting || !person || waiting.passwordMark !== markOf(await kernel.findCredentials(person.id))) throw new IdentityFailure('auth/code-expired');
-      await attempts.take('signInAddress', client.address);
+      await attempts.take('secondStepAddress', client.address);
       await takeCode(person, input.code);
       if (await kernel.takeCode(`second:${token!}`) === null) throw new IdentityFailure('auth/code-expired');
-      await attempts.refund('signInAddress', client.address);
+      await attempts.refund('secondStepAddress', client.address);
       const cookies = [cookie('second_step', '', 0)];
       if (input.trustDevice) {
         const mark = randomBytes(32).toString('base64url');

@@ -5,12 +5,14 @@ import type { AddressChanges } from './address-changes.ts';
 import type { Attempts } from './attempts.ts';
 import type { Background } from './background.ts';
 import type { Codes } from './codes.ts';
+import type { Devices } from './devices.ts';
 import type { Kernel, Person } from './kernel.ts';
 import type { Letters } from './letters.ts';
 import type { People } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Profiles } from './ports.ts';
 import { IdentityFailure } from './results.ts';
 import type { SecondSteps } from './second-step.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { recentMs, type SignIns } from './sign-ins.ts';
 
 export interface Parts {
@@ -19,6 +21,8 @@ export interface Parts {
   kernel: Kernel;
   signIns: SignIns;
   attempts: Attempts;
+  signInLimits: SignInLimits;
+  devices: Devices;
   codes: Codes;
   addressChanges: AddressChanges;
   letters: Letters;

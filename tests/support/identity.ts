@@ -26,7 +26,7 @@ export interface RunningIdentity {
   close(): Promise<void>;
 }
 
-export interface IdentitySetup { kind?: DatabaseKind; publicUrl?: string; now?: () => number; /** What identity has of the document service, where not all as it is. */ profiles?: (documents: SyncService) => Profiles }
+export interface IdentitySetup { kind?: DatabaseKind; trustedProxies?: string[]; publicUrl?: string; now?: () => number; /** What identity has of the document service, where not all as it is. */ profiles?: (documents: SyncService) => Profiles }
 
 export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles = (documents) => documents, ...setup }: IdentitySetup = {}): Promise<RunningIdentity> {
   const { db, close } = await openTestDatabase(kind, migrationSources);
@@ -42,7 +42,7 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles 
     mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined },
   });
   const listener = createListener({
-    publicUrl, trustedProxies: [], site: null, log: () => {}, checkDatabase: async () => true,
+    publicUrl, trustedProxies: setup.trustedProxies ?? [], site: null, log: () => {}, checkDatabase: async () => true,
     addRoutes: (app) => { app.route('/api/identity', identity.routes); },
   });
   const running: RunningIdentity = {
