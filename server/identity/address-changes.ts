@@ -46,6 +46,11 @@ export function createAddressChanges({ db, kernel, now }: Setup) {
         .where('changedAt', '>=', change.changedAt).returning('id').execute();
       if (!gone.some(({ id }) => id === change.id)) throw new IdentityFailure('auth/invalid-action-code');
     },
+    /** The password is the same, and its hash another: what was noted with `before` is noted with the present one. */
+    async keepMark(userId: string, before: string): Promise<void> {
+      await kysely.updateTable('identity_address_changes').set({ passwordMark: await mark(userId) })
+        .where('userId', '=', userId).where('passwordMark', '=', before).execute();
+    },
     /** Whether the password is another one than at the time of the change. */
     async hasNewPassword(change: AddressChange): Promise<boolean> {
       return await mark(change.userId) !== change.passwordMark;

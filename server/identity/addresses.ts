@@ -78,12 +78,13 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   async function takeBack(found: AddressChange, client: Client): Promise<void> {
     const person = await kernel.findPerson(found.userId);
     if (!person || person.disabledAt !== null) throw new IdentityFailure('auth/invalid-action-code');
-    const hasNewPassword = await addressChanges.hasNewPassword(found);
+    // Made before the link is used up: a server that is too busy to make it asks to try again.
+    const closed = await addressChanges.hasNewPassword(found) ? await kernel.hashPassword(crypto.randomUUID()) : null;
     await addressChanges.close(found);
     await setAddress(person, found.oldEmail);
     const isDeletedSince = person.deletesAt !== null && person.deletesAt - graceMs >= found.changedAt;
     if (isDeletedSince) await kernel.updatePerson(person.id, { deletesAt: null });
-    if (hasNewPassword) await kernel.setPassword(person.id, await kernel.hashPassword(crypto.randomUUID()));
+    if (closed !== null) await kernel.setPassword(person.id, closed);
     await endOtherWays(parts, person.id, { since: found.changedAt });
     await attempts.refund('codeAddress', client.address);
     codes.used({ to: found.oldEmail, kind: 'address' });

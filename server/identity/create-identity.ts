@@ -15,6 +15,7 @@ import { createKernel } from './kernel.ts';
 import { createLetters } from './letters.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
+import type { ScryptCost } from './password-hash.ts';
 import { createPeople } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
 import { createRoutes } from './routes.ts';
@@ -34,6 +35,8 @@ export interface IdentityOptions {
   /** For exports; nothing by default. */
   alsoKept?: AlsoKept;
   now?: () => number;
+  /** What a password hash costs. Only tests give one: no setting of a server reaches it. */
+  passwordCost?: ScryptCost;
 }
 export interface Identity {
   /** To be mounted at /api/identity. */
@@ -70,9 +73,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 }
 
 /** What the operations are made of; for createIdentity, and for tests of a single operation. */
-export async function createParts({ db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now }: IdentityOptions): Promise<Parts> {
+export async function createParts({ db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now, passwordCost }: IdentityOptions): Promise<Parts> {
   const background = createBackground('Identity');
-  const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
+  const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now, passwordCost });
   const attempts = createAttempts({ db, now });
   const devices = createDevices({ config, attempts });
   const letters = createLetters({ mailer, publicUrl: config.publicUrl });

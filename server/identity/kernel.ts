@@ -7,6 +7,7 @@ import { betterAuth } from 'better-auth';
 import { createHash } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import type { Language } from '#contract/words/index';
+import { createPasswordHasher, type ScryptCost } from './password-hash.ts';
 import type { IdentityDatabase } from './ports.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -39,8 +40,9 @@ const passwordProvider = 'credential';
 const mostListed = 200;
 
 /** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */
-export async function createKernel(options: { db: IdentityDatabase; publicUrl: string; secret: string; now: () => number }) {
+export async function createKernel(options: { db: IdentityDatabase; publicUrl: string; secret: string; now: () => number; passwordCost?: ScryptCost | undefined }) {
   const { now } = options;
+  const hasher = createPasswordHasher(options.passwordCost);
   const auth = betterAuth({
     appName: 'Tudo',
     baseURL: options.publicUrl,
@@ -62,11 +64,12 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     telemetry: { enabled: false },
     logger: { level: 'error' },
   });
-  const { internalAdapter: store, password, adapter } = await auth.$context;
+  const { internalAdapter: store, adapter } = await auth.$context;
 
   return {
-    hashPassword: (text: string): Promise<string> => password.hash(text),
-    verifyPassword: (text: string, hash: string): Promise<boolean> => password.verify({ password: text, hash }),
+    hashPassword: hasher.hash,
+    verifyPassword: hasher.verify,
+    isWeakHash: hasher.isWeak,
 
     async findPersonByEmail(email: string): Promise<{ person: Person; credentials: Credential[] } | null> {
       const found = await store.findUserByEmail(email, { includeAccounts: true });
@@ -102,6 +105,12 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     async setPassword(userId: string, passwordHash: string): Promise<void> {
       if (await store.findCredentialAccount(userId)) await store.updatePassword(userId, passwordHash);
       else await store.createAccount({ userId, providerId: passwordProvider, accountId: userId, password: passwordHash } as Parameters<typeof store.createAccount>[0]);
+    },
+    /** Puts a better hash of the same password in the place of `former`, unless another one stands there by now. */
+    async raisePasswordHash(userId: string, former: string, passwordHash: string): Promise<void> {
+      const kysely = options.db.kysely.withTables<IdentityTables>();
+      await kysely.updateTable('identity_accounts').set({ password: passwordHash }).where('userId', '=', userId)
+        .where('password', '=', former).execute();
     },
     /** Google accounts that were linked at or after `since` (epoch milliseconds) no longer open the account. */
     async unlinkGoogle(userId: string, since = 0): Promise<void> {

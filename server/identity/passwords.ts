@@ -4,10 +4,10 @@ import { holdsControls, isEmailAddress, maxPasswordLength } from '#contract/iden
 import type { Language } from '#contract/words/index';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
-import { isTaken, type Person } from './kernel.ts';
+import { isTaken, type Credential, type Person } from './kernel.ts';
 import { endOtherWays } from './other-ways.ts';
 import { IdentityFailure } from './results.ts';
-import { checkPassword, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
+import { checkPassword, checkPolicy, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
 
 export interface Started { user: AuthUser; cookie: string; /** Beside the sign-in's own. */ moreCookies?: string[] }
 
@@ -49,6 +49,18 @@ export function createPasswords(parts: Parts) {
     await attempts.refund('takenEmail', email);
   }
 
+  const ownDataOf = async (person: Person) =>
+    ({ email: person.email, names: [person.name, (await parts.profiles.loadProfile(person.id))?.displayName] });
+
+  /** The password was right: where its hash was made with less than is asked for now, it is made anew. */
+  async function raiseHash(person: Person, password: string, credentials: Credential[]): Promise<void> {
+    const former = passwordOf(credentials);
+    if (former === null || !kernel.isWeakHash(former)) return;
+    const before = markOf(credentials), raised = await kernel.hashPassword(password);
+    await kernel.raisePasswordHash(person.id, former, raised);
+    await parts.addressChanges.keepMark(person.id, before);
+  }
+
   /** Whose password a code may set, unless it is void by now. */
   async function personOfReset(code: ActionCode): Promise<Person> {
     const person = await kernel.findPerson(code.userId);
@@ -64,9 +76,9 @@ export function createPasswords(parts: Parts) {
   async function provePassword(person: Person, proof: PasswordProof, by: string): Promise<void> {
     const subject = `${person.id} ${by}`;
     await attempts.take('proofPair', subject);
-    if (!await matches(proof.password, passwordOf(await kernel.findCredentials(person.id)))) {
-      throw new IdentityFailure('auth/invalid-credential');
-    }
+    const credentials = await kernel.findCredentials(person.id);
+    if (!await matches(proof.password, passwordOf(credentials))) throw new IdentityFailure('auth/invalid-credential');
+    await raiseHash(person, proof.password, credentials);
     await attempts.clear('proofPair', subject);
     if (!await secondSteps.isOn(person.id)) return;
     if (!proof.code) throw new IdentityFailure('auth/multi-factor-auth-required');
@@ -78,9 +90,9 @@ export function createPasswords(parts: Parts) {
 
     async signUp(input: { email: string; password: string; fullName?: string | undefined; language: Language | null }, client: Client): Promise<Started> {
       const email = emailFrom(input.email);
-      checkPassword(input.password);
       const name = (input.fullName ?? '').trim();
       if (holdsControls(name)) throw new IdentityFailure('auth/invalid-argument');
+      checkPassword(input.password, { email, names: [name] });
       await attempts.take('signUpAddress', client.address);
       await refuseTaken(email, client);
       const passwordHash = await kernel.hashPassword(input.password);
@@ -102,6 +114,7 @@ export function createPasswords(parts: Parts) {
       if (!found || !right || await purgeIfDue(parts, found.person)) throw new IdentityFailure('auth/invalid-credential');
       if (found.person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
       await counted.succeeded();
+      await raiseHash(found.person, input.password, found.credentials);
       const waits = await secondSteps.demand(found.person, client);
       if (waits !== null) throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
       return startAgain(found.person, client);
@@ -124,8 +137,9 @@ export function createPasswords(parts: Parts) {
     },
 
     async changePassword(input: { newPassword: string }, asker: Asker): Promise<void> {
-      checkPassword(input.newPassword);
+      checkPolicy(input.newPassword);
       checkRecent(asker, now());
+      checkPassword(input.newPassword, await ownDataOf(asker.person));
       // Said after the proof of who asks: a stranger would learn by it which password holds.
       if (await matches(input.newPassword, passwordOf(await kernel.findCredentials(asker.person.id)))) throw new IdentityFailure('auth/same-password');
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.newPassword));
@@ -138,8 +152,9 @@ export function createPasswords(parts: Parts) {
     async linkPassword(input: { password: string }, asker: Asker): Promise<void> {
       if (!asker.person.email) throw new IdentityFailure('auth/no-email');
       if (passwordOf(await kernel.findCredentials(asker.person.id)) !== null) throw new IdentityFailure('auth/provider-already-linked');
-      checkPassword(input.password);
+      checkPolicy(input.password);
       checkRecent(asker, now());
+      checkPassword(input.password, await ownDataOf(asker.person));
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.password));
       await letters.passwordLinked(await people.toRecipient(asker.person));
     },
@@ -174,14 +189,17 @@ export function createPasswords(parts: Parts) {
      * in: every other one may be somebody else's. `code` proves the app of the second step anew, which then stays. Answers the cookie of a known device.
      */
     async reset(input: { token: string; newPassword: string; code?: string | undefined }, client: Client): Promise<string> {
-      checkPassword(input.newPassword);
+      checkPolicy(input.newPassword);
       await attempts.take('codeAddress', client.address);
       const asked = await personOfReset(await codes.look('reset', input.token));
+      checkPassword(input.newPassword, await ownDataOf(asked));
       const keepCodes = Boolean(input.code) && asked.emailVerified && await secondSteps.isOn(asked.id);
       if (keepCodes) await secondSteps.takeCode(asked, input.code!);
+      // Before the link is used up: a server that is too busy to make it asks to try again.
+      const passwordHash = await kernel.hashPassword(input.newPassword);
       const person = await personOfReset(await codes.redeem('reset', input.token));
       await attempts.refund('codeAddress', client.address);
-      await kernel.setPassword(person.id, await kernel.hashPassword(input.newPassword));
+      await kernel.setPassword(person.id, passwordHash);
       const codesEnd = !keepCodes && person.emailVerified && await secondSteps.isOn(person.id);
       await endOtherWays(parts, person.id, { keepCodes });
       await kernel.updatePerson(person.id, { emailVerified: true });

@@ -1,5 +1,6 @@
 /** How an operation answers: a value, or the one error type that the routes turn into `{ success: false, error }`. */
 import type { AuthErrorCode } from '#contract/identity';
+import type { PasswordFault } from './password-rules.ts';
 import type { Language } from '#contract/words/index';
 import { identityErrors as english } from '#contract/words/en/identity';
 import { identityErrors as vietnamese } from '#contract/words/vi/identity';
@@ -10,12 +11,15 @@ export class IdentityFailure extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Set with the answer: the sign-in goes on from there. */
   readonly cookie: string | undefined;
-  constructor(code: AuthErrorCode, retryAfterSeconds?: number, cookie?: string) {
+  /** With auth/weak-password: what is wrong beside the policy. */
+  readonly reason: PasswordFault | undefined;
+  constructor(code: AuthErrorCode, retryAfterSeconds?: number, cookie?: string, reason?: PasswordFault) {
     super(code);
     this.name = 'IdentityFailure';
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
     this.cookie = cookie;
+    this.reason = reason;
   }
 }
 
@@ -23,6 +27,7 @@ export class IdentityFailure extends Error {
 export function sentenceOf(failure: IdentityFailure, language: Language): string {
   const sentences = language === 'vi' ? vietnamese : english;
   if (failure.code === 'auth/too-many-requests') return sentences.tooManyRequests(failure.retryAfterSeconds ?? 1);
+  if (failure.reason !== undefined) return sentences.weakPassword[failure.reason];
   return (sentences.byCode as Partial<Record<string, string>>)[failure.code] ?? sentences.byCode['auth/internal-error'];
 }
 

@@ -8,6 +8,7 @@ import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import type { Kernel, Person } from './kernel.ts';
 import type { Letters } from './letters.ts';
+import { guessedFirst, type OwnData } from './password-rules.ts';
 import type { People } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Profiles } from './ports.ts';
 import { IdentityFailure } from './results.ts';
@@ -46,8 +47,15 @@ export function emailFrom(text: string): string {
   return email;
 }
 
-/** Throws auth/weak-password for what the policy refuses, on whatever way a password is set. */
-export function checkPassword(password: string): void {
+/** Throws auth/weak-password for what the policy refuses, and for what would be guessed first of all. */
+export function checkPassword(password: string, own: OwnData): void {
+  checkPolicy(password);
+  const reason = guessedFirst(password, own);
+  if (reason !== null) throw new IdentityFailure('auth/weak-password', undefined, undefined, reason);
+}
+
+/** The first half of `checkPassword`, where it is not known yet whose password it is to be. */
+export function checkPolicy(password: string): void {
   if (password.length > maxPasswordLength || passwordFaults(password).length > 0) throw new IdentityFailure('auth/weak-password');
 }
 

@@ -10,6 +10,7 @@ export type IdentityTables = {
   identity_sessions: { id: string; token: string; userId: string; expiresAt: string | Date; createdAt: string | Date; updatedAt: string | Date; ipAddress: string | null; userAgent: string | null; confirmedAt: number };
   /** `value` is JSON; what speaks of a person names them as `userId`. */
   identity_verifications: { id: string; identifier: string; value: string };
+  identity_accounts: { userId: string; providerId: string; password: string | null };
   /** A change of address that the old one can take back. `passwordMark` is that of the password of then. */
   identity_address_changes: {
     id: string; userId: string; oldEmail: string; newEmail: string; tokenHash: string; passwordMark: string;

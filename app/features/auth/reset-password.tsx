@@ -56,7 +56,10 @@ export function ResetPassword({ token }: { token: string }) {
       });
       if (result.success) setState('done');
       else if (badCodes.includes(result.error.code)) setState('bad-link');
-      else setError(result.error.code === 'auth/weak-password' ? words.errors.weakPassword : texts.failed(result.error.message));
+      else if (result.error.code === 'auth/weak-password') {
+        setErrors({ password: [result.error.message] });
+        setError(words.errors.weakPassword);
+      } else setError(texts.failed(result.error.message));
     } catch (thrown) {
       setError(texts.failed(thrownErrorText(thrown, '')));
     }

@@ -35,6 +35,10 @@ export const identityErrors = {
     'auth/internal-error': 'Something went wrong on the server. Please try again.',
   },
   closeWindow: 'You can close this window.',
+  weakPassword: {
+    common: 'This password is one of those that are tried first. Please choose another, for example a few words that have nothing to do with each other.',
+    personal: 'This password is made of your name, your address or the name of this site, which others know. Please choose another.',
+  },
   googleUnverified: 'Google has not confirmed that this address is yours. Please sign up with email and password.',
   googleRefused: 'Google did not confirm this sign-in. Please try again.',
   tooManyRequests: (seconds: number) => `Too many attempts. Please wait ${wait(seconds)} and try again.`,
