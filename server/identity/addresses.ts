@@ -93,8 +93,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   return {
     async sendVerification({ person }: Asker, client: Client): Promise<void> {
       if (person.emailVerified) return;
-      await attempts.take('mailAddress', client.address);
-      await attempts.take('mailRecipient', person.email);
+      await parts.mailLimits.take('account', person.email, client);
       await letters.verify(await people.toRecipient(person), await codes.issue({ kind: 'verify', userId: person.id, email: person.email }));
     },
 
@@ -105,8 +104,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     async askForChange(input: { newEmail: string }, asker: Asker, client: Client): Promise<void> {
       const newEmail = emailFrom(input.newEmail);
       checkRecent(asker, now());
-      await attempts.take('mailAddress', client.address);
-      await attempts.take('mailRecipient', newEmail);
+      await parts.mailLimits.take('account', newEmail, client);
       const { person } = asker;
       await codes.forgetChange(person.id);
       if (!await isFree(newEmail, person.id)) return;

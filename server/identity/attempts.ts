@@ -38,20 +38,20 @@ export const limits = {
   /** Answers "this address is taken" to one client, and about one address. */
   takenAddress: { free: 10, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   takenEmail: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
-  /** Accounts made from one client address: many people may share one. */
-  signUpAddress: { free: 200, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 15 * minute },
-  /** Letters to set a password, apart from all others. */
-  resetAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  /** Accounts made from one client address: several people may share one. */
+  signUpAddress: { free: 20, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 15 * minute },
+  /** Letters to set a password to one mailbox, apart from all others. */
   resetRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  /** All other letters to one mailbox, and all that one client asks for. */
   mailAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
-  mailRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  mailRecipient: { free: 5, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   /** Challenges handed out: each opening of a sign-in page takes one. */
   passkeyAddress: { free: 300, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
   googleAddress: { free: 100, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
   /** Messages to us: per client, and per address that is given as the sender's. */
   contactAddress: { free: 10, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   contactSender: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: 5 * minute, longestDelayMs: 60 * minute },
-  /** Apart from the mail of accounts, so that asking for the guide never holds up somebody's reset. */
+  /** Beside those of all mail. */
   guideAddress: { free: 20, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   guideRecipient: { free: 3, forgetMs: 24 * 60 * minute, firstDelayMs: 5 * minute, longestDelayMs: 4 * 60 * minute },
   codeAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },

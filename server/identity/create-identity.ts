@@ -13,6 +13,7 @@ import { createDevices } from './devices.ts';
 import { createGoogle } from './google.ts';
 import { createKernel } from './kernel.ts';
 import { createLetters } from './letters.ts';
+import { createMailLimits } from './mail-limits.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
 import type { ScryptCost } from './password-hash.ts';
@@ -78,11 +79,12 @@ export async function createParts({ db, config, mailer, profiles, onEnded = () =
   const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now, passwordCost });
   const attempts = createAttempts({ db, now });
   const devices = createDevices({ config, attempts });
-  const letters = createLetters({ mailer, publicUrl: config.publicUrl });
+  const mailLimits = createMailLimits({ attempts });
+  const letters = createLetters({ mailer, publicUrl: config.publicUrl, mailLimits });
   const people = createPeople({ kernel, profiles, loadMarks: (userId) => loadMarks(db, userId) });
   return {
     db, config, kernel, profiles, alsoKept, now, attempts, letters, people,
-    devices, signInLimits: createSignInLimits({ attempts, devices }),
+    mailLimits, devices, signInLimits: createSignInLimits({ attempts, devices }),
     addressChanges: createAddressChanges({ db, kernel, now }),
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
     codes: createCodes({ kernel, now, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)) }),

@@ -7,6 +7,7 @@ import { betterAuth } from 'better-auth';
 import { createHash } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import type { Language } from '#contract/words/index';
+import { storedForms } from './email-address.ts';
 import { createPasswordHasher, type ScryptCost } from './password-hash.ts';
 import type { IdentityDatabase } from './ports.ts';
 import type { IdentityTables } from './tables.ts';
@@ -74,6 +75,14 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     async findPersonByEmail(email: string): Promise<{ person: Person; credentials: Credential[] } | null> {
       const found = await store.findUserByEmail(email, { includeAccounts: true });
       return found && { person: toPerson(found.user), credentials: found.accounts.map(toCredential) };
+    },
+    /** By an address as somebody typed it; accounts of former releases stand under what was stored then. */
+    async findPersonByTyped(text: string): Promise<{ person: Person; credentials: Credential[] } | null> {
+      for (const email of storedForms(text)) {
+        const found = await this.findPersonByEmail(email);
+        if (found) return found;
+      }
+      return null;
     },
     async findPerson(userId: string): Promise<Person | null> {
       const row = await store.findUserById(userId);

@@ -6,7 +6,9 @@ import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { formatDay, todayIn } from '#domain/calendar';
 import { publicPage } from '#server/http/public-page';
+import type { MailLimits } from './mail-limits.ts';
 import type { Mailer } from './ports.ts';
+import { IdentityFailure } from './results.ts';
 
 /** `name` is null while nobody has confirmed the address: a stranger may have typed both. */
 export interface Recipient { email: string; name: string | null; language: Language }
@@ -14,7 +16,10 @@ interface Link { token: string; expiresAt: number }
 
 export type Letters = ReturnType<typeof createLetters>;
 
-export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }) {
+interface Setup { mailer: Mailer; publicUrl: string; mailLimits?: MailLimits }
+
+/** @param setup `mailLimits`: without them nothing is left out */
+export function createLetters({ mailer, publicUrl, mailLimits }: Setup) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   /** A message leads to the page that speaks its language: it may be opened where nobody has chosen one. */
   const pageAt = (to: Recipient, path: string) => `${publicPage(publicUrl, path, to.language)}${fromMail}`;
@@ -22,7 +27,17 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
   // An account page has one address, in the language of whoever is signed in.
   const profile = `${publicUrl}/profile${fromMail}`;
 
-  function send(to: Recipient, text: { subject: string; body: string; link?: string }, extra: { kind?: MailKind; url?: string; ignorable?: boolean; expiresAt?: number } = {}) {
+  /** Whether a note may go: somebody may have given the address of a stranger, and now changes passwords without end. */
+  async function mayNote(to: Recipient): Promise<boolean> {
+    if (to.name !== null || mailLimits === undefined) return true;
+    return mailLimits.take('account', to.email, null).then(() => true, (error: unknown) => {
+      if (error instanceof IdentityFailure) return false;
+      throw error;
+    });
+  }
+
+  async function send(to: Recipient, text: { subject: string; body: string; link?: string }, extra: { kind?: MailKind; url?: string; ignorable?: boolean; expiresAt?: number } = {}) {
+    if (extra.kind === undefined && !await mayNote(to)) return undefined;
     const words = wordsFor(to.language);
     return mailer.send({
       to: to.email, kind: extra.kind ?? 'notice', language: to.language, subject: text.subject,

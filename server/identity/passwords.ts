@@ -1,8 +1,9 @@
 /** Sign-up, sign-in and everything else that handles a password. */
 import type { AuthUser } from '#contract/identity';
-import { holdsControls, isEmailAddress, maxPasswordLength } from '#contract/identity';
+import { holdsControls, maxPasswordLength } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
+import { formerEmail, normalizeEmail, storedForms } from './email-address.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
 import { isTaken, type Credential, type Person } from './kernel.ts';
 import { endOtherWays } from './other-ways.ts';
@@ -95,6 +96,7 @@ export function createPasswords(parts: Parts) {
       checkPassword(input.password, { email, names: [name] });
       await attempts.take('signUpAddress', client.address);
       await refuseTaken(email, client);
+      await parts.mailLimits.take('account', email, client);
       const passwordHash = await kernel.hashPassword(input.password);
       const person = await kernel.createPerson({ email, emailVerified: false, name: name.slice(0, 200), language: input.language }, { passwordHash }).catch((error: unknown) => {
         throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
@@ -106,9 +108,8 @@ export function createPasswords(parts: Parts) {
 
     /** One answer and one cost for a wrong address and a wrong password. Undoes a deletion that waits. */
     async signIn(input: { email: string; password: string }, client: Client): Promise<Started> {
-      const email = input.email.normalize('NFC').trim().toLowerCase();
-      // What is no address is in no account, and PostgreSQL takes no NUL in a question.
-      const found = isEmailAddress(email) ? await kernel.findPersonByEmail(email) : null;
+      const email = normalizeEmail(input.email) ?? formerEmail(input.email);
+      const found = await kernel.findPersonByTyped(input.email);
       const counted = await parts.signInLimits.take(email, found?.person.id ?? null, client);
       const right = await matches(input.password, passwordOf(found?.credentials));
       if (!found || !right || await purgeIfDue(parts, found.person)) throw new IdentityFailure('auth/invalid-credential');
@@ -161,13 +162,13 @@ export function createPasswords(parts: Parts) {
 
     /** Answers the same, and as fast, whether the address is known or not: looking it up and writing happen afterwards. */
     async sendReset(input: { email: string }, client: Client): Promise<void> {
-      const email = emailFrom(input.email);
-      await attempts.take('resetAddress', client.address);
-      await attempts.take('resetRecipient', email);
+      const [typed] = storedForms(input.email);
+      if (typed === undefined) throw new IdentityFailure('auth/invalid-email');
+      await parts.mailLimits.take('reset', typed, client);
       parts.background.run('a reset message', async () => {
-        const found = await kernel.findPersonByEmail(email);
+        const found = await kernel.findPersonByTyped(input.email);
         if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= now()) return;
-        const link = await codes.issue({ kind: 'reset', userId: found.person.id, email, passwordMark: markOf(found.credentials) });
+        const link = await codes.issue({ kind: 'reset', userId: found.person.id, email: found.person.email, passwordMark: markOf(found.credentials) });
         await letters.reset(await people.toRecipient(found.person), link);
       });
     },

@@ -1,13 +1,15 @@
 /** What the operations share: the parts, who is asking, and the checks that several of them need. */
-import { isEmailAddress, maxPasswordLength, passwordFaults } from '#contract/identity';
+import { maxPasswordLength, passwordFaults } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import type { AddressChanges } from './address-changes.ts';
 import type { Attempts } from './attempts.ts';
 import type { Background } from './background.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
+import { normalizeEmail } from './email-address.ts';
 import type { Kernel, Person } from './kernel.ts';
 import type { Letters } from './letters.ts';
+import type { MailLimits } from './mail-limits.ts';
 import { guessedFirst, type OwnData } from './password-rules.ts';
 import type { People } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Profiles } from './ports.ts';
@@ -23,6 +25,7 @@ export interface Parts {
   signIns: SignIns;
   attempts: Attempts;
   signInLimits: SignInLimits;
+  mailLimits: MailLimits;
   devices: Devices;
   codes: Codes;
   addressChanges: AddressChanges;
@@ -42,8 +45,8 @@ export interface Asker { person: Person; sessionId: string; tokenHash: string; c
 
 /** The stored form of an address. Throws auth/invalid-email. */
 export function emailFrom(text: string): string {
-  const email = text.normalize('NFC').trim().toLowerCase();
-  if (!isEmailAddress(email)) throw new IdentityFailure('auth/invalid-email');
+  const email = normalizeEmail(text);
+  if (email === null) throw new IdentityFailure('auth/invalid-email');
   return email;
 }
 

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { MailKind, MailState } from '#contract/admin';
+import { normalizeEmail } from './email-address.ts';
 import type { DatabaseKind, MigrationSource } from '#server/storage/database';
 
 /** Rows as the database holds them: instants are ISO text on SQLite and timestamptz on PostgreSQL (better-auth's choice), ours are milliseconds. */
@@ -39,6 +40,27 @@ export const identityMigrations: MigrationSource = {
   tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries', 'identity_second_steps', 'identity_recovery_codes', 'identity_trusted_devices', 'identity_passkeys', 'identity_address_changes'],
   migrations,
 };
+
+const addressesAtOnce = 1_000;
+/**
+ * Brings addresses into the form of today. Where another account has it already, both stay as they are: their mailbox
+ * may be one, and their people, their money and their passwords are two.
+ */
+async function normalizeAddresses(db: Kysely<IdentityTables>): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await db.selectFrom('identity_users').select(['id', 'email']).where('id', '>', after).orderBy('id')
+      .limit(addressesAtOnce).execute();
+    for (const { id, email } of rows) {
+      const normal = normalizeEmail(email);
+      if (normal === null || normal === email) continue;
+      const holder = await db.selectFrom('identity_users').select('id').where('email', '=', normal).executeTakeFirst();
+      if (!holder) await db.updateTable('identity_users').set({ email: normal }).where('id', '=', id).execute();
+    }
+    if (rows.length < addressesAtOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
 
 function migrations(kind: DatabaseKind): Record<string, Migration> {
   // Ids compare byte by byte, not in a language's order.
@@ -193,6 +215,11 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
         const table = 'identity_address_changes';
         await db.schema.createIndex(`${table}_user`).on(table).column('userId').execute();
         await db.schema.createIndex(`${table}_old_email`).on(table).column('oldEmail').execute();
+      },
+    },
+    '0007_one_form_of_an_address': {
+      async up(db: Kysely<unknown>) {
+        await normalizeAddresses(db as Kysely<IdentityTables>);
       },
     },
   };
