@@ -37,7 +37,7 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'POST /api/identity/sign-in-passkey': open('passkeySignInAddress'),
   // Harmless without a session; where there is one, only its owner ends it.
   'POST /api/identity/sign-out': open(),
-  'POST /api/identity/send-reset': open('mailAddress', 'resetRecipient'),
+  'POST /api/identity/send-reset': open('resetAddress', 'resetRecipient'),
   'POST /api/identity/check-reset': open('codeAddress'),
   'POST /api/identity/reset': open('codeAddress', 'secondStepPerson'),
   'POST /api/identity/check-email-link': open('codeAddress'),

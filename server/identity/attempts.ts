@@ -40,7 +40,8 @@ export const limits = {
   takenEmail: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   /** Accounts made from one client address: several people may share one. */
   signUpAddress: { free: 20, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 15 * minute },
-  /** Letters to set a password to one mailbox, apart from all others. */
+  /** Letters to set a password, for one client and to one mailbox, apart from all others. */
+  resetAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   resetRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   /** All other letters to one mailbox, and all that one client asks for. */
   mailAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },

@@ -17,7 +17,7 @@ export function createMailLimits({ attempts }: { attempts: Attempts }) {
      */
     async take(kind: RequestedMail, email: string, client: { address: string } | null): Promise<void> {
       const mailbox = mailboxKey(email);
-      if (client !== null) await attempts.take('mailAddress', client.address);
+      if (client !== null) await attempts.take(kind === 'reset' ? 'resetAddress' : 'mailAddress', client.address);
       if (kind === 'guide' && client !== null) await attempts.take('guideAddress', client.address);
       if (kind === 'guide') await attempts.take('guideRecipient', mailbox);
       await attempts.take(kind === 'reset' ? 'resetRecipient' : 'mailRecipient', mailbox);
