@@ -41,7 +41,11 @@ export interface PasskeyRegistration { id: string; clientDataJSON: string; attes
 export interface PasskeyAnswer { id: string; clientDataJSON: string; authenticatorData: string; signature: string }
 export const mostPasskeys = 20;
 /** `email`: the address that it confirms, moves to or gives back. `needs`: what its page has to ask for. */
-export interface EmailLink { does: 'verify' | 'change' | 'take-back'; email: string; needs: 'press' | 'password' | 'password-and-code' | 'sign-in' }
+export interface EmailLink {
+  does: 'verify' | 'change' | 'take-back';
+  email: string;
+  needs: 'press' | 'password' | 'password-and-code' | 'sign-in';
+}
 /** What a new password by mail ends: sign-in codes, unless one is given; passkeys and a Google account. */
 export interface ResetEnds { secondStep: boolean; others: boolean }
 
@@ -77,12 +81,15 @@ export interface IdentityService {
   /** What the link of an e-mail would do; it is not used up by asking. */
   checkEmailLink(input: { token: string }): Promise<AuthResult<EmailLink>>;
   /**
-   * The press on the page of that link. A new address needs its owner signed in here, or the password (with a code where
-   * one is asked for): `auth/requires-recent-login`.
+   * The press on the page of that link. A new address needs its owner signed in here, or the password, with a code
+   * where one is asked for: `auth/requires-recent-login`.
    */
   verifyEmail(input: { token: string; password?: string; code?: string }): Promise<AuthResult>;
   linkPassword(input: { password: string }): Promise<AuthResult>;
-  /** Sends a link to the new address; the address changes by a press on its page (verifyEmail), and the old one is told how to take it back for 7 days. */
+  /**
+   * Sends a link to the new address; the address changes by a press on its page (verifyEmail), and the old one is
+   * told how to take it back for 7 days.
+   */
   changeEmail(input: { newEmail: string }): Promise<AuthResult>;
   /** Needs a recent sign-in, as `linkGoogle` does. The only way in stays: `auth/only-way-in`. */
   unlinkGoogle(): Promise<AuthResult>;
@@ -125,7 +132,10 @@ export interface IdentityService {
  */
 export const ownerHeader = 'x-tudo-owner';
 
-/** Pages that links in mail open; each carries `?token=`. The second serves verification, change of address and taking it back. */
+/**
+ * Pages that links in mail open; each carries `?token=`. The second serves verification, change of address and
+ * taking it back.
+ */
 export const mailLinkPaths = { resetPassword: '/forgot-password', verifyEmail: '/verify-email' } as const;
 /** Follows a page's address in a mail where no code does: whoever comes by it is not welcomed first (`app/first-script.ts`). */
 export const fromMail = '?from=mail';

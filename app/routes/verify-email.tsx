@@ -39,7 +39,9 @@ export default function VerifyEmail() {
   const state: State = inBrowser && !token ? { kind: 'bad-link' } : answer;
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed has gone; whoever has moved on in the page meanwhile keeps their place.
-  useEffect(() => { if (state.kind === 'done' && document.activeElement === document.body) heading.current?.focus(); }, [state.kind]);
+  useEffect(() => {
+    if (state.kind === 'done' && document.activeElement === document.body) heading.current?.focus();
+  }, [state.kind]);
 
   useEffect(() => {
     if (!token) return undefined;
@@ -58,8 +60,10 @@ export default function VerifyEmail() {
   }
   const signIn = { to: path('/login'), label: words.signIn };
   const isBack = state.kind === 'done' && state.link.does === 'take-back';
-  const home = state.kind === 'done' ? { to: '/dashboard', label: words.toDashboard } : { to: '/profile', label: words.toProfile };
-  const onward = isBack ? { to: path('/forgot-password'), label: words['take-back'].setPassword } : user ? home : signIn;
+  const isDone = state.kind === 'done';
+  const home = isDone ? { to: '/dashboard', label: words.toDashboard } : { to: '/profile', label: words.toProfile };
+  const forAnybody = user ? home : signIn;
+  const onward = isBack ? { to: path('/forgot-password'), label: words['take-back'].setPassword } : forAnybody;
   return (
     <div className="wrap idp">
       <Head title={words.email} hidden />
@@ -85,7 +89,9 @@ function titleOf(state: Exclude<State, { kind: 'checking' }>, words: Words): str
 
 type Known = { email: string | null; emailVerified: boolean } | null;
 function ledeOf(state: Exclude<State, { kind: 'checking' | 'failed' }>, words: Words, user: Known): string {
-  if (state.kind === 'bad-link') return user?.emailVerified && user.email ? words.badLinkConfirmed(user.email) : words.badLink;
+  if (state.kind === 'bad-link') {
+    return user?.emailVerified && user.email ? words.badLinkConfirmed(user.email) : words.badLink;
+  }
   const { does, email, needs } = state.link;
   if (state.kind === 'asking') {
     if (needs === 'press') return words[does].lede(email);

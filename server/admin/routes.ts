@@ -34,8 +34,10 @@ const auditPerPage = 50;
 const sentences: Record<AdminErrorCode, string> = {
   'auth/unauthenticated': 'Sign in first.', 'auth/forbidden': 'Only an admin may do this.', 'admin/invalid': 'This is not something that can be asked.',
   'admin/not-found': 'There is nobody with this id.', 'admin/self': 'Not to yourself.', 'admin/last-admin': 'Somebody must stay an admin.', 'admin/nothing-to-do': 'It is so already.',
-  'admin/disabled-person': 'This account is disabled or waits to be deleted.', 'admin/export-running': 'Another export is under way.',
-  'admin/too-many-letters': 'This mailbox has had many letters in the last hour.', 'admin/failed': 'The server could not do this. Nothing was changed.',
+  'admin/disabled-person': 'This account is disabled or waits to be deleted.',
+  'admin/export-running': 'Another export is under way.',
+  'admin/too-many-letters': 'This mailbox has had many letters in the last hour.',
+  'admin/failed': 'The server could not do this. Nothing was changed.',
 };
 
 const stateQuestion = v.object({ search: text, after: text, state: v.optional(v.picklist(['', ...messageStates]), '') });

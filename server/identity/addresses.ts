@@ -41,10 +41,14 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     const code = await codes.look('address', token);
     const person = await kernel.findPerson(code.userId);
     // A code speaks about the address that the account had when it was sent.
-    if (!person || person.email !== code.email || code.kind === 'reset') throw new IdentityFailure('auth/invalid-action-code');
-    // Asked for in an account that is now closed, or before its owner took it back by a new password: no longer theirs to give.
+    if (!person || person.email !== code.email || code.kind === 'reset') {
+      throw new IdentityFailure('auth/invalid-action-code');
+    }
+    // Asked for in an account that is now closed, or before its owner took it back by a new password: no longer
+    // theirs to give.
+    const isClosed = person.disabledAt !== null || person.deletesAt !== null;
     const isOverruled = code.kind === 'changeEmail'
-      && (person.disabledAt !== null || person.deletesAt !== null || code.passwordMark !== markOf(await kernel.findCredentials(person.id)));
+      && (isClosed || code.passwordMark !== markOf(await kernel.findCredentials(person.id)));
     if (isOverruled) throw new IdentityFailure('auth/invalid-action-code');
     return { code, person };
   }
@@ -112,7 +116,10 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
       await letters.changeEmail({ ...await people.toRecipient(person), email: newEmail, name: null }, link);
     },
 
-    /** What a link would do, and what its page has to ask for. Asked as the page opens: nothing is changed or used up. */
+    /**
+     * What a link would do, and what its page has to ask for. Asked as the page opens: nothing is changed or used
+     * up.
+     */
     async look(input: { token: string }, client: Client): Promise<EmailLink> {
       await attempts.take('codeAddress', client.address);
       const found = await addressChanges.find(input.token);

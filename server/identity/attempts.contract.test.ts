@@ -16,7 +16,8 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   afterEach(() => opened.close());
 
   /** How many seconds the next attempt has to wait; 0 when it was taken. */
-  const wait = (subject: string, name: Parameters<Attempts['take']>[0] = 'signInPair') => attempts.take(name, subject).then(() => 0, (error: IdentityFailure) => error.retryAfterSeconds!);
+  const wait = (subject: string, name: Parameters<Attempts['take']>[0] = 'signInPair') =>
+    attempts.take(name, subject).then(() => 0, (error: IdentityFailure) => error.retryAfterSeconds!);
 
   test('five attempts are free; then each has to wait twice as long as the one before, up to five minutes', async () => {
     const waits: number[] = [];

@@ -24,7 +24,10 @@ const day = 24 * 60 * minute;
 export const mostDeviceFailures = 10;
 /** By what is limited. An address that does not exist has the limits of one that does. */
 export const limits = {
-  /** Passwords for one address: from one client, and from everywhere. A known device has its own instead of all three. */
+  /**
+   * Passwords for one address: from one client, and from everywhere. A known device has its own instead of all
+   * three.
+   */
   signInPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   signInAccount: { free: 50, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   signInDevice: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },

@@ -57,7 +57,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const parts = await createParts(options);
   const passwords = createPasswords(parts);
   return {
-    routes: createRoutes(parts, { passwords, passkeys: createPasskeys(parts, passwords.startAgain), addresses: createAddresses(parts, passwords.provePassword), google: createGoogle(parts) }),
+    routes: createRoutes(parts, {
+      passwords, passkeys: createPasskeys(parts, passwords.startAgain),
+      addresses: createAddresses(parts, passwords.provePassword), google: createGoogle(parts),
+    }),
     authenticate: parts.signIns.authenticate,
     isDisabled: parts.signIns.isDisabled,
     byAdmin: createAccountsByAdmin(parts),
@@ -74,7 +77,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 }
 
 /** What the operations are made of; for createIdentity, and for tests of a single operation. */
-export async function createParts({ db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now, passwordCost }: IdentityOptions): Promise<Parts> {
+export async function createParts({
+  db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now, passwordCost,
+}: IdentityOptions): Promise<Parts> {
   const background = createBackground('Identity');
   const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now, passwordCost });
   const attempts = createAttempts({ db, now });

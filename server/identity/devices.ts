@@ -1,7 +1,7 @@
 /**
  * Known devices, as OWASP's "Slow Down Online Guessing Attacks with Device Cookies" describes them: a browser in which
- * somebody signed in keeps a signed cookie for that account. Guesses from elsewhere cannot hold up a sign-in from it; it
- * has a limit of its own, and after too many failures of its own it is a browser like any other.
+ * somebody signed in keeps a signed cookie for that account. Guesses from elsewhere cannot hold up a sign-in from it;
+ * it has a limit of its own, and after too many failures of its own it is a browser like any other.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mostDeviceFailures, type Attempts } from './attempts.ts';

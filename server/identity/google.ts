@@ -60,7 +60,8 @@ export function createGoogle(parts: Parts) {
     }
     // An address that nobody has proven gets no Google account that opens it.
     if (!claims.emailVerified) throw new IdentityFailure('auth/unverified-email');
-    const made = await kernel.createPerson({ email, emailVerified: true, name: claims.name, language: language === 'vi' ? 'vi' : null }, { googleSubject: claims.subject }).catch((error: unknown) => {
+    const person = { email, emailVerified: true, name: claims.name, language: language === 'vi' ? language : null };
+    const made = await kernel.createPerson(person, { googleSubject: claims.subject }).catch((error: unknown) => {
       throw isTaken(error) ? new IdentityFailure('auth/account-exists-with-different-credential') : error;
     });
     return made;
@@ -112,7 +113,9 @@ export function createGoogle(parts: Parts) {
     await signIns.confirm(current.tokenHash);
   }
 
-  async function signIn(claims: Claims, client: Client, oldToken: string | null): Promise<{ signInCookies: string[]; deletionUndone: boolean }> {
+  async function signIn(
+    claims: Claims, client: Client, oldToken: string | null,
+  ): Promise<{ signInCookies: string[]; deletionUndone: boolean }> {
     const person = await findOrCreate(claims, client.language);
     if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
     // Google says who it is; where the person asked for a second step, it comes after this first one as after a password.
@@ -140,13 +143,19 @@ export function createGoogle(parts: Parts) {
       await letters.googleUnlinked(await people.toRecipient(person));
     },
 
-    /** Where to send the popup, and the cookie that ties the way back to this browser. `errand`: what for, where nobody signs in. */
+    /**
+     * Where to send the popup, and the cookie that ties the way back to this browser. `errand`: what for, where
+     * nobody signs in.
+     */
     async begin(flow: string, client: Client, errand?: GoogleErrand): Promise<{ url: string; cookie: string }> {
       if (!oidc) throw new IdentityFailure('auth/google-not-configured');
       await attempts.take('googleAddress', client.address);
       const [state, browser] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
       const secrets = oidc.createFlow();
-      await kernel.keepCode(`google:${state}`, { ...secrets, flow, language: client.language, browser: digest(browser), ...(errand !== undefined && { errand }) } satisfies Kept, now() + flowLifetimeMs);
+      const kept: Kept = {
+        ...secrets, flow, language: client.language, browser: digest(browser), ...(errand !== undefined && { errand }),
+      };
+      await kernel.keepCode(`google:${state}`, kept, now() + flowLifetimeMs);
       return { url: oidc.authorizationUrl(state, secrets, client.language), cookie: cookie(browser, flowLifetimeMs / 1000) };
     },
 
@@ -170,7 +179,8 @@ export function createGoogle(parts: Parts) {
           await (does === 'link' ? link : confirm)(claims, owner, signIns.readToken(cookieHeader));
           return { ...outcome, cookies: [cleared] };
         }
-        const { signInCookies, deletionUndone } = await signIn(claims, { ...client, language: kept.language, cookies: cookieHeader }, signIns.readToken(cookieHeader));
+        const asked = { ...client, language: kept.language, cookies: cookieHeader };
+        const { signInCookies, deletionUndone } = await signIn(claims, asked, signIns.readToken(cookieHeader));
         return { ...outcome, deletionUndone, cookies: [cleared, ...signInCookies] };
       } catch (failure) {
         if (!(failure instanceof IdentityFailure)) logError('Google sign-in', failure);

@@ -41,7 +41,9 @@ const passwordProvider = 'credential';
 const mostListed = 200;
 
 /** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */
-export async function createKernel(options: { db: IdentityDatabase; publicUrl: string; secret: string; now: () => number; passwordCost?: ScryptCost | undefined }) {
+export async function createKernel(options: {
+  db: IdentityDatabase; publicUrl: string; secret: string; now: () => number; passwordCost?: ScryptCost | undefined;
+}) {
   const { now } = options;
   const hasher = createPasswordHasher(options.passwordCost);
   const auth = betterAuth({

@@ -27,7 +27,10 @@ export function createLetters({ mailer, publicUrl, mailLimits }: Setup) {
   // An account page has one address, in the language of whoever is signed in.
   const profile = `${publicUrl}/profile${fromMail}`;
 
-  /** Whether a note may go: somebody may have given the address of a stranger, and now changes passwords without end. */
+  /**
+   * Whether a note may go: somebody may have given the address of a stranger, and now changes passwords without
+   * end.
+   */
   async function mayNote(to: Recipient): Promise<boolean> {
     if (to.name !== null || mailLimits === undefined) return true;
     return mailLimits.take('account', to.email, null).then(() => true, (error: unknown) => {
@@ -36,7 +39,11 @@ export function createLetters({ mailer, publicUrl, mailLimits }: Setup) {
     });
   }
 
-  async function send(to: Recipient, text: { subject: string; body: string; link?: string }, extra: { kind?: MailKind; url?: string; ignorable?: boolean; expiresAt?: number } = {}) {
+  async function send(
+    to: Recipient,
+    text: { subject: string; body: string; link?: string },
+    extra: { kind?: MailKind; url?: string; ignorable?: boolean; expiresAt?: number } = {},
+  ) {
     if (extra.kind === undefined && !await mayNote(to)) return undefined;
     const words = wordsFor(to.language);
     return mailer.send({

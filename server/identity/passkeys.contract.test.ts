@@ -159,7 +159,8 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     const { secret } = (await post(lan, 'begin-second-step')).value as { secret: string };
     await post(lan, 'confirm-second-step', { code: await appCode(secret, at) });
     expect(await post(lan, 'change-password', { newPassword: 'another-one!' })).toMatchObject({ success: true });
-    expect(await post(running.browser(), 'sign-in', { email, password: 'another-one!' })).toMatchObject({ error: { code: 'auth/multi-factor-auth-required' } });
+    expect(await post(running.browser(), 'sign-in', { email, password: 'another-one!' }))
+      .toMatchObject({ error: { code: 'auth/multi-factor-auth-required' } });
     at += minute;
     expect((await signIn(device)).answer.value).toMatchObject({ email, secondStep: true });
     const owner = await resetByMail('a-third-one!');

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher, recommendedCost } from './password-hash.ts';
 
-/** `correct-horse` with the salt 00112233445566778899aabbccddeeff, by Python's hashlib.scrypt and as better-auth 1.7.7 stores it. */
+/**
+ * `correct-horse` with the salt 00112233445566778899aabbccddeeff, by Python's hashlib.scrypt and as better-auth
+ * 1.7.7 stores it.
+ */
 const recommended = '$scrypt$ln=17,r=8,p=1$ABEiM0RVZneImaq7zN3u/w$NlW9IV3TRCDB9fh/QjE1Kcw6a/6DNUaEmZs+auZJV/s';
-const former = '00112233445566778899aabbccddeeff:e4415c4f0f3ef52c354385cc5759e0ef7298236fd91aba16cf9b381c10dc11515d10f298ab4b78aaeffccdf977e8fabed1016643fea03e27caf732c8b00ebdae';
+const former = '00112233445566778899aabbccddeeff:'
+  + 'e4415c4f0f3ef52c354385cc5759e0ef7298236fd91aba16cf9b381c10dc1151'
+  + '5d10f298ab4b78aaeffccdf977e8fabed1016643fea03e27caf732c8b00ebdae';
 
 describe('as a server is started', () => {
   const hasher = createPasswordHasher();
@@ -28,17 +33,21 @@ describe('as a server is started', () => {
 
 const cheap = createPasswordHasher({ ln: 10, r: 8, p: 1 });
 
-test.each(['', 'x', '$scrypt$', '$scrypt$ln=x,r=8,p=1$AA$AA', 'abc:def', '$argon2id$v=19$m=1,t=1,p=1$AA$AA'])('%j is no hash, and nothing fits it', async (stored) => {
+const others = ['', 'x', '$scrypt$', '$scrypt$ln=x,r=8,p=1$AA$AA', 'abc:def', '$argon2id$v=19$m=1,t=1,p=1$AA$AA'];
+test.each(others)('%j is no hash, and nothing fits it', async (stored) => {
   expect(await cheap.verify('correct-horse', stored)).toBe(false);
 });
 
 test('one spelling of a password is every spelling of it (NFKC)', async () => {
-  expect(await cheap.verify('mật-khẩu-dài'.normalize('NFD'), await cheap.hash('mật-khẩu-dài'.normalize('NFC')))).toBe(true);
+  expect(await cheap.verify('mật-khẩu-dài'.normalize('NFD'), await cheap.hash('mật-khẩu-dài'.normalize('NFC'))))
+    .toBe(true);
 });
 
 test('of many at once all that fit into the queue are answered, and the rest are told to wait', async () => {
-  const answers = await Promise.all(Array.from({ length: 150 }, () => cheap.hash('correct-horse').then(() => 'made', (error: { code: string }) => error.code)));
+  const answers = await Promise.all(Array.from({ length: 150 }, () =>
+    cheap.hash('correct-horse').then(() => 'made', (error: { code: string }) => error.code)));
   // Two at work and a hundred that wait.
-  expect([answers.filter((answer) => answer === 'made').length, new Set(answers.slice(102))]).toEqual([102, new Set(['auth/too-many-requests'])]);
+  expect([answers.filter((answer) => answer === 'made').length, new Set(answers.slice(102))])
+    .toEqual([102, new Set(['auth/too-many-requests'])]);
   expect(await cheap.hash('correct-horse')).toMatch(/^\$scrypt\$/);
 });

@@ -49,19 +49,23 @@ tienbac tien ngoc bao chucmung chucmungnammoi hoilamgi deobiet conmeo concho meo
 
 /** Rows of keyboards, the digits and the alphabet: a piece of three or more, either way, is a pattern and no word. */
 const rows = [
-  '1234567890', '0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop',
-  'yxcvbnm', 'qsdfghjklm', 'wxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgbyhnujmikolp',
+  '1234567890', '0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop',
+  'azertyuiop',
+  'yxcvbnm', 'qsdfghjklm', 'wxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '1q2w3e4r5t6y7u8i9o0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
   'qweasdzxc', 'a1b2c3d4e5f6g7h8', '147258369', '741852963', '789456123', '159753', '!@#$%^&*()', '!"#$%&/()=',
 ];
 const patterns = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
 /** What people write for a letter. Several readings of a sign are tried one after the other. */
 const readings = [
-  { '@': 'a', 4: 'a', 8: 'b', 3: 'e', '€': 'e', 6: 'g', 9: 'g', 1: 'i', '!': 'i', '|': 'i', 0: 'o', $: 's', 5: 's', 7: 't', '+': 't', 2: 'z' },
+  {
+    '@': 'a', 4: 'a', 8: 'b', 3: 'e', '€': 'e', 6: 'g', 9: 'g', 1: 'i', '!': 'i', '|': 'i', 0: 'o', $: 's', 5: 's',
+    7: 't', '+': 't', 2: 'z',
+  },
   { '@': 'a', 4: 'a', '(': 'c', 3: 'e', 1: 'l', '|': 'l', '!': 'l', 0: 'o', 5: 's', $: 's', 7: 't', 6: 'b', 9: 'q' },
 ] as const;
 
-const longestWord = 30;
 /** Letters and digits that may be left beside what is known: less than a guesser tries out at once. */
 const restMost = 2;
 /** More words than that in a row are a phrase, which nobody tries first. */
@@ -85,13 +89,14 @@ export function guessedFirst(password: string, own: OwnData): PasswordFault | nu
 }
 
 function ownParts({ email, names }: OwnData): Set<string> {
-  const texts = [email, ...names.map((name) => name ?? '')].map((text) => foldText(text.normalize('NFKC')).toLowerCase());
+  const fold = (text: string) => foldText(text.normalize('NFKC')).toLowerCase();
+  const texts = [email, ...names.map((name) => name ?? '')].map(fold);
   const parts = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u), ...text.split('@')])
     .flatMap((text) => [text, text.replace(/[^\p{L}\p{N}]/gu, '')]);
   return new Set(['tudo', ...parts.filter((part) => part.length >= 3 && !ofEverybody.has(part))]);
 }
 
-/** Whether it is a date, a telephone number or a PIN: digits, with a few signs of one or two kinds between or around. */
+/** Whether it is a date, a telephone number or a PIN: digits with a few signs of one or two kinds. */
 function isNumber(text: string): boolean {
   const signs = text.replace(/\d/g, '');
   return text.length - signs.length <= 11 && signs.length <= 4 && new Set(signs).size <= 2 && !/\p{L}/u.test(signs);
@@ -107,31 +112,34 @@ function isRepeated(text: string): boolean {
  * found in every reading of digits and signs as letters, and everything that is no word counts as decoration around it.
  */
 function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boolean {
-  const spelled = [text, ...readings.map((reading) => [...text].map((sign) => reading[sign as keyof typeof reading] ?? sign).join(''))];
-  const { length } = text;
-  const longest = Math.max(longestWord, ...[...known].map((word) => word.length));
-  // best[at][used]: the fewest unknown letters in the first `at` characters with `used` words or patterns.
+  const read = (reading: (typeof readings)[number]) =>
+    [...text].map((sign) => reading[sign as keyof typeof reading] ?? sign).join('');
+  const spelled = [text, ...readings.map(read)];
+  // Only lengths that some word has are tried: a text is at most 256 characters, and so is a part of an address.
+  const lengths = [...new Set([...known].map((word) => word.length))].filter((length) => length >= 3);
   const columns = Math.min(most, 8) + 1;
-  const best = Array.from({ length: length + 1 }, () => new Float64Array(columns).fill(Infinity));
+  // best[at][used]: the fewest unknown letters in the first `at` characters with `used` words or patterns.
+  const best = Array.from({ length: text.length + 1 }, () => new Float64Array(columns).fill(Infinity));
   best[0]![0] = 0;
   const improve = (at: number, used: number, rest: number) => {
     const column = Math.min(used, columns - 1);
     if (used < columns || most === Infinity) best[at]![column] = Math.min(best[at]![column]!, rest);
   };
-  for (let at = 0; at < length; at += 1) {
+  for (let at = 0; at < text.length; at += 1) {
+    if (best[at]!.every((rest) => rest > restMost)) continue;
     const patternEnd = at + patternLength(text, at);
+    const ends = lengths.map((length) => at + length).filter((end) =>
+      end <= text.length && spelled.some((spelling) => known.has(spelling.slice(at, end))));
     for (let used = 0; used < columns; used += 1) {
       const rest = best[at]![used]!;
       if (rest > restMost) continue;
       // A letter that nothing explains counts; a sign or a digit is decoration.
       improve(at + 1, used, rest + (/\p{L}/u.test(text[at]!) ? 1 : 0));
       if (patternEnd - at >= 3) improve(patternEnd, used + (most === Infinity ? 0 : 1), rest);
-      for (let end = at + 3; end <= Math.min(length, at + longest); end += 1) {
-        if (spelled.some((spelling) => known.has(spelling.slice(at, end)))) improve(end, used + 1, rest);
-      }
+      for (const end of ends) improve(end, used + 1, rest);
     }
   }
-  return length > 0 && best[length]!.slice(1).some((rest) => rest <= restMost);
+  return text.length > 0 && best[text.length]!.slice(1).some((rest) => rest <= restMost);
 }
 
 /** How long a piece of a keyboard row, the digits, the alphabet or one sign repeated begins here. */

@@ -45,7 +45,9 @@ export function createPasswords(parts: Parts) {
     await attempts.take('takenEmail', email);
     const found = await kernel.findPersonByEmail(email);
     const isTakenNow = found && !(await purgeIfDue(parts, found.person));
-    if (isTakenNow || await parts.addressChanges.isHeldBack(email)) throw new IdentityFailure('auth/email-already-in-use');
+    if (isTakenNow || await parts.addressChanges.isHeldBack(email)) {
+      throw new IdentityFailure('auth/email-already-in-use');
+    }
     await attempts.refund('takenAddress', client.address);
     await attempts.refund('takenEmail', email);
   }
@@ -168,7 +170,8 @@ export function createPasswords(parts: Parts) {
       parts.background.run('a reset message', async () => {
         const found = await kernel.findPersonByTyped(input.email);
         if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= now()) return;
-        const link = await codes.issue({ kind: 'reset', userId: found.person.id, email: found.person.email, passwordMark: markOf(found.credentials) });
+        const { id: userId, email } = found.person;
+        const link = await codes.issue({ kind: 'reset', userId, email, passwordMark: markOf(found.credentials) });
         await letters.reset(await people.toRecipient(found.person), link);
       });
     },
@@ -187,9 +190,12 @@ export function createPasswords(parts: Parts) {
 
     /**
      * The code came to the person's mailbox, so the address is verified as well, and the new password is the only way
-     * in: every other one may be somebody else's. `code` proves the app of the second step anew, which then stays. Answers the cookie of a known device.
+     * in: every other one may be somebody else's. `code` proves the app of the second step anew, which then stays.
+     * Answers the cookie of a known device.
      */
-    async reset(input: { token: string; newPassword: string; code?: string | undefined }, client: Client): Promise<string> {
+    async reset(
+      input: { token: string; newPassword: string; code?: string | undefined }, client: Client,
+    ): Promise<string> {
       checkPolicy(input.newPassword);
       await attempts.take('codeAddress', client.address);
       const asked = await personOfReset(await codes.look('reset', input.token));

@@ -35,7 +35,8 @@ const statuses: Partial<Record<AuthErrorCode, 200 | 400 | 401 | 403 | 404 | 409 
   // Nothing went wrong: the way to sign in goes on.
   'auth/multi-factor-auth-required': 200,
   'auth/invalid-verification-code': 401, 'auth/code-expired': 410, 'auth/invalid-passkey': 401, 'auth/passkey-not-found': 401, 'auth/too-many-passkeys': 409, 'auth/second-factor-already-in-use': 409,
-  'auth/invalid-credential': 401, 'auth/unverified-email': 403, 'auth/only-way-in': 409, 'auth/google-already-linked': 409, 'auth/no-user': 401, 'auth/requires-recent-login': 403, 'auth/user-disabled': 403,
+  'auth/unverified-email': 403, 'auth/only-way-in': 409, 'auth/google-already-linked': 409,
+  'auth/invalid-credential': 401, 'auth/no-user': 401, 'auth/requires-recent-login': 403, 'auth/user-disabled': 403,
   'auth/email-already-in-use': 409, 'auth/account-exists-with-different-credential': 409, 'auth/provider-already-linked': 409,
   'auth/expired-action-code': 410, 'auth/too-many-requests': 429, 'auth/export-running': 429, 'auth/internal-error': 500,
 };

@@ -111,7 +111,8 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   open('/verify-email', pressed, async (input, client, c) => answer(c, await addresses.verify(input, client) ?? null));
 
   own('/update-profile', v.record(v.string(), v.unknown()), (input, asker) => updateOwnProfile(parts, asker, input));
-  own('/reauthenticate', v.object({ password: line, code: v.optional(line) }), (input, asker) => passwords.reauthenticate(input, asker));
+  const proof = v.object({ password: line, code: v.optional(line) });
+  own('/reauthenticate', proof, (input, asker) => passwords.reauthenticate(input, asker));
   own('/change-password', v.object({ newPassword: line }), (input, asker) => passwords.changePassword(input, asker));
   own('/link-password', v.object({ password: line }), (input, asker) => passwords.linkPassword(input, asker));
   own('/send-verification', nothing, (_, asker, client) => addresses.sendVerification(asker, client));

@@ -22,7 +22,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   afterEach(() => running.close());
 
   const from = (address: string) => openHttpBrowser(running.url, { 'x-forwarded-for': address });
-  const codeOf = async (browser: Browser, body: object) => (await browser.post('sign-in', body)).error?.code ?? 'signed in';
+  const codeOf = async (browser: Browser, body: object) =>
+    (await browser.post('sign-in', body)).error?.code ?? 'signed in';
   const waits = 'auth/too-many-requests', refused = 'auth/invalid-credential';
   const times = async (count: number, work: (n: number) => Promise<string>) => {
     const answers: string[] = [];
@@ -38,12 +39,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('an IPv6 network of /64 is one client', async () => {
-    expect(await times(7, (n) => codeOf(from(`2001:db8:1:2::${n + 1}`), wrong))).toEqual([...same(refused, 5), waits, waits]);
+    expect(await times(7, (n) => codeOf(from(`2001:db8:1:2::${n + 1}`), wrong)))
+      .toEqual([...same(refused, 5), waits, waits]);
     expect(await codeOf(from('2001:db8:1:3::1'), lan)).toBe('signed in');
   });
 
   test('guesses from everywhere slow all strangers down, and a device of the owner gets through', async () => {
-    expect(await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong))).toEqual([...same(refused, 50), waits, waits]);
+    expect(await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong)))
+      .toEqual([...same(refused, 50), waits, waits]);
     expect(await codeOf(from('192.0.2.1'), lan)).toBe(waits);
     // Also where the guesser shares the owner's network.
     await times(6, () => codeOf(from('203.0.113.1'), wrong));
@@ -57,7 +60,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const phone = from('192.0.2.1');
     expect(await phone.post('send-reset', { email: lan.email })).toMatchObject({ success: true });
     await running.identity.settle();
-    expect(await phone.post('reset', { token: running.tokenFor(lan.email), newPassword: 'owners-own!' })).toMatchObject({ success: true });
+    expect(await phone.post('reset', { token: running.tokenFor(lan.email), newPassword: 'owners-own!' }))
+      .toMatchObject({ success: true });
     expect(await codeOf(phone, { ...lan, password: 'owners-own!' })).toBe('signed in');
   });
 

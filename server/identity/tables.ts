@@ -7,7 +7,12 @@ import type { DatabaseKind, MigrationSource } from '#server/storage/database';
 
 /** Rows as the database holds them: instants are ISO text on SQLite and timestamptz on PostgreSQL (better-auth's choice), ours are milliseconds. */
 export type IdentityTables = {
-  identity_users: { id: string; name: string; email: string; emailVerified: boolean | number; createdAt: string | Date; updatedAt: string | Date; image: string | null; language: string | null; disabledAt: number | null; deletesAt: number | null; /** Since when Google is not joined by the address; null: it may be. */ googleUnlinkedAt?: number | null };
+  /** `googleUnlinkedAt`: since when Google is not joined by the address; null: it may be. */
+  identity_users: {
+    id: string; name: string; email: string; emailVerified: boolean | number; createdAt: string | Date;
+    updatedAt: string | Date; image: string | null; language: string | null; disabledAt: number | null;
+    deletesAt: number | null; googleUnlinkedAt?: number | null;
+  };
   identity_sessions: { id: string; token: string; userId: string; expiresAt: string | Date; createdAt: string | Date; updatedAt: string | Date; ipAddress: string | null; userAgent: string | null; confirmedAt: number };
   /** `value` is JSON; what speaks of a person names them as `userId`. */
   identity_verifications: { id: string; identifier: string; value: string };
@@ -37,7 +42,11 @@ export const secondStepTables = [
 /** Migrations of identity and mail. `kind` chooses the column types that better-auth expects. A released step is never edited. */
 export const identityMigrations: MigrationSource = {
   name: 'identity',
-  tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries', 'identity_second_steps', 'identity_recovery_codes', 'identity_trusted_devices', 'identity_passkeys', 'identity_address_changes'],
+  tables: [
+    'identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts',
+    'mail_queue', 'mail_deliveries', 'identity_second_steps', 'identity_recovery_codes', 'identity_trusted_devices',
+    'identity_passkeys', 'identity_address_changes',
+  ],
   migrations,
 };
 

@@ -47,7 +47,8 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
     // As it was typed, unless that is another spelling of it.
     const typed = fields.output.email.toLowerCase() === email ? fields.output.email : email;
     const isFirst = await isAnsweredFirst(c.req.raw);
-    await contact.receive({ ...fields.output, email: typed }, { ...clientOf(c), language: sent.output.language, isFirst });
+    const sender = { ...clientOf(c), language: sent.output.language, isFirst };
+    await contact.receive({ ...fields.output, email: typed }, sender);
     return answer(c, null);
   });
 

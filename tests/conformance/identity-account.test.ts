@@ -102,7 +102,8 @@ describe.each(databaseKinds)('§7 passwords and codes on %s', (kind) => {
     expect(await browser.post('change-email', { newEmail: at('Lan.Nguyen') })).toMatchObject({ success: true });
     expect(await stateOf(browser)).toMatchObject({ email: lan.email });
     const token = await verifyToken(at('lan.nguyen'));
-    expect(await open().post('verify-email', { token })).toMatchObject({ error: { code: 'auth/requires-recent-login' } });
+    expect(await open().post('verify-email', { token }))
+      .toMatchObject({ error: { code: 'auth/requires-recent-login' } });
     expect(await stateOf(browser)).toMatchObject({ email: lan.email });
     expect(await browser.post('verify-email', { token })).toMatchObject({ success: true });
     expect(await stateOf(browser)).toMatchObject({ email: at('lan.nguyen'), emailVerified: true });

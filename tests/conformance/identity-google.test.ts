@@ -206,7 +206,8 @@ describe('§7 what Google did not say is refused', () => {
 describe('§7 accounts are joined by address only when both sides verified it', () => {
   let lan: { email: string; password: string; fullName: string; language: string };
   beforeEach(() => { lan = { email: person.email, password: 'correct-horse', fullName: 'Lan', language: 'en' }; });
-  const verify = async (browser = open()) => browser.post('verify-email', { token: await waitForToken(product, lan.email, '/verify-email') });
+  const verify = async (browser = open()) =>
+    browser.post('verify-email', { token: await waitForToken(product, lan.email, '/verify-email') });
 
   test('both verified: one account', async () => {
     const first = (await open().post('sign-up', lan)).value as { uid: string };
@@ -236,7 +237,13 @@ describe('§7 accounts are joined by address only when both sides verified it', 
   test('an address that Google has not verified makes no account, and the sentence says what to do', async () => {
     claim = ({ payload }) => { payload['email_verified'] = false; };
     const stranger = open();
-    expect(await signIn(stranger)).toMatchObject({ error: { code: 'auth/unverified-email', message: 'Google has not confirmed that this address is yours. Please sign up with email and password.' } });
+    expect(await signIn(stranger))
+      .toMatchObject({
+        error: {
+          code: 'auth/unverified-email',
+          message: 'Google has not confirmed that this address is yours. Please sign up with email and password.',
+        },
+      });
     expect(await stateOf(stranger)).toBeNull();
     expect(await open().post('sign-up', lan)).toMatchObject({ success: true });
   });
@@ -252,7 +259,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     expect((await signIn(open())).error).toBeNull();
     expect(await stateOf(owner)).toMatchObject({ providers: ['password'] });
   });
-  test('whoever disconnected Google is not joined to it again by the address, and connects it in the profile', async () => {
+  test('whoever disconnected Google is not joined to it again by the address, but connects it', async () => {
     const owner = open();
     await signIn(owner);
     await owner.post('link-password', { password: 'correct-horse' });
@@ -260,7 +267,8 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     expect(await owner.post('unlink-google')).toMatchObject({ success: true });
     expect(await signIn(open())).toMatchObject({ error: { code: 'auth/account-exists-with-different-credential' } });
     const start = await owner.get(`/api/identity/google/start?flow=f&owner=${uid}&does=link`);
-    const back = new URL((await fetch(start.headers.get('location')!, { redirect: 'manual' })).headers.get('location')!);
+    const authorized = await fetch(start.headers.get('location')!, { redirect: 'manual' });
+    const back = new URL(authorized.headers.get('location')!);
     expect((await outcomeOf(await owner.get(back.pathname + back.search))).error).toBeNull();
     expect(await stateOf(owner)).toMatchObject({ uid, providers: ['google', 'password'] });
     expect((await signIn(open())).error).toBeNull();

@@ -241,6 +241,7 @@ test('a new person reads on the dashboard where the mail went, until that is put
 
     const elsewhere = await page.context().newPage();
     await elsewhere.goto(link);
+    await elsewhere.getByRole('button', { name: 'Confirm the address' }).click();
     await elsewhere.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
     await notice.waitFor({ state: 'detached' });
     await elsewhere.getByRole('link', { name: 'To the dashboard' }).click();
@@ -259,7 +260,7 @@ test('a new person reads on the dashboard where the mail went, until that is put
   }, { cookie: await signUpOverHttp(product.url, other) });
 });
 
-test('an address that is confirmed on another device is confirmed by a press there, and the sign-in of before ends', async () => {
+test('an address is confirmed by a press on another device, and the sign-in of before ends', async () => {
   const person = newPerson('Thu');
   await visits.visit(async ({ page }) => {
     await page.goto('/dashboard');
@@ -275,7 +276,8 @@ test('an address that is confirmed on another device is confirmed by a press the
       await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
       await phone.getByText('Where you were signed in before, please sign in again.').waitFor();
     });
-    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } })).toMatchObject({ success: true, value: { emailVerified: true } });
+    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } }))
+      .toMatchObject({ success: true, value: { emailVerified: true } });
   }, { cookie: await signUpOverHttp(product.url, person) });
 });
 
@@ -354,7 +356,8 @@ test('the link of the verification mail verifies the address, and the one to a n
       await old.getByRole('link', { name: 'Set a new password' }).waitFor();
     });
     expect(await answerOf('state', { cookie })).toMatchObject({ value: null });
-    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } })).toMatchObject({ success: true });
+    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } }))
+      .toMatchObject({ success: true });
   }, { cookie });
 });
 

@@ -29,7 +29,14 @@ export interface RunningIdentity {
 /** N = 2^10: what is not about the cost of a password need not pay it. */
 export const cheapHashes = { ln: 10, r: 8, p: 1 };
 
-export interface IdentitySetup { kind?: DatabaseKind; trustedProxies?: string[]; publicUrl?: string; now?: () => number; /** What identity has of the document service, where not all as it is. */ profiles?: (documents: SyncService) => Profiles }
+export interface IdentitySetup {
+  kind?: DatabaseKind;
+  trustedProxies?: string[];
+  publicUrl?: string;
+  now?: () => number;
+  /** What identity has of the document service, where not all as it is. */
+  profiles?: (documents: SyncService) => Profiles;
+}
 
 export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles = (documents) => documents, ...setup }: IdentitySetup = {}): Promise<RunningIdentity> {
   const { db, close } = await openTestDatabase(kind, migrationSources);
@@ -41,7 +48,8 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const publicUrl = setup.publicUrl ?? url;
   const identity = await createIdentity({
-    db, profiles: profiles(documents), now, passwordCost: cheapHashes, config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: null },
+    db, profiles: profiles(documents), now, passwordCost: cheapHashes,
+    config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: null },
     mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined },
   });
   const listener = createListener({

@@ -13,7 +13,8 @@ import { PasswordInput, focusFirst } from './form-parts.tsx';
 import { confirmationErrors, passwordErrors } from './validation.ts';
 import './auth.css';
 
-const ResetCode = lazyPart(() => import('#app/features/security/reset-code.tsx').then((module) => module.ResetCode), 'security');
+const ResetCode = lazyPart(() =>
+  import('#app/features/security/reset-code.tsx').then((module) => module.ResetCode), 'security');
 
 type State = 'checking' | 'asking' | 'done' | 'bad-link';
 const badCodes: readonly string[] = ['auth/expired-action-code', 'auth/invalid-action-code'];
@@ -97,7 +98,12 @@ export function ResetPassword({ token }: { token: string }) {
           <PasswordInput label={words.confirmPassword} {...line('confirmPassword')} />
           {ends?.secondStep || ends?.others ? (
             <Suspense fallback={null}>
-              <ResetCode ends={ends} code={code} busy={busy} onChange={(typed) => { setCode(typed); setError(null); }} />
+              <ResetCode
+                ends={ends}
+                code={code}
+                busy={busy}
+                onChange={(typed) => { setCode(typed); setError(null); }}
+              />
             </Suspense>
           ) : null}
           <Button type="submit" look="ink" size="big" wide busy={busy}>{texts.save}</Button>

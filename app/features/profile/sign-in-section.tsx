@@ -14,7 +14,8 @@ import { useWords } from '#app/words.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Section } from './section.tsx';
 
-const GoogleAccountForm = lazyPart(() => import('#app/features/security/google-account.tsx').then((module) => module.GoogleAccountForm), 'security');
+const GoogleAccountForm = lazyPart(() =>
+  import('#app/features/security/google-account.tsx').then((module) => module.GoogleAccountForm), 'security');
 const Passkeys = lazyPart(() => import('#app/features/security/passkeys.tsx').then((module) => module.Passkeys), 'security');
 
 export function SignInSection({ user, onOthersEnded }: { user: SessionUser; onOthersEnded: () => void }) {

@@ -8,7 +8,13 @@ import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
 
-interface FormProps { user: SessionUser; does: 'connect' | 'disconnect'; busy: boolean; setBusy: (busy: boolean) => void; onDone: () => void }
+interface FormProps {
+  user: SessionUser;
+  does: 'connect' | 'disconnect';
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  onDone: () => void;
+}
 
 export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormProps) {
   const words = useWords('security');
@@ -17,6 +23,7 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
   const [isReady, setReady] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOnlyWay = does === 'disconnect' && !user.hasPassword && !user.hasPasskey;
+  const submitLabel = does === 'connect' ? words.continue : words.disconnectGoogle;
   const isUnproven = does === 'connect' && !user.emailVerified;
   const run = async (work: () => Promise<string | null>, then: () => void) => {
     setBusy(true);
@@ -62,7 +69,7 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
         <Button onClick={onDone} disabled={busy}>{words.back}</Button>
         {isReady
           ? <Button look="ink" busy={busy} onClick={connect}>{words.toGoogle}</Button>
-          : <Button look="ink" type="submit" busy={busy}>{does === 'connect' ? words.continue : words.disconnectGoogle}</Button>}
+          : <Button look="ink" type="submit" busy={busy}>{submitLabel}</Button>}
       </div>
     </form>
   );

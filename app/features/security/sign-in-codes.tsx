@@ -45,7 +45,11 @@ export function SignInCodes({ user }: { user: SessionUser }) {
         <span className="prof-label">{words.codes}</span>
         <p>{user.secondStep ? <span className="note money">{on}</span> : <CodesMissing user={user} />}</p>
       </div>
-      {user.hasPassword && (user.emailVerified || user.secondStep) ? <Button size="sm" busy={open === 'loading'} onClick={() => void show()}>{user.secondStep ? words.manage : words.setUp}</Button> : null}
+      {user.hasPassword && (user.emailVerified || user.secondStep) ? (
+        <Button size="sm" busy={open === 'loading'} onClick={() => void show()}>
+          {user.secondStep ? words.manage : words.setUp}
+        </Button>
+      ) : null}
       {everOpened && state ? <Suspense fallback={null}><CodesDialog user={user} state={state} open={open === 'open'} onClose={() => setOpen('closed')} onChange={setState} /></Suspense> : null}
     </div>
   );
