@@ -204,13 +204,9 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
         await db.schema.createIndex('identity_passkeys_user').on('identity_passkeys').column('userId').execute();
       },
     },
-    '0005_google_unlinked': {
+    '0005_ways_and_addresses': {
       async up(db: Kysely<unknown>) {
         await db.schema.alterTable('identity_users').addColumn('googleUnlinkedAt', 'bigint').execute();
-      },
-    },
-    '0006_address_changes': {
-      async up(db: Kysely<unknown>) {
         await db.schema.createTable('identity_address_changes')
           .addColumn('id', id, (c) => c.primaryKey())
           .addColumn('userId', id, (c) => c.notNull().references('identity_users.id').onDelete('cascade'))
@@ -224,10 +220,6 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
         const table = 'identity_address_changes';
         await db.schema.createIndex(`${table}_user`).on(table).column('userId').execute();
         await db.schema.createIndex(`${table}_old_email`).on(table).column('oldEmail').execute();
-      },
-    },
-    '0007_one_form_of_an_address': {
-      async up(db: Kysely<unknown>) {
         await normalizeAddresses(db as Kysely<IdentityTables>);
       },
     },
