@@ -72,9 +72,12 @@ async function prepareDatabase(config: Config): Promise<void> {
     await within(firstAnswerMs, database.read(async (tx) => tx.all('SELECT 1')));
     await database.channel?.confirm(firstAnswerMs);
     await migrate(database, migrationSources);
-  } finally {
-    await database.close();
+  } catch (error) {
+    // The process ends with this failure. A connection that answers nothing never closes, so nobody waits for it.
+    database.close().catch(() => {});
+    throw error;
   }
+  await database.close();
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {

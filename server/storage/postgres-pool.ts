@@ -29,6 +29,9 @@ export const serverLimits: Limits = {
   askAfterMs: 1_000, presentMs: 1_500,
 };
 
+/** How long whoever waits for as long as it takes still waits for a connection: its statements may be long, that is not. */
+const patientConnectMs = 15_000;
+
 /** bigint arrives as text by default; every bigint here is a revision or epoch milliseconds and fits a number. */
 const int8 = 20;
 const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
@@ -46,7 +49,7 @@ export interface Connections {
 /** What pg says, without a code, of a statement whose answer did not come within `answerMs`. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-/** @param limits null: whoever uses it waits for as long as it takes, for a migration or a backup. */
+/** @param limits null: whoever uses it waits for statements for as long as they take, for a migration or a backup. */
 export function openConnections(config: pg.ClientConfig, limits: Limits | null): Connections {
   // Without a listener the loss of an idle connection (a database restart) would end the process.
   const sayLost = createRareLog(log);
@@ -89,8 +92,8 @@ export function openConnections(config: pg.ClientConfig, limits: Limits | null):
 
   const pool = new pg.Pool({
     ...config, types, max: 10, Client: WatchedClient, keepAlive: true,
+    connectionTimeoutMillis: limits?.connectMs ?? patientConnectMs,
     ...(limits !== null && {
-      connectionTimeoutMillis: limits.connectMs,
       query_timeout: limits.answerMs,
       // Not among the parameters of the connection, which a pooler between refuses.
       onConnect: (client: pg.ClientBase) => client.query([
