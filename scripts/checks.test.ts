@@ -145,6 +145,28 @@ test('waits', async () => {
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
 });
 
+test('a run that stands still is ended, and names the files that were under way', async () => {
+  writeFileSync(join(folder, 'still.config.ts'), `export default {
+    root: ${JSON.stringify(folder)}, test: { projects: [{ test: { name: 'still', include: ['*.still.ts'] } }] },
+  };`);
+  writeFileSync(join(folder, 'loop.still.ts'), `import { spawnSync } from 'node:child_process';
+import { test } from 'vitest';
+test('ends', () => {});
+test('waits for a child that never ends', async () => {
+  // What has happened is told a moment later.
+  await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+  spawnSync(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+});`);
+  vi.stubEnv('STAGE_STILL_MS', '5000');
+  const still = vitest('still', ['still'], [], ['--config', join(folder, 'still.config.ts')]);
+  const { failures } = await still.run(() => {}, () => {});
+  vi.unstubAllEnvs();
+  expect(failures).toEqual([
+    expect.stringMatching(/loop\.still\.ts\nNo test began or ended for 5 s, .* here that ended: ends$/),
+    'still\nVitest ended before its result (with code 1).',
+  ]);
+});
+
 const failed = (failure: string, passed = 5) => ({ passed, failed: 1, failures: [failure] });
 const early = 'unit\nVitest ended before its result';
 const adds = { file: 'a.test.ts', title: 'adds', why: 'Error: 2' };

@@ -31,6 +31,17 @@ export function readProcesses(): ProcessSample[] | null {
   });
 }
 
+/** The processes that a process started, and those that they started; none where there is no /proc. */
+export function descendantsOf(root: number): number[] {
+  const members = new Set([root]);
+  // Parents start before their children.
+  for (const { pid, parent } of (readProcesses() ?? []).toSorted((one, other) => one.startedAt - other.startedAt)) {
+    if (members.has(parent)) members.add(pid);
+  }
+  members.delete(root);
+  return [...members];
+}
+
 interface Member extends ProcessSample { parentKey: string | null }
 
 export class CoreMeter {

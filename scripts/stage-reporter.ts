@@ -1,11 +1,16 @@
 /**
  * Vitest's reporter in `npm test`: writes lines of JSON into the file that STAGE_REPORT names. A line after each failed
  * test and after each test file says how far the run is; the last line is the whole result.
+ *
+ * A test that blocks its process (a loop without end, a child that is waited for in vain) is beyond the time limits of
+ * Vitest, which live in that process. A run in which no test begins or ends for longer than any test may take is ended
+ * here, and its last line names the files that were under way.
  */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule, TestCase } from 'vitest/node';
+import { descendantsOf } from './core-seconds.ts';
 
 export interface Failure { file: string; title: string; why: string }
 export interface StageReport { files: number; passed: number; failures: Failure[]; isOver: boolean }
@@ -49,13 +54,34 @@ function resultOf(modules: readonly TestModule[], unhandled: readonly Serialized
   return { files: modules.length, passed, failures: [...failures, ...stray], isOver: true };
 }
 
+/** Longer than the longest time limit of a test. */
+const stillMs = Number(process.env['STAGE_STILL_MS'] ?? 20 * 60_000);
+
 export default class StageReporter implements Reporter {
   readonly #file = process.env['STAGE_REPORT']!;
+  /** The test of each file that ended last; what a blocked process is at did not always come through. */
+  readonly #underWay = new Map<string, string | null>();
+  #watch: NodeJS.Timeout | undefined;
   readonly #ended: TestModule[] = [];
   /** Failures of test files that have not ended. */
   #early: Failure[] = [];
 
+  onTestRunStart(): void {
+    this.#watch = setTimeout(() => this.#giveUp(), stillMs);
+  }
+
+  onTestModuleQueued(module: TestModule): void {
+    this.#watch?.refresh();
+    this.#underWay.set(module.moduleId, null);
+  }
+
+  onTestCaseReady(): void {
+    this.#watch?.refresh();
+  }
+
   onTestCaseResult(test: TestCase): void {
+    this.#watch?.refresh();
+    this.#underWay.set(test.module.moduleId, test.fullName);
     const failures = failureOf(relative(process.cwd(), test.module.moduleId), test);
     if (failures.length === 0) return;
     this.#early.push(...failures);
@@ -63,6 +89,8 @@ export default class StageReporter implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
+    this.#watch?.refresh();
+    this.#underWay.delete(module.moduleId);
     this.#ended.push(module);
     const file = relative(process.cwd(), module.moduleId);
     this.#early = this.#early.filter((failure) => failure.file !== file);
@@ -70,7 +98,26 @@ export default class StageReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    clearTimeout(this.#watch);
     this.#write(resultOf(modules, unhandled));
+  }
+
+  /** Only by a signal: the processes that stand still hear nothing else. */
+  #giveUp(): void {
+    const why = `No test began or ended for ${stillMs / 1000} s, so the run was ended.`;
+    this.#early.push(...[...this.#underWay].map(([path, last]) => ({
+      file: relative(process.cwd(), path), title: '',
+      why: last === null ? why : `${why} The last one here that ended: ${last}`,
+    })));
+    this.#writeProgress();
+    for (const pid of descendantsOf(process.pid)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+    process.exit(1);
   }
 
   #writeProgress(): void {
