@@ -103,3 +103,13 @@ describe('a pooler that gives each transaction another connection', () => {
     await (await openNode()).channel!.confirm(60_000);
   });
 });
+
+test('whoever may wait for long for a statement does not wait for a connection that never comes', async () => {
+  const proxy = await startProxy();
+  proxy.silence('all');
+  const address = new URL(direct);
+  address.port = String(proxy.port);
+  const db = await openDatabase({ databaseUrl: address.href, dataDir: '' });
+  await expect(readMark(db)).rejects.toThrow('connection timeout');
+  await db.close();
+});

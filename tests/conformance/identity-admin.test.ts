@@ -34,7 +34,13 @@ describe.each(databaseKinds)('§6 admins on %s', (kind) => {
     expect(await readAll()).toBe(403);
     const stream = (await fetch(`${url}/api/sync/stream`, { headers: { cookie } })).body!.pipeThrough(new TextDecoderStream()).getReader();
     let heard = '';
-    const hear = async (revision: number) => { while (!heard.includes(`data: ${revision}\n`)) heard += (await stream.read()).value ?? ''; };
+    const hear = async (revision: number) => {
+      while (!heard.includes(`data: ${revision}\n`)) {
+        const { value, done } = await stream.read();
+        if (done) throw new Error(`The stream ended before revision ${revision}.`);
+        heard += value;
+      }
+    };
     await hear(1);
 
     expect(await admin(product, ['list'])).toMatchObject({ code: 0, output: 'There is no admin yet.' });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationSources } from '#server/migration-sources';
 import { migrate, openDatabase } from '#server/storage/database';
 import { openBrowser } from '../support/browser.ts';
+import { endingProcess } from '../support/ending-process.ts';
 import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
@@ -18,7 +19,7 @@ let product: Product;
 const port = 1;
 const lan = newPerson(), minh = newPerson('Minh Trần');
 const command = (script: string, dataDir: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { ...endingProcess, cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) } });
   return { status, said: `${stdout}${stderr}`.trim() };
 };
 beforeAll(async () => { product = await startProduct(); });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../support/free-port.ts';
+import { endingProcess } from '../support/ending-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -14,7 +15,7 @@ beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'tudo-bad-start-')); });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (env: Record<string, string>) => {
-  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env } });
+  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { ...endingProcess, cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env } });
   return { status, said: stderr.trim() };
 };
 
@@ -62,7 +63,7 @@ test('without a build the build is named, whatever the database', async () => {
   const home = join(folder, 'no-build');
   mkdirSync(home);
   for (const name of ['package.json', 'server', 'contract', 'domain', 'node_modules']) symlinkSync(join(root, name), join(home, name));
-  const { status, stderr } = spawnSync(process.execPath, ['--preserve-symlinks', '--preserve-symlinks-main', 'server/main.ts'], { cwd: home, encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
+  const { status, stderr } = spawnSync(process.execPath, ['--preserve-symlinks', '--preserve-symlinks-main', 'server/main.ts'], { ...endingProcess, cwd: home, env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
   expect(status).toBe(1);
   expect(stderr).not.toContain('DATABASE_URL');
   expect(stderr).toMatch(/build/);
@@ -70,7 +71,7 @@ test('without a build the build is named, whatever the database', async () => {
 
 describe('the bootstrap', () => {
   const bootstrap = (home: string, args: string[], env: Record<string, string> = {}) => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], { cwd: home, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: folder, ...env } });
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], { ...endingProcess, cwd: home, env: { PATH: process.env['PATH'], HOME: folder, ...env } });
     return { status, said: stderr.trim() };
   };
   const clone = (name: string) => {
