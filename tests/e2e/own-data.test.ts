@@ -15,9 +15,10 @@ import { yourdata as viYourdata } from '#contract/words/vi/yourdata';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
-import { patch, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { dayMs, patch, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -158,7 +159,9 @@ test.each([
     await page.locator('#card-freedom').getByRole('button', { name: dashboard.howWorkedOut }).waitFor();
 
     // On the ledger too, in the person's currency; and something of one's own among it.
-    await openOtherDevice(product.url, cookie).push(putTransaction(cash, { currency, payee: 'Của tôi' }));
+    await openOtherDevice(product.url, cookie).push(
+      putTransaction(cash, { date: dayMs(todayHere()), currency, payee: 'Của tôi' }),
+    );
     await page.goto('/dashboard/ledger');
     await page.getByText(words.here).waitFor();
     await page.getByRole('row').filter({ hasText: 'Của tôi' }).first().waitFor();
