@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags } from './tests/support/browser.ts';
+import { clockArguments } from './tests/support/days-ahead.ts';
 import { findChromium, findHeadlessShell } from './tests/support/chromium.ts';
 import { mouseCommands } from './tests/support/component/mouse-commands.ts';
 import { productRoutes } from './tests/support/component/route-tree.ts';
@@ -76,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'e2e', include: ['tests/{e2e,conformance}/**/*.test.ts'], sequence: { groupOrder: 2 },
           testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 4, isolate: false, expect: expectAll,
+          execArgv: clockArguments,
         },
       },
     ],

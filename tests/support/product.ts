@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clockArguments } from './days-ahead.ts';
 import { findFreePort } from './free-port.ts';
 import { sharedPostgres } from './postgres.ts';
 
@@ -46,8 +47,8 @@ export async function startProduct({ env = {}, database = 'sqlite', dataDir: giv
   let log = '';
 
   async function start() {
-    const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    const started = spawn(process.execPath, [...(heldClock ? ['--import', './tests/support/held-clock.ts'] : []), 'server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'DAYS_AHEAD'].flatMap((name) => process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+    const started = spawn(process.execPath, [...clockArguments, ...(heldClock ? ['--import', './tests/support/held-clock.ts'] : []), 'server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     child = started;
     for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (part: Buffer) => { log += part.toString(); });
     while (started.exitCode === null) {

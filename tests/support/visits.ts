@@ -5,6 +5,7 @@
  */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { chromiumFlags, passedSplash, pauseMusic, refusedAtSignOut, stopRoutes, waitForScripts } from './browser.ts';
+import { daysAhead, moveClock } from './days-ahead.ts';
 import { findChromium, findHeadlessShell, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 import { clientHeaders } from './shared-product.ts';
@@ -60,6 +61,7 @@ export async function openVisits(product: Product): Promise<Visits> {
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
     waitForScripts(context);
+    if (daysAhead !== 0) await context.addInitScript(moveClock, daysAhead);
     const expected: RegExp[] = [refusedAtSignOut];
     const seen: string[] = [];
     context.on('console', (message) => {
