@@ -4,6 +4,7 @@ import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { columnsOf, Ledger, LedgerChange, ledgerSizes, type LedgerSizes } from './ledger.ts';
+import { retryEndedEarly } from './ended-early.ts';
 import { writeFocus, writePlan } from './links.ts';
 import { storesV1, storesV2, storesV3, storesV4, storesV5, type AttentionRow, type BlockRow, type ColumnsRow, type FocusDayRow, type FocusTaskRow, type MetaRow, type OpenTaskRow, type OutboxRow, type PlaceRow, type PlanSumRow, type Row, type RowCollection, type ShadowRow, type StagedRow, type StreamMeta, type SumsRow, type TalliesRow, type TrashRow } from './schema.ts';
 
@@ -135,13 +136,13 @@ export async function openDatabase(userId: string, options: OpenOptions = {}): P
   options.prepare?.(db);
   await db.open();
   const ahead = options.onReadable?.(db);
-  const begin = async (): Promise<void> => {
+  const begin = () => retryEndedEarly(async () => {
     const now = (options.now ?? Date.now)();
     await db.transaction('rw', db.meta, db.trash, async () => {
       await startSeries(db, options.newId ?? createRecordId);
       await db.trash.where('at').below(now - trashLifetimeMs).delete();
     });
-  };
+  });
   // Who reads ahead need not wait for it: what the first screen reads would stand behind it in the database.
   if (ahead === undefined) await begin();
   else {

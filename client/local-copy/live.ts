@@ -1,17 +1,13 @@
 import { liveQuery, RangeSet, type ObservabilitySet } from 'dexie';
 import { trackWork } from '../settled.ts';
 import type { CopyDatabase } from './database.ts';
+import { isWorthAnotherTry } from './ended-early.ts';
 
 interface Observer<T> { next: (value: T) => void; error: (error: unknown) => void }
 
-/** How often one reading is tried that the browser ends early. */
-const triesMost = 4;
-const isEndedEarly = (error: unknown): boolean => error instanceof Error && error.name === 'PrematureCommitError';
-
 /**
  * Runs a query of the local copy now and again whenever what it has read changes, in whatever tab. Answers how to stop.
- * A browser under load may end a transaction early (Dexie's `PrematureCommitError`): the query then begins anew. Any
- * other error ends it.
+ * A query whose transaction was ended early begins anew; any other error ends it.
  */
 export function subscribeLive<T>(run: () => Promise<T>, { next, error }: Observer<T>): () => void {
   let failures = 0;
@@ -21,7 +17,7 @@ export function subscribeLive<T>(run: () => Promise<T>, { next, error }: Observe
       next(value);
     },
     error(thrown: unknown) {
-      if (isEndedEarly(thrown) && ++failures < triesMost) subscription = begin();
+      if (isWorthAnotherTry(thrown, ++failures)) subscription = begin();
       else error(thrown);
     },
   });

@@ -87,6 +87,18 @@ test('a series that could not be begun takes nothing', async () => {
   db.close();
 });
 
+test('a series whose first transaction the browser ended early is begun all the same', async () => {
+  let tries = 0;
+  const newId = () => {
+    tries += 1;
+    if (tries < 3) throw Object.assign(new Error('Committed too early.'), { name: 'PrematureCommitError' });
+    return createRecordId();
+  };
+  const db = await openDatabase(userId, { storage: storage(), onReadable: () => Promise.resolve(), newId });
+  await db.beginning;
+  expect([tries, await db.readMeta('client')]).toEqual([3, expect.any(String)]);
+});
+
 test('what waited goes under the number that it had, and before what is written later', async () => {
   const { transport, titles } = rememberingServer();
   const place = storage();
