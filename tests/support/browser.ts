@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { daysAhead, moveClock } from './days-ahead.ts';
+import { moveClocks } from './days-ahead.ts';
 import { findChromium, missingChromium } from './chromium.ts';
 import { clientHeaders } from './shared-product.ts';
 import { timeZoneHere } from './today.ts';
@@ -108,7 +108,7 @@ export async function openBrowser({ url, splash = false, ...options }: BrowserOp
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
     waitForScripts(context);
-    if (daysAhead !== 0) await context.addInitScript(moveClock, daysAhead);
+    await moveClocks(context);
     await context.addInitScript(pauseMusic);
     if (!splash) await context.addCookies(passedSplash(url));
     context.on('console', (message) => { if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`); });

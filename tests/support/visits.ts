@@ -5,7 +5,7 @@
  */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { chromiumFlags, passedSplash, pauseMusic, refusedAtSignOut, stopRoutes, waitForScripts } from './browser.ts';
-import { daysAhead, moveClock } from './days-ahead.ts';
+import { moveClocks } from './days-ahead.ts';
 import { findChromium, findHeadlessShell, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 import { clientHeaders } from './shared-product.ts';
@@ -61,7 +61,7 @@ export async function openVisits(product: Product): Promise<Visits> {
     // Long enough for a busy machine; nothing is measured by it.
     context.setDefaultTimeout(90_000);
     waitForScripts(context);
-    if (daysAhead !== 0) await context.addInitScript(moveClock, daysAhead);
+    await moveClocks(context);
     const expected: RegExp[] = [refusedAtSignOut];
     const seen: string[] = [];
     context.on('console', (message) => {
@@ -92,14 +92,18 @@ export async function openVisits(product: Product): Promise<Visits> {
       try {
         await run(visitor);
       } catch (error) {
-        // What failed says more than what the page complained of meanwhile.
-        await visitor.leave().catch(() => undefined);
+        // What failed says more than what the page complained of meanwhile, which may be its cause.
+        await visitor.leave().catch((complaint: unknown) => { addTo(error, complaint); });
         throw error;
       }
       await visitor.leave();
     },
     async close() { for (const context of open) await context.close(); },
   };
+}
+
+function addTo(error: unknown, complaint: unknown): void {
+  if (error instanceof Error && complaint instanceof Error) error.message += `\n${complaint.message}`;
 }
 
 /** The cookies of a sign-in, as a browser keeps them. */
