@@ -60,6 +60,13 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     const used = await (await import('./identity/passkeys.ts')).usePasskey(begun.value, offer);
     return 'code' in used ? { success: false, error: used } : send(used);
   }
+  /** What the signed-in person wants of Google. At once: a browser opens a window only right after a press. */
+  async function askGoogle(does: 'confirm' | 'link'): Promise<AuthResult> {
+    const user = state.known();
+    if (!user) return fail(noUser());
+    const outcome = await openGooglePopup({ owner: user.uid, does });
+    return outcome.success ? { success: true, value: null } : outcome;
+  }
   /** A hook that fails counts as one change that would be lost. */
   const countWaiting = async () => (await Promise.all([...beforeSignOut].map((hook) => hook().catch((error: unknown) => { console.error('Changes could not be sent before the sign-out.', error); return 1; })))).reduce((sum, count) => sum + count, 0);
 
@@ -113,6 +120,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     },
     changePassword: (input) => own('change-password', input),
     sendVerificationEmail: () => own('send-verification', {}),
+    checkEmailLink: (input) => ask('check-email-link', input),
     verifyEmail: (input) => refreshAfter(ask('verify-email', input)),
     linkPassword: (input) => refreshAfter(own('link-password', input, { noUser: { code: 'auth/no-user', message: wordsNow().noUserToLink }, noEmail: { code: 'auth/no-email', message: wordsNow().noEmail } })),
     changeEmail: (input) => own('change-email', input),
@@ -126,13 +134,9 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     renamePasskey: (input) => own('rename-passkey', input),
     removePasskey: (input) => refreshAfter(own('remove-passkey', input)),
     confirmWithPasskey: () => withPasskey((answer) => own('confirm-passkey', answer)),
-    async confirmWithGoogle() {
-      // At once: a browser opens a window only right after a press.
-      const user = state.known();
-      if (!user) return fail(noUser());
-      const outcome = await openGooglePopup(user.uid);
-      return outcome.success ? { success: true, value: null } : outcome;
-    },
+    confirmWithGoogle: () => askGoogle('confirm'),
+    linkGoogle: () => refreshAfter(askGoogle('link')),
+    unlinkGoogle: () => refreshAfter(own('unlink-google', {})),
     loadSecondStep: () => read('second-step'),
     beginSecondStep: () => own('begin-second-step', {}),
     confirmSecondStep: (input) => refreshAfter(own('confirm-second-step', input)),

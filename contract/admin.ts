@@ -40,7 +40,8 @@ export const mostPerAct = 200;
 export interface ActRequest { act: Act; userIds: string[]; plan?: 'free' | 'plus'; until?: number | null }
 export type ActRefusal = 'admin/not-found' | 'admin/self' | 'admin/last-admin' | 'admin/nothing-to-do' | 'admin/disabled-person';
 export interface ActAnswer { done: string[]; refused: { userId: string; code: ActRefusal }[] }
-export type AdminErrorCode = ActRefusal | 'auth/unauthenticated' | 'auth/forbidden' | 'admin/invalid' | 'admin/export-running' | 'admin/failed';
+export type AdminErrorCode = ActRefusal | 'auth/unauthenticated' | 'auth/forbidden'
+  | 'admin/invalid' | 'admin/export-running' | 'admin/too-many-letters' | 'admin/failed';
 
 /** `what` names an act, or what else was done. `before` and `after` hold only what changed. */
 export interface AuditEntry {

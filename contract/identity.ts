@@ -16,6 +16,12 @@ export type AuthErrorCode =
   | 'auth/invalid-passkey' | 'auth/passkey-not-found' | 'auth/too-many-passkeys' | 'auth/passkey-cancelled'
   /** A change of password to the one that holds already. */
   | 'auth/same-password'
+  /** Passkeys, codes and Google are for an address that is confirmed. */
+  | 'auth/unverified-email'
+  /** The last way into an account stays. */
+  | 'auth/only-way-in'
+  /** The Google account opens another account, or another one opens this. */
+  | 'auth/google-already-linked'
   /** Confirmed as somebody else than who is signed in. */
   | 'auth/user-mismatch'
   /** One export at a time. */
@@ -34,6 +40,14 @@ export interface Passkey { id: string; name: string; createdAt: number; lastUsed
 export interface PasskeyRegistration { id: string; clientDataJSON: string; attestationObject: string }
 export interface PasskeyAnswer { id: string; clientDataJSON: string; authenticatorData: string; signature: string }
 export const mostPasskeys = 20;
+/** `email`: the address that it confirms, moves to or gives back. `needs`: what its page has to ask for. */
+export interface EmailLink {
+  does: 'verify' | 'change' | 'take-back';
+  email: string;
+  needs: 'press' | 'password' | 'password-and-code' | 'sign-in';
+}
+/** What a new password by mail ends: sign-in codes, unless one is given; passkeys and a Google account. */
+export interface ResetEnds { secondStep: boolean; others: boolean }
 
 export interface IdentityService {
   /** `language`: the one the person has chosen, null when none. */
@@ -49,8 +63,9 @@ export interface IdentityService {
   signInWithGoogle(): Promise<AuthResult<AuthUser>>;
   sendPasswordReset(input: { email: string }): Promise<AuthResult>;
   /** Whether the link of the e-mail still works; it is not used up by asking. */
-  checkPasswordReset(input: { token: string }): Promise<AuthResult>;
-  resetPassword(input: { token: string; newPassword: string }): Promise<AuthResult>;
+  checkPasswordReset(input: { token: string }): Promise<AuthResult<ResetEnds>>;
+  /** Every other way in ends; sign-in codes stay where `code` is one of the app or a recovery code. */
+  resetPassword(input: { token: string; newPassword: string; code?: string }): Promise<AuthResult>;
   signOut(options?: { evenIfChangesWait?: boolean }): Promise<AuthResult>;
   /** Asked before a sign-out; answers how many changes have not reached the server (0: go ahead). */
   onBeforeSignOut(hook: () => Promise<number>): () => void;
@@ -63,10 +78,23 @@ export interface IdentityService {
   /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. The same password again is `auth/same-password`. */
   changePassword(input: { newPassword: string }): Promise<AuthResult>;
   sendVerificationEmail(): Promise<AuthResult>;
-  verifyEmail(input: { token: string }): Promise<AuthResult>;
+  /** What the link of an e-mail would do; it is not used up by asking. */
+  checkEmailLink(input: { token: string }): Promise<AuthResult<EmailLink>>;
+  /**
+   * The press on the page of that link. A new address needs its owner signed in here, or the password, with a code
+   * where one is asked for: `auth/requires-recent-login`.
+   */
+  verifyEmail(input: { token: string; password?: string; code?: string }): Promise<AuthResult>;
   linkPassword(input: { password: string }): Promise<AuthResult>;
-  /** Sends a link to the new address; the address changes when that link is used (verifyEmail), and the old one gets a note. */
+  /**
+   * Sends a link to the new address; the address changes by a press on its page (verifyEmail), and the old one is
+   * told how to take it back for 7 days.
+   */
   changeEmail(input: { newEmail: string }): Promise<AuthResult>;
+  /** Needs a recent sign-in, as `linkGoogle` does. The only way in stays: `auth/only-way-in`. */
+  unlinkGoogle(): Promise<AuthResult>;
+  /** In a window of its own, as `signInWithGoogle`; for a confirmed address. */
+  linkGoogle(): Promise<AuthResult>;
   listPasskeys(): Promise<AuthResult<Passkey[]>>;
   /** Needs a recent sign-in, as `removePasskey` does. */
   addPasskey(input: { name: string }): Promise<AuthResult<Passkey>>;
@@ -104,7 +132,10 @@ export interface IdentityService {
  */
 export const ownerHeader = 'x-tudo-owner';
 
-/** Pages that links in mail open; each carries `?token=`. The second serves verification and change of address. */
+/**
+ * Pages that links in mail open; each carries `?token=`. The second serves verification, change of address and
+ * taking it back.
+ */
 export const mailLinkPaths = { resetPassword: '/forgot-password', verifyEmail: '/verify-email' } as const;
 /** Follows a page's address in a mail where no code does: whoever comes by it is not welcomed first (`app/first-script.ts`). */
 export const fromMail = '?from=mail';

@@ -9,6 +9,7 @@ import { createBilling } from '#server/billing/create-billing';
 import { ConfigError, loadConfig, type Config } from '#server/config';
 import { createParts } from '#server/identity/create-identity';
 import { deleteAtOnce } from '#server/identity/deletion';
+import { storedForms } from '#server/identity/email-address';
 import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
 import { compareRelease, openDatabase, type Database } from '#server/storage/database';
@@ -34,9 +35,12 @@ async function run(db: Database, config: Config, command: string | undefined, em
       return admins.join('\n') || 'There is no admin yet.';
     }
     if (!['grant', 'revoke', 'delete'].includes(command ?? '') || email === undefined) throw new Error(usage);
-    const address = email.normalize('NFC').trim().toLowerCase();
-    const person = await db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'name']).where('email', '=', address).executeTakeFirst();
-    if (!person) throw new Error(`Nobody has signed up with ${address}.`);
+    const [typed = email, ...others] = storedForms(email);
+    const holders = await db.kysely.withTables<IdentityTables>().selectFrom('identity_users')
+      .select(['id', 'name', 'email']).where('email', 'in', [typed, ...others]).execute();
+    const person = holders.find((holder) => holder.email === typed) ?? holders[0];
+    if (!person) throw new Error(`Nobody has signed up with ${typed}.`);
+    const address = person.email;
     if (command === 'delete') {
       if ((await documents.loadProfile(person.id))?.isAdmin) throw new Error(`${address} is an admin. Take that right away first: npm run admin -- revoke ${address}`);
       const billing = createBilling({ db, config, documents, log: console.error });

@@ -13,6 +13,7 @@ const needServer = new RegExp(`^(${[
   'articles', 'blog', 'blog-post', 'content-page', 'home', 'guide', 'guide-confirm', 'guide-unsubscribe',
   'letters', 'mail-link-page', 'admin', 'contact', 'pricing', 'payment-cancel', 'payment-success', 'session',
   'forgot-password', 'verify-email', 'being-built', 'code-step', 'codes-dialog', 'passkeys', 'plus-until',
+  'google-account', 'mailbox', 'reset-code',
 ].join('|')})-`);
 
 /** Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works without a server, and the fonts of both languages. */

@@ -13,7 +13,8 @@ const forAnybody = new Set([
   // Who is signed in is what it answers.
   'GET /api/identity/state',
   'POST /api/identity/sign-up', 'POST /api/identity/sign-in', 'POST /api/identity/finish-sign-in', 'POST /api/identity/begin-passkey', 'POST /api/identity/sign-in-passkey',
-  'POST /api/identity/send-reset', 'POST /api/identity/check-reset', 'POST /api/identity/reset', 'POST /api/identity/verify-email',
+  'POST /api/identity/send-reset', 'POST /api/identity/check-reset', 'POST /api/identity/reset',
+  'POST /api/identity/check-email-link', 'POST /api/identity/verify-email',
   'GET /api/identity/google/start', 'GET /api/identity/google/callback', 'GET /api/identity/google/popup.js',
   'POST /api/letters/contact', 'POST /api/letters/guide/ask', 'POST /api/letters/guide/confirm', 'POST /api/letters/guide/unsubscribe', 'GET /api/letters/guide/unsubscribe',
   'GET /api/digest/unsubscribe', 'POST /api/digest/unsubscribe', 'POST /api/digest/resubscribe',

@@ -24,6 +24,8 @@ const reasons: Record<keyof typeof mail, [en: string, vi: string] | null> = {
   secondStepOn: ['sign-in codes were turned on or off', 'mã đăng nhập được bật hoặc tắt'], secondStepOff: ['sign-in codes were turned on or off', 'mã đăng nhập được bật hoặc tắt'], recoveryCodeUsed: ['when a recovery code was used', 'khi một mã khôi phục được dùng'],
   passkeyAdded: ['after a passkey was added or removed', 'khi thêm hoặc gỡ một khóa truy cập'], passkeyRemoved: ['after a passkey was added or removed', 'khi thêm hoặc gỡ một khóa truy cập'],
   paymentReceived: ['when one arrived', 'khi đã nhận được tiền'], paymentFailed: ['or failed', 'khi thanh toán không thành'], planEnded: ['when Plus has ended', 'khi gói Plus kết thúc'], planGivenBack: ['when Plus has ended', 'khi gói Plus kết thúc'],
+  googleLinked: ['when Google was connected or disconnected', 'khi kết nối hoặc ngắt kết nối Google'],
+  googleUnlinked: ['when Google was connected or disconnected', 'khi kết nối hoặc ngắt kết nối Google'],
   deletion: ['when a deletion is asked for or undone', 'khi có yêu cầu xóa tài khoản hoặc yêu cầu đó được hủy'], deletionUndone: ['when a deletion is asked for or undone', 'khi có yêu cầu xóa tài khoản hoặc yêu cầu đó được hủy'], exported: ['when an admin exported your data', 'khi quản trị viên xuất dữ liệu của bạn'],
   reply: ['to answer a message that you sent', 'để trả lời lời nhắn bạn gửi'], guide: ['with the guide', 'để gửi cẩm nang'], guideConfirm: ['whether the address is yours', 'thư hỏi xác nhận địa chỉ'], digest: ['A digest of your plan', 'Bản tóm tắt kế hoạch'],
 };
@@ -36,7 +38,11 @@ const whoElse = { en: /\n## Who else receives data\n([\s\S]*?)\n## /.exec(polici
 test('what is looked for is found', () => {
   expect(reached.filter(([inSource]) => !inSource.test(server))).toEqual([]);
   expect(keys).toEqual(expect.arrayContaining(['tudo.signedIn', 'tudo.amountsHidden', 'tudo.ledger.hours', 'timerTasks_v3']));
-  expect([...cookies].sort()).toEqual(['__Host-tudo_google', '__Host-tudo_second_step', '__Host-tudo_session', '__Host-tudo_trusted_', 'tudo-begun']);
+  expect([...cookies].sort())
+    .toEqual([
+      '__Host-tudo_device_', '__Host-tudo_google', '__Host-tudo_second_step', '__Host-tudo_session',
+      '__Host-tudo_trusted_', 'tudo-begun',
+    ]);
 });
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {

@@ -1,56 +1,152 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { AuthError, EmailLink } from '#contract/identity';
+import type { Areas } from '#contract/words/index';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { thrownErrorText } from '#app/features/auth/error-texts.ts';
+import { PasswordInput } from '#app/features/auth/form-parts.tsx';
 import '#app/features/auth/auth.css';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { GeneralError } from '#app/ui/general-error.tsx';
 import { Loading } from '#app/ui/loading.tsx';
-import { askWords, useWords } from '#app/words.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { mailboxWords } from '#app/words-of-mailbox.ts';
+import { askWords, knowWords, useWords } from '#app/words.tsx';
 
-askWords('auth');
+knowWords(mailboxWords);
+askWords('auth', 'mailbox');
 
-type State = { kind: 'working' } | { kind: 'done' } | { kind: 'bad-link' } | { kind: 'failed'; message: string };
+type State =
+  | { kind: 'checking' } | { kind: 'bad-link' } | { kind: 'failed'; message: string }
+  | { kind: 'asking' | 'done'; link: EmailLink };
+type Words = Areas['mailbox'];
 
-/** The page behind the link of the verification e-mail; it also confirms a new address. */
+const isBadLink = ({ code }: AuthError) => code === 'auth/expired-action-code' || code === 'auth/invalid-action-code';
+
+/** The page behind the links that confirm an address, change it and take a change back. Opening it changes nothing. */
 export default function VerifyEmail() {
-  const words = useWords('auth');
-  const texts = words.verifyPage;
+  const words = useWords('mailbox');
   const { path } = useLanguage();
   const { user } = useAuth();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const inBrowser = useInBrowser();
-  const [answer, setState] = useState<State>({ kind: 'working' });
+  const [answer, setState] = useState<State>({ kind: 'checking' });
   const state: State = inBrowser && !token ? { kind: 'bad-link' } : answer;
-  const used = useRef<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed has gone; whoever has moved on in the page meanwhile keeps their place.
+  useEffect(() => {
+    if (state.kind === 'done' && document.activeElement === document.body) heading.current?.focus();
+  }, [state.kind]);
 
   useEffect(() => {
-    if (used.current === token) return; // a link works once
-    used.current = token;
-    if (!token) return;
+    if (!token) return undefined;
+    let over = false;
+    const show = (next: State) => { if (!over) setState(next); };
     (async () => {
-      const result = await (await loadIdentity()).verifyEmail({ token });
-      if (result.success) setState({ kind: 'done' });
-      else if (result.error.code === 'auth/expired-action-code' || result.error.code === 'auth/invalid-action-code') setState({ kind: 'bad-link' });
-      else setState({ kind: 'failed', message: result.error.message });
-    })().catch((thrown: unknown) => setState({ kind: 'failed', message: thrownErrorText(thrown, '') }));
+      const result = await (await loadIdentity()).checkEmailLink({ token });
+      if (result.success) show({ kind: 'asking', link: result.value });
+      else show(isBadLink(result.error) ? { kind: 'bad-link' } : { kind: 'failed', message: result.error.message });
+    })().catch((thrown: unknown) => show({ kind: 'failed', message: thrownErrorText(thrown, '') }));
+    return () => { over = true; };
   }, [token]);
 
-  const onward = state.kind === 'done' ? { to: user ? '/dashboard' : path('/login'), label: user ? texts.toDashboard : words.signIn } : { to: user ? '/profile' : path('/login'), label: user ? texts.toProfile : words.signIn };
+  if (state.kind === 'checking') {
+    return <div className="wrap idp"><Head title={words.email} hidden /><Loading label={words.checking} /></div>;
+  }
+  const signIn = { to: path('/login'), label: words.signIn };
+  const isBack = state.kind === 'done' && state.link.does === 'take-back';
+  const isDone = state.kind === 'done';
+  const home = isDone ? { to: '/dashboard', label: words.toDashboard } : { to: '/profile', label: words.toProfile };
+  const forAnybody = user ? home : signIn;
+  const onward = isBack ? { to: path('/forgot-password'), label: words['take-back'].setPassword } : forAnybody;
   return (
     <div className="wrap idp">
       <Head title={words.email} hidden />
-      {state.kind === 'working' ? <Loading label={texts.working} /> : (
-        <div role="status">
-          <h1 className="answer">{state.kind === 'done' ? texts.doneTitle : state.kind === 'bad-link' ? texts.badLinkTitle : texts.failed(state.message)}</h1>
-          {state.kind === 'failed' ? null : <p className="lede">{state.kind === 'done' ? texts.done : user?.emailVerified && user.email ? texts.badLinkConfirmed(user.email) : texts.badLink}</p>}
+      <div role="status">
+        <h1 className="answer" tabIndex={-1} ref={heading}>{titleOf(state, words)}</h1>
+        {state.kind === 'failed' ? null : <p className="lede">{ledeOf(state, words, user)}</p>}
+        {state.kind === 'asking' && state.link.needs !== 'sign-in' ? null : (
           <p className="acts"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={onward.to}>{onward.label}</Link></p>
-        </div>
-      )}
+        )}
+      </div>
+      {state.kind === 'asking' && state.link.needs !== 'sign-in'
+        ? <PressForm token={token} link={state.link} onState={setState} />
+        : null}
     </div>
+  );
+}
+
+function titleOf(state: Exclude<State, { kind: 'checking' }>, words: Words): string {
+  if (state.kind === 'failed') return words.failed(state.message);
+  if (state.kind === 'bad-link') return words.badLinkTitle;
+  return state.kind === 'done' ? words[state.link.does].doneTitle : words[state.link.does].title;
+}
+
+type Known = { email: string | null; emailVerified: boolean } | null;
+function ledeOf(state: Exclude<State, { kind: 'checking' | 'failed' }>, words: Words, user: Known): string {
+  if (state.kind === 'bad-link') {
+    return user?.emailVerified && user.email ? words.badLinkConfirmed(user.email) : words.badLink;
+  }
+  const { does, email, needs } = state.link;
+  if (state.kind === 'asking') {
+    if (needs === 'press') return words[does].lede(email);
+    return needs === 'sign-in' ? words.change.asksSignIn : `${words.change.lede(email)} ${words.change.asksPassword}`;
+  }
+  if (does === 'verify') return user ? words.verify.done : words.verify.doneElsewhere;
+  return words[does].done(email);
+}
+
+/** The press, with the password where nobody is signed in here. */
+function PressForm({ token, link, onState }: { token: string; link: EmailLink; onState: (state: State) => void }) {
+  const words = useWords('mailbox');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asksCode = link.needs === 'password-and-code';
+  const asksPassword = asksCode || link.needs === 'password';
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if ((asksPassword && !password) || (asksCode && !code.trim())) return setProblem(words.required);
+    setBusy(true);
+    setProblem(null);
+    try {
+      const proof = { ...(asksPassword && { password }), ...(asksCode && { code }) };
+      const result = await (await loadIdentity()).verifyEmail({ token, ...proof });
+      if (result.success) return onState({ kind: 'done', link });
+      if (isBadLink(result.error)) return onState({ kind: 'bad-link' });
+      const needs = result.error.code === 'auth/requires-recent-login' ? 'password' : null;
+      if (needs) return onState({ kind: 'asking', link: { ...link, needs } });
+      setProblem(result.error.code === 'auth/invalid-credential' ? words.wrongPassword : result.error.message);
+    } catch (thrown) {
+      setProblem(words.failed(thrownErrorText(thrown, '')));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  }
+  return (
+    <form className="idf" method="post" noValidate onSubmit={submit}>
+      <GeneralError text={problem} />
+      {asksPassword ? (
+        <PasswordInput
+          label={words.password} name="password" autoComplete="current-password" value={password} readOnly={busy}
+          onChange={(typed) => { setPassword(typed); setProblem(null); }}
+        />
+      ) : null}
+      {asksCode ? (
+        <TextInput
+          label={words.code} name="one-time-code" autoComplete="one-time-code" spellCheck={false} value={code}
+          readOnly={busy} onChange={(typed) => { setCode(typed); setProblem(null); }}
+        />
+      ) : null}
+      <Button type="submit" look="ink" size="big" busy={busy}>{words[link.does].button}</Button>
+    </form>
   );
 }

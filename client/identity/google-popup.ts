@@ -15,13 +15,21 @@ const graceMs = 1_000;
 
 let cancelCurrent: (() => void) | null = null;
 
-/** Must be called from a press, before anything is awaited, or browsers block the window. `owner`: nobody signs in, but who is signed in confirms that it is they. */
-export function openGooglePopup(owner?: string): Promise<AuthResult<{ deletionUndone: boolean }>> {
+/**
+ * Must be called from a press, before anything is awaited, or browsers block the window. `errand`: nobody signs in,
+ * but who is signed in confirms that it is they, or connects Google.
+ */
+export function openGooglePopup(
+  errand?: { owner: string; does: 'confirm' | 'link' },
+): Promise<AuthResult<{ deletionUndone: boolean }>> {
   cancelCurrent?.();
   const flow = createRecordId();
   const [width, height] = [480, 640];
   const place = `width=${width},height=${height},left=${Math.round(screenX + (outerWidth - width) / 2)},top=${Math.round(screenY + (outerHeight - height) / 2)}`;
-  const popup = open(`/api/identity/google/start?flow=${flow}&language=${document.documentElement.lang === 'vi' ? 'vi' : 'en'}${owner === undefined ? '' : `&owner=${encodeURIComponent(owner)}`}`, `tudo-google-${flow}`, `popup,${place}`);
+  const language = document.documentElement.lang === 'vi' ? 'vi' : 'en';
+  const forOwner = errand === undefined ? '' : `&owner=${encodeURIComponent(errand.owner)}&does=${errand.does}`;
+  const start = `/api/identity/google/start?flow=${flow}&language=${language}${forOwner}`;
+  const popup = open(start, `tudo-google-${flow}`, `popup,${place}`);
   if (!popup) return Promise.resolve(fail({ code: 'auth/popup-blocked', message: wordsNow().popupBlocked }));
 
   return new Promise((resolve) => {

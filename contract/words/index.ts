@@ -15,6 +15,7 @@ export interface Areas {
   lost: Shape<typeof import('./en/lost.ts').lost>;
   frame: Shape<typeof import('./en/frame.ts').frame>;
   auth: Shape<typeof import('./en/auth.ts').auth>;
+  mailbox: Shape<typeof import('./en/mailbox.ts').mailbox>;
   home: Shape<typeof import('./en/home.ts').home>;
   figures: Shape<typeof import('./en/figures.ts').figures>;
   pricing: Shape<typeof import('./en/pricing.ts').pricing>;

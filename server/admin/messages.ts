@@ -63,6 +63,12 @@ export function createMessageActs({ db, now, deliver, replyTo }: { db: Database;
       const changed = await changeState(tx, actor, id, state, 'message-state');
       return changed && toMessage(changed);
     }),
+    /** The address that a message came from; null for an unknown message. */
+    senderOf: (actor: Actor, id: string): Promise<string | null> => db.write(async (tx) => {
+      await beginAsAdmin(tx, actor);
+      const [row] = await tx.all<{ email: string }>('SELECT email FROM contact_messages WHERE id = ?', id);
+      return row?.email ?? null;
+    }),
     /** Puts the answer into the post and marks the message as answered. Null for an unknown message. */
     async reply(actor: Actor, id: string, text: string): Promise<ContactMessage | null> {
       const changed = await db.write(async (tx) => {

@@ -8,6 +8,9 @@ import type { AppEnv } from '#server/http/context';
 import { passOn } from '#server/http/failures';
 import { forOwner, type OwnerVariables } from '#server/http/owner';
 import { readBody, readJson, readQuery } from '#server/http/request-input';
+import { createAttempts } from '#server/identity/attempts';
+import { createMailLimits } from '#server/identity/mail-limits';
+import { IdentityFailure } from '#server/identity/results';
 import { logError } from '#server/log';
 import { loadDeliveries, retryWithin } from '#server/mail/deliveries';
 import { parse } from '#server/parse';
@@ -31,7 +34,10 @@ const auditPerPage = 50;
 const sentences: Record<AdminErrorCode, string> = {
   'auth/unauthenticated': 'Sign in first.', 'auth/forbidden': 'Only an admin may do this.', 'admin/invalid': 'This is not something that can be asked.',
   'admin/not-found': 'There is nobody with this id.', 'admin/self': 'Not to yourself.', 'admin/last-admin': 'Somebody must stay an admin.', 'admin/nothing-to-do': 'It is so already.',
-  'admin/disabled-person': 'This account is disabled or waits to be deleted.', 'admin/export-running': 'Another export is under way.', 'admin/failed': 'The server could not do this. Nothing was changed.',
+  'admin/disabled-person': 'This account is disabled or waits to be deleted.',
+  'admin/export-running': 'Another export is under way.',
+  'admin/too-many-letters': 'This mailbox has had many letters in the last hour.',
+  'admin/failed': 'The server could not do this. Nothing was changed.',
 };
 
 const stateQuestion = v.object({ search: text, after: text, state: v.optional(v.picklist(['', ...messageStates]), '') });
@@ -66,6 +72,7 @@ export interface AdminOptions extends ActParts {
 export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   const { db, accounts, now, deliver } = parts;
   const answering = createMessageActs({ db, now, deliver, replyTo: parts.contactEmail });
+  const mailLimits = createMailLimits({ attempts: createAttempts({ db, now }) });
   const announcing = createAnnouncementActs({ db, now });
   const app = new Hono<AdminEnv>();
   const acting = createActs(parts);
@@ -73,6 +80,10 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
 
   app.onError((error, c) => {
     if (error instanceof NotAdminError) return refuse(c, 'auth/forbidden', 403);
+    if (error instanceof IdentityFailure && error.code === 'auth/too-many-requests') {
+      c.header('Retry-After', String(error.retryAfterSeconds ?? 1));
+      return refuse(c, 'admin/too-many-letters', 429);
+    }
     if (error instanceof RangeError || error instanceof InvalidInputError) return refuse(c, 'admin/invalid', 400);
     passOn(error);
     logError(`Admin, ${c.req.path}`, error);
@@ -141,6 +152,8 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   app.post('/messages/:id/reply', async (c) => {
     const { text: reply } = valid(await readBody(c, replyInput));
     if (!parts.canSend) return refuse(c, 'admin/invalid', 400);
+    const sender = await answering.senderOf(c.var.actor, c.req.param('id'));
+    if (sender !== null) await mailLimits.take('reply', sender, null);
     const changed = await answering.reply(c.var.actor, c.req.param('id'), reply);
     return changed === null ? refuse(c, 'admin/not-found', 404) : c.json(changed);
   });

@@ -84,7 +84,7 @@ describe.each(databaseKinds)('on %s, of two changes of address', (kind) => {
     await owner.post('change-email', { newEmail: 'mistyped@example.com' });
   });
   afterEach(() => running.close());
-  const open = (token: string) => running.browser().post('verify-email', { token });
+  const open = (token: string, browser = owner) => browser.post('verify-email', { token });
 
   test('only the later one counts: whoever reads the mistyped mailbox does not get the account', async () => {
     const first = running.tokenFor('mistyped@example.com');
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('on %s, of two changes of address', (kind) => {
     await other.post('sign-up', { ...lan, email: 'other@example.com' });
     await other.post('change-email', { newEmail: 'elsewhere@example.com' });
     expect(await open(running.tokenFor('mistyped@example.com'))).toMatchObject({ success: true });
-    expect(await open(running.tokenFor('elsewhere@example.com'))).toMatchObject({ success: true });
+    expect(await open(running.tokenFor('elsewhere@example.com'), other)).toMatchObject({ success: true });
   });
 });
 
@@ -124,4 +124,175 @@ test('a change of address in an account without a password is void once it has o
   } finally {
     await running.close();
   }
+});
+
+describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
+  let running: RunningIdentity;
+  let at: number;
+  let owner: Browser;
+  beforeEach(async () => {
+    at = Date.now();
+    running = await startIdentity({ kind, now: () => at });
+    owner = running.browser();
+    await owner.post('sign-up', { ...lan, fullName: 'Lan', language: 'en' });
+  });
+  afterEach(() => running.close());
+
+  const mistyped = 'mistyped@example.com';
+  const linkTo = (email: string) =>
+    new URL(running.mails.findLast((mail) => mail.to === email && mail.link)!.link!.url);
+  const look = (browser: Browser, token: string) => browser.post('check-email-link', { token });
+  const press = (browser: Browser, email: string, proof: object = {}) =>
+    browser.post('verify-email', { token: running.tokenFor(email), ...proof });
+  async function moveTo(newEmail: string, browser = owner) {
+    await browser.post('change-email', { newEmail });
+    expect(await press(browser, newEmail)).toMatchObject({ success: true });
+  }
+  async function resetAt(email: string, newPassword: string): Promise<Browser> {
+    const browser = running.browser();
+    await browser.post('send-reset', { email });
+    await running.identity.settle();
+    expect(await browser.post('reset', { token: running.tokenFor(email), newPassword }))
+      .toMatchObject({ success: true });
+    await browser.post('sign-in', { email, password: newPassword });
+    return browser;
+  }
+
+  test('changes nothing as it is opened or asked about, and says what a press would do', async () => {
+    const token = running.tokenFor(lan.email);
+    for (let n = 0; n < 3; n++) {
+      expect((await running.browser().get(`/api/identity/verify-email?token=${token}`)).status).toBe(404);
+      expect(await look(running.browser(), token))
+        .toMatchObject({ value: { does: 'verify', email: lan.email, needs: 'press' } });
+    }
+    expect(await stateOf(owner)).toMatchObject({ emailVerified: false });
+    await running.confirm(owner, lan.email);
+    await owner.post('change-email', { newEmail: mistyped });
+    const change = running.tokenFor(mistyped);
+    expect(await look(owner, change)).toMatchObject({ value: { does: 'change', email: mistyped, needs: 'press' } });
+    expect(await look(running.browser(), change))
+      .toMatchObject({ value: { does: 'change', email: mistyped, needs: 'password' } });
+    expect(await stateOf(owner)).toMatchObject({ email: lan.email });
+  });
+
+  test('to a mistyped mailbox moves nothing for its reader, with any sign-in or password of theirs', async () => {
+    await running.confirm(owner, lan.email);
+    await owner.post('change-email', { newEmail: mistyped });
+    const stranger = running.browser();
+    await stranger.post('sign-up', { ...lan, email: 'stranger@example.com' });
+    for (const browser of [running.browser(), stranger]) {
+      expect(await press(browser, mistyped))
+        .toMatchObject({ status: 403, error: { code: 'auth/requires-recent-login' } });
+      expect(await press(browser, mistyped, { password: 'not-the-one!' }))
+        .toMatchObject({ error: { code: 'auth/invalid-credential' } });
+    }
+    expect(await stateOf(owner)).toMatchObject({ email: lan.email });
+    const before = running.mails.length;
+    await stranger.post('send-reset', { email: mistyped });
+    await running.identity.settle();
+    expect(running.mails).toHaveLength(before);
+    // The link is not used up by that: its owner presses, elsewhere with the password.
+    expect(await press(running.browser(), mistyped, { password: lan.password })).toMatchObject({ success: true });
+    expect(await stateOf(owner)).toMatchObject({ email: mistyped, emailVerified: true });
+  });
+
+  test('a change is taken back by the old mailbox: sign-ins, open links and what was added since end', async () => {
+    await running.confirm(owner, lan.email);
+    // Somebody at the owner's open computer.
+    await moveTo('thief@evil.example');
+    const letter = running.mails.findLast(({ to }) => to === lan.email)!;
+    expect(letter)
+      .toMatchObject({ subject: 'Your email address was changed', link: { label: 'Take the change back' } });
+    expect(letter.paragraphs.join()).toContain('thief@evil.example');
+    expect(letter.expiresAt).toBe(at + 7 * 86_400_000);
+    const thief = await resetAt('thief@evil.example', 'thiefs-own-word!');
+    await thief.post('send-reset', { email: 'thief@evil.example' });
+    await running.identity.settle();
+    const pending = running.tokenFor('thief@evil.example');
+    at += 60_000;
+
+    const token = running.tokenFor(lan.email), back = running.browser();
+    expect(await look(back, token)).toMatchObject({ value: { does: 'take-back', email: lan.email, needs: 'press' } });
+    expect(await stateOf(thief)).toMatchObject({ email: 'thief@evil.example' });
+    expect(await press(back, lan.email)).toMatchObject({ success: true });
+    expect([await stateOf(thief), await stateOf(owner)]).toEqual([null, null]);
+    expect(await thief.post('reset', { token: pending, newPassword: 'thiefs-other-word!' }))
+      .toMatchObject({ error: { code: 'auth/invalid-action-code' } });
+    // The password is the thief's: it opens nothing, and the owner sets another by mail.
+    for (const email of [lan.email, 'thief@evil.example']) {
+      expect(await thief.post('sign-in', { email, password: 'thiefs-own-word!' }))
+        .toMatchObject({ error: { code: 'auth/invalid-credential' } });
+    }
+    expect(await stateOf(await resetAt(lan.email, 'owners-own!')))
+      .toMatchObject({ email: lan.email, emailVerified: true });
+    expect(await back.post('verify-email', { token })).toMatchObject(isVoid);
+  });
+
+  test('a password that nobody changed since stays', async () => {
+    await running.confirm(owner, lan.email);
+    await moveTo('new@example.com');
+    expect(await press(running.browser(), lan.email)).toMatchObject({ success: true });
+    expect(await running.browser().post('sign-in', lan)).toMatchObject({ success: true, value: { email: lan.email } });
+  });
+
+  test('the earlier of two changes is taken back with the later; the old address is held back', async () => {
+    await running.confirm(owner, lan.email);
+    await moveTo('thief@evil.example');
+    at += 1_000;
+    await moveTo('thief-2@evil.example');
+    at += 1_000;
+    const thiefs = running.tokenFor('thief@evil.example');
+    const other = running.browser();
+    expect(await other.post('sign-up', lan))
+      .toMatchObject({ status: 409, error: { code: 'auth/email-already-in-use' } });
+    await other.post('sign-up', { ...lan, email: 'other@example.com' });
+    const before = running.mails.length;
+    expect(await other.post('change-email', { newEmail: lan.email })).toMatchObject({ success: true });
+    expect(running.mails).toHaveLength(before);
+    expect(await press(running.browser(), lan.email)).toMatchObject({ success: true });
+    expect(await running.browser().post('verify-email', { token: thiefs })).toMatchObject(isVoid);
+    expect(await running.browser().post('sign-in', lan)).toMatchObject({ success: true, value: { email: lan.email } });
+  });
+
+  test('a deletion that was asked for since is undone with the change', async () => {
+    await running.confirm(owner, lan.email);
+    await moveTo('thief@evil.example');
+    await owner.post('delete-account', { typedEmail: 'thief@evil.example' });
+    at += 60_000;
+    expect(await press(running.browser(), lan.email)).toMatchObject({ success: true });
+    at += 8 * 86_400_000;
+    expect(await running.identity.tidy()).toBe(0);
+    expect(await running.browser().post('sign-in', lan)).toMatchObject({ success: true });
+  });
+
+  test('after seven days the change stays, the link has expired, and the old address is free', async () => {
+    await running.confirm(owner, lan.email);
+    await moveTo('new@example.com');
+    const token = running.tokenFor(lan.email);
+    at += 7 * 86_400_000 + 1;
+    for (const operation of ['check-email-link', 'verify-email']) {
+      expect(await running.browser().post(operation, { token }))
+        .toMatchObject({ status: 410, error: { code: 'auth/expired-action-code' } });
+    }
+    await running.identity.tidy();
+    expect(await running.browser().post('sign-up', lan)).toMatchObject({ success: true });
+  });
+
+  test('an old address that nobody proved gets a letter and no link', async () => {
+    await moveTo('new@example.com');
+    const letter = running.mails.findLast(({ to }) => to === lan.email)!;
+    expect([letter.subject, letter.link]).toEqual(['Your email address was changed', undefined]);
+    expect(letter.paragraphs.join()).not.toContain('new@example.com');
+  });
+
+  test('the letters speak the person’s language', async () => {
+    const minh = running.browser();
+    await minh.post('sign-up', { ...lan, email: 'minh@example.com', language: 'vi' });
+    await running.confirm(minh, 'minh@example.com');
+    await moveTo('moi@example.com', minh);
+    expect(running.mails.findLast(({ to }) => to === 'minh@example.com')).toMatchObject({
+      language: 'vi', subject: 'Địa chỉ email của bạn đã được đổi', link: { label: 'Hủy việc đổi địa chỉ' },
+    });
+    expect(linkTo('minh@example.com').pathname).toBe('/vi/verify-email');
+  });
 });

@@ -1,19 +1,103 @@
-/** The e-mail address: verified by a link, changed only after the new one was. */
-import { markOf } from './codes.ts';
-import { purgeIfDue } from './deletion.ts';
-import { isTaken } from './kernel.ts';
+/** The e-mail address: verified by a link, changed only after the new one was, and taken back by the old one. */
+import type { EmailLink } from '#contract/identity';
+import type { AddressChange } from './address-changes.ts';
+import { networkOf } from './attempts.ts';
+import { markOf, passwordOf, type ActionCode } from './codes.ts';
+import { graceMs, purgeIfDue } from './deletion.ts';
+import { isTaken, type Person } from './kernel.ts';
+import { endOtherWays } from './other-ways.ts';
+import type { Passwords } from './passwords.ts';
 import { IdentityFailure } from './results.ts';
 import { checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
-export function createAddresses(parts: Parts) {
-  const { kernel, attempts, codes, letters, people, profiles, now } = parts;
+/** What proves, on the page of a link, that the account's owner presses: a sign-in there, or these. */
+interface Proof { password?: string | undefined; code?: string | undefined }
+type AddressCode = Exclude<ActionCode, { kind: 'reset' }>;
+
+export function createAddresses(parts: Parts, provePassword: Passwords['provePassword']) {
+  const { kernel, attempts, codes, letters, people, profiles, addressChanges, now } = parts;
+
+  /** The sign-in of the browser that presses, where it is the account's own. */
+  async function ownSignIn(person: Person, client: Client): Promise<{ tokenHash: string } | null> {
+    const token = parts.signIns.readToken(client.cookies ?? null);
+    const found = token === null ? null : await parts.signIns.load(token);
+    return found?.userId === person.id ? found : null;
+  }
+
+  /**
+   * The mailbox has spoken. What was added to the account before may be of whoever made it in somebody's name; only the
+   * sign-in in which the link is pressed, and a Google account without which that person could not come back, stay.
+   */
+  async function endUnproven(person: Person, client: Client): Promise<void> {
+    const own = await ownSignIn(person, client);
+    const keepGoogle = own !== null && passwordOf(await kernel.findCredentials(person.id)) === null;
+    await endOtherWays(parts, person.id, { keepSignIn: own?.tokenHash, keepGoogle });
+  }
+
+  /** What a code of a message may do now; it stays. Throws auth/invalid-action-code, auth/expired-action-code. */
+  async function read(token: string): Promise<{ code: AddressCode; person: Person }> {
+    const code = await codes.look('address', token);
+    const person = await kernel.findPerson(code.userId);
+    // A code speaks about the address that the account had when it was sent.
+    if (!person || person.email !== code.email || code.kind === 'reset') {
+      throw new IdentityFailure('auth/invalid-action-code');
+    }
+    // Asked for in an account that is now closed, or before its owner took it back by a new password: no longer
+    // theirs to give.
+    const isClosed = person.disabledAt !== null || person.deletesAt !== null;
+    const isOverruled = code.kind === 'changeEmail'
+      && (isClosed || code.passwordMark !== markOf(await kernel.findCredentials(person.id)));
+    if (isOverruled) throw new IdentityFailure('auth/invalid-action-code');
+    return { code, person };
+  }
+
+  /** Whether the new address belongs to somebody, or may still go back to somebody. */
+  async function isFree(newEmail: string, userId: string): Promise<boolean> {
+    const holder = await kernel.findPersonByEmail(newEmail);
+    if (holder && !(await purgeIfDue(parts, holder.person))) return false;
+    return !await addressChanges.isHeldBack(newEmail, userId);
+  }
+
+  async function setAddress(person: Person, email: string): Promise<void> {
+    await kernel.updatePerson(person.id, { email, emailVerified: true }).catch((error: unknown) => {
+      throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
+    });
+    await people.loadProfile(person);
+    await profiles.patchProfile(person.id, { email });
+  }
+
+  async function change(person: Person, newEmail: string, client: Client): Promise<void> {
+    if (!await isFree(newEmail, person.id)) throw new IdentityFailure('auth/email-already-in-use');
+    const oldMailbox = await people.toRecipient(person);
+    if (!person.emailVerified) await endUnproven(person, client);
+    await setAddress(person, newEmail);
+    // Whoever reads a mailbox that was never proven to be theirs gets no key to the account.
+    const link = person.emailVerified ? await addressChanges.note(person, newEmail) : null;
+    await letters.emailChanged(oldMailbox, newEmail, link);
+  }
+
+  /** The old mailbox has its account back: what came in after the change ends, also a password. */
+  async function takeBack(found: AddressChange, client: Client): Promise<void> {
+    const person = await kernel.findPerson(found.userId);
+    if (!person || person.disabledAt !== null) throw new IdentityFailure('auth/invalid-action-code');
+    // Made before the link is used up: a server that is too busy to make it asks to try again.
+    const closed = await addressChanges.hasNewPassword(found) ? await kernel.hashPassword(crypto.randomUUID()) : null;
+    await addressChanges.close(found);
+    await setAddress(person, found.oldEmail);
+    const isDeletedSince = person.deletesAt !== null && person.deletesAt - graceMs >= found.changedAt;
+    if (isDeletedSince) await kernel.updatePerson(person.id, { deletesAt: null });
+    if (closed !== null) await kernel.setPassword(person.id, closed);
+    await endOtherWays(parts, person.id, { since: found.changedAt });
+    await attempts.refund('codeAddress', client.address);
+    codes.used({ to: found.oldEmail, kind: 'address' });
+  }
+
   return {
     async sendVerification({ person }: Asker, client: Client): Promise<void> {
       if (person.emailVerified) return;
-      await attempts.take('mailAddress', client.address);
-      await attempts.take('mailRecipient', person.email);
+      await parts.mailLimits.take('account', person.email, client);
       await letters.verify(await people.toRecipient(person), await codes.issue({ kind: 'verify', userId: person.id, email: person.email }));
     },
 
@@ -24,34 +108,53 @@ export function createAddresses(parts: Parts) {
     async askForChange(input: { newEmail: string }, asker: Asker, client: Client): Promise<void> {
       const newEmail = emailFrom(input.newEmail);
       checkRecent(asker, now());
-      await attempts.take('mailAddress', client.address);
-      await attempts.take('mailRecipient', newEmail);
+      await parts.mailLimits.take('account', newEmail, client);
       const { person } = asker;
       await codes.forgetChange(person.id);
-      const holder = await kernel.findPersonByEmail(newEmail);
-      if (holder && !(await purgeIfDue(parts, holder.person))) return;
+      if (!await isFree(newEmail, person.id)) return;
       const link = await codes.issue({ kind: 'changeEmail', userId: person.id, email: person.email, newEmail, passwordMark: markOf(await kernel.findCredentials(person.id)) });
       await letters.changeEmail({ ...await people.toRecipient(person), email: newEmail, name: null }, link);
     },
 
-    /** Uses the code of either message. */
-    async verify(input: { token: string }, client: Client): Promise<void> {
+    /**
+     * What a link would do, and what its page has to ask for. Asked as the page opens: nothing is changed or used
+     * up.
+     */
+    async look(input: { token: string }, client: Client): Promise<EmailLink> {
       await attempts.take('codeAddress', client.address);
-      const code = await codes.redeem('address', input.token);
-      const person = await kernel.findPerson(code.userId);
-      // A code speaks about the address that the account had when it was sent.
-      if (!person || person.email !== code.email || code.kind === 'reset') throw new IdentityFailure('auth/invalid-action-code');
+      const found = await addressChanges.find(input.token);
+      if (found) {
+        await attempts.refund('codeAddress', client.address);
+        return { does: 'take-back', email: found.oldEmail, needs: 'press' };
+      }
+      const { code, person } = await read(input.token);
       await attempts.refund('codeAddress', client.address);
-      if (code.kind === 'verify') return kernel.updatePerson(person.id, { emailVerified: true });
-      // Asked for in an account that is now closed, or before its owner took it back by a new password: no longer theirs to give.
-      const isOverruled = person.disabledAt !== null || person.deletesAt !== null || code.passwordMark !== markOf(await kernel.findCredentials(person.id));
-      if (isOverruled) throw new IdentityFailure('auth/invalid-action-code');
-      const old = await people.toRecipient(person);
-      await kernel.updatePerson(person.id, { email: code.newEmail, emailVerified: true }).catch((error: unknown) => {
-        throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
-      });
-      await profiles.patchProfile(person.id, { email: code.newEmail });
-      await letters.emailChanged(old, code.newEmail);
+      if (code.kind === 'verify') return { does: 'verify', email: code.email, needs: 'press' };
+      const isOwn = await ownSignIn(person, client) !== null;
+      const hasPassword = passwordOf(await kernel.findCredentials(person.id)) !== null;
+      const asks = await parts.secondSteps.isOn(person.id) ? 'password-and-code' : 'password';
+      return { does: 'change', email: code.newEmail, needs: isOwn ? 'press' : hasPassword ? asks : 'sign-in' };
+    },
+
+    /**
+     * The press on the page of a link. A new address needs its owner as well: whoever reads a mailbox that was mistyped
+     * has the link, and neither sign-in nor password. Throws auth/requires-recent-login where neither is there.
+     */
+    async verify({ token, ...proof }: { token: string } & Proof, client: Client): Promise<void> {
+      await attempts.take('codeAddress', client.address);
+      const found = await addressChanges.find(token);
+      if (found) return takeBack(found, client);
+      const { code, person } = await read(token);
+      if (code.kind === 'changeEmail' && await ownSignIn(person, client) === null) {
+        if (!proof.password) throw new IdentityFailure('auth/requires-recent-login');
+        await provePassword(person, { ...proof, password: proof.password }, networkOf(client.address));
+      }
+      await codes.redeem('address', token);
+      await attempts.refund('codeAddress', client.address);
+      if (code.kind === 'changeEmail') return change(person, code.newEmail, client);
+      if (person.emailVerified) return;
+      await endUnproven(person, client);
+      await kernel.updatePerson(person.id, { emailVerified: true });
     },
   };
 }

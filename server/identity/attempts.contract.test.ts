@@ -16,7 +16,8 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   afterEach(() => opened.close());
 
   /** How many seconds the next attempt has to wait; 0 when it was taken. */
-  const wait = (subject: string, name: Parameters<Attempts['take']>[0] = 'signInAccount') => attempts.take(name, subject).then(() => 0, (error: IdentityFailure) => error.retryAfterSeconds!);
+  const wait = (subject: string, name: Parameters<Attempts['take']>[0] = 'signInPair') =>
+    attempts.take(name, subject).then(() => 0, (error: IdentityFailure) => error.retryAfterSeconds!);
 
   test('five attempts are free; then each has to wait twice as long as the one before, up to five minutes', async () => {
     const waits: number[] = [];
@@ -39,7 +40,7 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   test('one person’s wait is not another’s; a success starts again', async () => {
     for (let n = 0; n < 6; n++) await wait('lan@example.com');
     expect(await wait('minh@example.com')).toBe(0);
-    await attempts.clear('signInAccount', 'lan@example.com');
+    await attempts.clear('signInPair', 'lan@example.com');
     expect(await wait('lan@example.com')).toBe(0);
   });
 

@@ -19,26 +19,43 @@ export interface Limit {
 }
 
 const minute = 60_000;
-/** By what is limited. An account's limit is shared by sign-in and re-authentication; an address that does not exist has one as well. */
+const day = 24 * 60 * minute;
+/** After so many failures of its own in a row a known device is a browser like any other. */
+export const mostDeviceFailures = 10;
+/** By what is limited. An address that does not exist has the limits of one that does. */
 export const limits = {
-  signInAccount: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  /**
+   * Passwords for one address: from one client, and from everywhere. A known device has its own instead of all
+   * three.
+   */
+  signInPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  signInAccount: { free: 50, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  signInDevice: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   signInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
+  /** The password once more, by whoever has the account's session or a link from its mail. */
+  proofPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  secondStepAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
+  passkeySignInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
   /** Codes of the second step: three of a million are right at a time, so the longest wait leaves a guesser about a hundred a day. */
   secondStepPerson: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
   /** Answers "this address is taken" to one client, and about one address. */
   takenAddress: { free: 10, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   takenEmail: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
-  /** Accounts made from one client address: many people may share one. */
-  signUpAddress: { free: 200, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 15 * minute },
+  /** Accounts made from one client address: several people may share one. */
+  signUpAddress: { free: 20, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 15 * minute },
+  /** Letters to set a password, for one client and to one mailbox, apart from all others. */
+  resetAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  resetRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  /** All other letters to one mailbox, and all that one client asks for. */
   mailAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
-  mailRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  mailRecipient: { free: 5, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   /** Challenges handed out: each opening of a sign-in page takes one. */
   passkeyAddress: { free: 300, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
   googleAddress: { free: 100, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
   /** Messages to us: per client, and per address that is given as the sender's. */
   contactAddress: { free: 10, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   contactSender: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: 5 * minute, longestDelayMs: 60 * minute },
-  /** Apart from the mail of accounts, so that asking for the guide never holds up somebody's reset. */
+  /** Beside those of all mail. */
   guideAddress: { free: 20, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
   guideRecipient: { free: 3, forgetMs: 24 * 60 * minute, firstDelayMs: 5 * minute, longestDelayMs: 4 * 60 * minute },
   codeAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
@@ -77,10 +94,18 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
     async refund(name: LimitName, subject: string): Promise<void> {
       await kysely.updateTable('identity_attempts').set({ count: sql<number>`count - 1`, blockedUntil: 0 }).where('key', '=', keyOf(name, subject)).where('count', '>', 0).execute();
     },
-    /** Removes counts that no limit looks at any more. */
+    /** How many attempts are counted for a key. */
+    async count(name: LimitName, subject: string): Promise<number> {
+      const row = await kysely.selectFrom('identity_attempts').select('count').where('key', '=', keyOf(name, subject))
+        .where('lastAt', '>=', now() - limits[name].forgetMs).executeTakeFirst();
+      return row === undefined ? 0 : Number(row.count);
+    },
+    /** Removes counts that no limit looks at any more: each kind by how long it is remembered. */
     async sweep(): Promise<void> {
-      const longest = Math.max(...Object.values(limits).map((limit) => limit.forgetMs));
-      await kysely.deleteFrom('identity_attempts').where('lastAt', '<', now() - longest).where('blockedUntil', '<', now()).execute();
+      for (const [name, limit] of Object.entries(limits)) {
+        await kysely.deleteFrom('identity_attempts').where('key', 'like', `${name}:%`)
+          .where('lastAt', '<', now() - limit.forgetMs).where('blockedUntil', '<', now()).execute();
+      }
     },
   };
 }

@@ -7,8 +7,8 @@ import { graceMs } from './deletion.ts';
 import { everythingJson, headOfExport } from './export.ts';
 import { createLetters } from './letters.ts';
 import type { Mail } from './ports.ts';
-import { secondStepTables } from './second-step.ts';
 import type { Parts } from './service.ts';
+import { secondStepTables } from './tables.ts';
 import { waysIn } from './ways-in.ts';
 
 export type AccountsByAdmin = ReturnType<typeof createAccountsByAdmin>;

@@ -39,16 +39,22 @@ export function createCodes({ kernel, now, onUsed }: { kernel: Kernel; now: () =
     },
     /** Takes a code; throws auth/expired-action-code or auth/invalid-action-code. */
     async redeem(purpose: 'reset' | 'address', token: string): Promise<ActionCode> {
-      const action = usable(token, await kernel.takeCode(name(purpose, token)));
-      if (action.kind === 'changeEmail' && await kernel.readCode(latestChange(action.userId)) !== digest(token)) throw new IdentityFailure('auth/invalid-action-code');
+      const action = await usable(token, await kernel.takeCode(name(purpose, token)));
       onUsed(messageOf(action));
       return action;
     },
     /** What `redeem` would answer now; the code stays. */
-    look: async (purpose: 'reset' | 'address', token: string): Promise<ActionCode> => usable(token, await kernel.readCode(name(purpose, token))),
+    look: async (purpose: 'reset' | 'address', token: string): Promise<ActionCode> =>
+      usable(token, await kernel.readCode(name(purpose, token))),
+    /** A link of another kind was used. */
+    used: onUsed,
   };
-  function usable(token: string, action: unknown): ActionCode {
-    if (action) return action as ActionCode;
+  async function usable(token: string, found: unknown): Promise<ActionCode> {
+    const action = found as ActionCode | null;
+    const isOverruled = action?.kind === 'changeEmail'
+      && await kernel.readCode(latestChange(action.userId)) !== digest(token);
+    if (isOverruled) throw new IdentityFailure('auth/invalid-action-code');
+    if (action) return action;
     const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
     throw new IdentityFailure(expiresAt <= now() ? 'auth/expired-action-code' : 'auth/invalid-action-code');
   }

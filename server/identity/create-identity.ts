@@ -3,22 +3,27 @@
  * runs `migrations` before and calls `authenticate` for every request that needs to know whose it is.
  */
 import { createBackground } from './background.ts';
+import { createAddressChanges } from './address-changes.ts';
 import { createAddresses } from './addresses.ts';
 import { createAccountsByAdmin, type AccountsByAdmin } from './by-admin.ts';
 import { createAttempts } from './attempts.ts';
 import { createCodes } from './codes.ts';
 import { purgeAll } from './deletion.ts';
+import { createDevices } from './devices.ts';
 import { createGoogle } from './google.ts';
 import { createKernel } from './kernel.ts';
 import { createLetters } from './letters.ts';
+import { createMailLimits } from './mail-limits.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
+import type { ScryptCost } from './password-hash.ts';
 import { createPeople } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
 import { createRoutes } from './routes.ts';
 import { createSecondSteps } from './second-step.ts';
 import type { Parts } from './service.ts';
 import { loadMarks } from './ways-in.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
 import { createSignIns, type Caller, type Ended } from './sign-ins.ts';
 
 export { identityMigrations } from './tables.ts';
@@ -31,6 +36,8 @@ export interface IdentityOptions {
   /** For exports; nothing by default. */
   alsoKept?: AlsoKept;
   now?: () => number;
+  /** What a password hash costs. Only tests give one: no setting of a server reaches it. */
+  passwordCost?: ScryptCost;
 }
 export interface Identity {
   /** To be mounted at /api/identity. */
@@ -50,7 +57,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const parts = await createParts(options);
   const passwords = createPasswords(parts);
   return {
-    routes: createRoutes(parts, { passwords, passkeys: createPasskeys(parts, passwords.startAgain), addresses: createAddresses(parts), google: createGoogle(parts) }),
+    routes: createRoutes(parts, {
+      passwords, passkeys: createPasskeys(parts, passwords.startAgain),
+      addresses: createAddresses(parts, passwords.provePassword), google: createGoogle(parts),
+    }),
     authenticate: parts.signIns.authenticate,
     isDisabled: parts.signIns.isDisabled,
     byAdmin: createAccountsByAdmin(parts),
@@ -60,20 +70,27 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       await parts.kernel.sweepCodes();
       await parts.kernel.sweepSignIns();
       await parts.secondSteps.sweep();
+      await parts.addressChanges.sweep();
       return purgeAll(parts, log);
     },
   };
 }
 
 /** What the operations are made of; for createIdentity, and for tests of a single operation. */
-export async function createParts({ db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now }: IdentityOptions): Promise<Parts> {
+export async function createParts({
+  db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now, passwordCost,
+}: IdentityOptions): Promise<Parts> {
   const background = createBackground('Identity');
-  const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now });
+  const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now, passwordCost });
   const attempts = createAttempts({ db, now });
-  const letters = createLetters({ mailer, publicUrl: config.publicUrl });
+  const devices = createDevices({ config, attempts });
+  const mailLimits = createMailLimits({ attempts });
+  const letters = createLetters({ mailer, publicUrl: config.publicUrl, mailLimits });
   const people = createPeople({ kernel, profiles, loadMarks: (userId) => loadMarks(db, userId) });
   return {
     db, config, kernel, profiles, alsoKept, now, attempts, letters, people,
+    mailLimits, devices, signInLimits: createSignInLimits({ attempts, devices }),
+    addressChanges: createAddressChanges({ db, kernel, now }),
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
     codes: createCodes({ kernel, now, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)) }),
     secondSteps: createSecondSteps({ db, config, kernel, attempts, letters, people, now }), background,

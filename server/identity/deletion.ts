@@ -1,4 +1,5 @@
 /** Deletion of an account: asked for, seven days in which a sign-in undoes it, then for good. */
+import { storedForms } from './email-address.ts';
 import type { Person } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 import { checkRecent, type Asker, type Parts } from './service.ts';
@@ -9,7 +10,7 @@ export const graceMs = 7 * 86_400_000;
 /** Asks for deletion; `typedEmail` must be the person's own address. Every sign-in ends. */
 export async function askForDeletion(parts: Parts, asker: Asker, typedEmail: string): Promise<{ deletesAt: number }> {
   const { person } = asker;
-  if (typedEmail.normalize('NFC').trim().toLowerCase() !== person.email) throw new IdentityFailure('auth/invalid-email');
+  if (!storedForms(typedEmail).includes(person.email)) throw new IdentityFailure('auth/invalid-email');
   checkRecent(asker, parts.now());
   const deletesAt = parts.now() + graceMs;
   await parts.kernel.updatePerson(person.id, { deletesAt });

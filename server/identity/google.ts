@@ -12,8 +12,10 @@ import { log, logError } from '#server/log';
 import { keepAccount, purgeIfDue } from './deletion.ts';
 import { digest, isTaken, type Person } from './kernel.ts';
 import { createOidc, type Claims, type Flow } from './oidc.ts';
+import { checkMayAddWay, endOtherWays } from './other-ways.ts';
 import { IdentityFailure, sentenceOf } from './results.ts';
-import { emailFrom, type Client, type Parts } from './service.ts';
+import { checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
+import type { IdentityTables } from './tables.ts';
 
 type FinishedOutcome = PopupOutcome & { cookies: string[] };
 /** What Google adds to the address that it sends the browser back to. */
@@ -21,14 +23,17 @@ interface GoogleAnswer { state: string | undefined; code: string | undefined; er
 
 const flowLifetimeMs = 10 * 60_000;
 
-interface Kept extends Flow { flow: string; language: Language; browser: string; /** Who proves anew that it is they; without it, somebody signs in. */ owner?: string }
+/** What a person who is signed in wants of Google; without it, somebody signs in. */
+export interface GoogleErrand { owner: string; does: 'confirm' | 'link' }
+interface Kept extends Flow { flow: string; language: Language; browser: string; errand?: GoogleErrand }
 /** How a popup ended: without `failure`, signed in. */
 export interface PopupOutcome { flow: string; language: Language; deletionUndone?: boolean; failure?: unknown }
 
 export type Google = ReturnType<typeof createGoogle>;
 
 export function createGoogle(parts: Parts) {
-  const { config, kernel, signIns, attempts, codes, letters, people, secondSteps, now } = parts;
+  const { config, kernel, signIns, attempts, letters, people, secondSteps, now } = parts;
+  const kysely = parts.db.kysely.withTables<IdentityTables>();
   const oidc = config.google && createOidc({ config: config.google, redirectUri: `${config.publicUrl}/api/identity/google/callback`, now });
   const secure = config.publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-tudo_google' : 'tudo_google';
@@ -39,20 +44,62 @@ export function createGoogle(parts: Parts) {
   async function findOrCreate(claims: Claims, language: Language): Promise<Person> {
     const email = emailFrom(claims.email);
     const known = await kernel.findPersonByGoogle(claims.subject);
-    if (known && !(await purgeIfDue(parts, known))) return known;
+    if (known && !(await purgeIfDue(parts, known))) return proven(known, { ...claims, email });
     const holder = await kernel.findPersonByEmail(email);
     if (holder && !(await purgeIfDue(parts, holder.person))) {
       // Whoever registered the address without proving it must not share an account with its owner, nor the reverse.
-      const joins = claims.emailVerified && holder.person.emailVerified && !holder.credentials.some((credential) => credential.provider === 'google');
+      const joins = claims.emailVerified && holder.person.emailVerified
+        && !holder.credentials.some((credential) => credential.provider === 'google')
+        && !await wasUnlinked(holder.person.id);
       if (!joins) throw new IdentityFailure('auth/account-exists-with-different-credential');
       if (holder.person.disabledAt === null) await kernel.linkGoogle(holder.person.id, claims.subject);
       return holder.person;
     }
-    const made = await kernel.createPerson({ email, emailVerified: claims.emailVerified, name: claims.name, language: language === 'vi' ? 'vi' : null }, { googleSubject: claims.subject }).catch((error: unknown) => {
+    if (await parts.addressChanges.isHeldBack(email)) {
+      throw new IdentityFailure('auth/account-exists-with-different-credential');
+    }
+    // An address that nobody has proven gets no Google account that opens it.
+    if (!claims.emailVerified) throw new IdentityFailure('auth/unverified-email');
+    const person = { email, emailVerified: true, name: claims.name, language: language === 'vi' ? language : null };
+    const made = await kernel.createPerson(person, { googleSubject: claims.subject }).catch((error: unknown) => {
       throw isTaken(error) ? new IdentityFailure('auth/account-exists-with-different-credential') : error;
     });
-    if (!made.emailVerified) await letters.verify(await people.toRecipient(made), await codes.issue({ kind: 'verify', userId: made.id, email }));
     return made;
+  }
+
+  /** Google may prove the address of an account that a former release made without. */
+  async function proven(person: Person, { email, emailVerified }: Claims): Promise<Person> {
+    if (person.emailVerified || !emailVerified || person.email !== email) return person;
+    await endOtherWays(parts, person.id, { keepGoogle: true });
+    await kernel.updatePerson(person.id, { emailVerified: true });
+    return { ...person, emailVerified: true };
+  }
+
+  /** Whoever took Google out of their account is not joined to it again by the address alone. */
+  async function wasUnlinked(userId: string): Promise<boolean> {
+    const row = await kysely.selectFrom('identity_users').select('googleUnlinkedAt').where('id', '=', userId)
+      .executeTakeFirst();
+    return row?.googleUnlinkedAt != null;
+  }
+  const markUnlinked = (userId: string, at: number | null) =>
+    kysely.updateTable('identity_users').set({ googleUnlinkedAt: at }).where('id', '=', userId).execute();
+
+  /** Adds a Google account to that of who is signed in. */
+  async function link(claims: Claims, ownerId: string, token: string | null): Promise<void> {
+    const current = token === null ? null : await signIns.load(token);
+    const person = current?.userId === ownerId ? await kernel.findPerson(ownerId) : null;
+    if (!current || !person) throw new IdentityFailure('auth/no-user');
+    checkRecent(current, now());
+    checkMayAddWay(person);
+    const others = await kernel.findCredentials(ownerId);
+    const holder = await kernel.findPersonByGoogle(claims.subject);
+    if (holder?.id === ownerId) return;
+    if (holder || others.some(({ provider }) => provider === 'google')) {
+      throw new IdentityFailure('auth/google-already-linked');
+    }
+    await kernel.linkGoogle(ownerId, claims.subject);
+    await markUnlinked(ownerId, null);
+    await letters.googleLinked(await people.toRecipient(person));
   }
 
   /** The same sign-in goes on; no other account is opened or made by choosing the wrong one in Google's window. */
@@ -66,7 +113,9 @@ export function createGoogle(parts: Parts) {
     await signIns.confirm(current.tokenHash);
   }
 
-  async function signIn(claims: Claims, client: Client, oldToken: string | null): Promise<{ sessionCookie: string; deletionUndone: boolean }> {
+  async function signIn(
+    claims: Claims, client: Client, oldToken: string | null,
+  ): Promise<{ signInCookies: string[]; deletionUndone: boolean }> {
     const person = await findOrCreate(claims, client.language);
     if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
     // Google says who it is; where the person asked for a second step, it comes after this first one as after a password.
@@ -78,17 +127,35 @@ export function createGoogle(parts: Parts) {
     // The browser's former sign-in is replaced, not left behind.
     const old = oldToken === null ? null : await signIns.load(oldToken);
     if (old) await signIns.end(old);
-    return { sessionCookie, deletionUndone };
+    return { signInCookies: [sessionCookie, parts.devices.cookieFor(person.id)], deletionUndone };
   }
 
   return {
-    /** Where to send the popup, and the cookie that ties the way back to this browser. `owner`: who is to prove that it is they. */
-    async begin(flow: string, client: Client, owner?: string): Promise<{ url: string; cookie: string }> {
+    /** Google no longer opens the account of who is signed in. Throws auth/only-way-in where nothing else would. */
+    async unlink(asker: Asker): Promise<void> {
+      checkRecent(asker, now());
+      const { person } = asker;
+      const { hasPassword, hasPasskey = false, providers } = await people.toAuthUser(person);
+      if (!providers.includes('google')) return;
+      if (!hasPassword && !hasPasskey) throw new IdentityFailure('auth/only-way-in');
+      await markUnlinked(person.id, now());
+      await kernel.unlinkGoogle(person.id);
+      await letters.googleUnlinked(await people.toRecipient(person));
+    },
+
+    /**
+     * Where to send the popup, and the cookie that ties the way back to this browser. `errand`: what for, where
+     * nobody signs in.
+     */
+    async begin(flow: string, client: Client, errand?: GoogleErrand): Promise<{ url: string; cookie: string }> {
       if (!oidc) throw new IdentityFailure('auth/google-not-configured');
       await attempts.take('googleAddress', client.address);
       const [state, browser] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
       const secrets = oidc.createFlow();
-      await kernel.keepCode(`google:${state}`, { ...secrets, flow, language: client.language, browser: digest(browser), ...(owner !== undefined && { owner }) } satisfies Kept, now() + flowLifetimeMs);
+      const kept: Kept = {
+        ...secrets, flow, language: client.language, browser: digest(browser), ...(errand !== undefined && { errand }),
+      };
+      await kernel.keepCode(`google:${state}`, kept, now() + flowLifetimeMs);
       return { url: oidc.authorizationUrl(state, secrets, client.language), cookie: cookie(browser, flowLifetimeMs / 1000) };
     },
 
@@ -107,12 +174,14 @@ export function createGoogle(parts: Parts) {
           log(`Google sign-in refused: ${error instanceof Error ? error.message : String(error)}`);
           throw new IdentityFailure('auth/invalid-credential');
         });
-        if (kept.owner !== undefined) {
-          await confirm(claims, kept.owner, signIns.readToken(cookieHeader));
+        if (kept.errand !== undefined) {
+          const { owner, does } = kept.errand;
+          await (does === 'link' ? link : confirm)(claims, owner, signIns.readToken(cookieHeader));
           return { ...outcome, cookies: [cleared] };
         }
-        const { sessionCookie, deletionUndone } = await signIn(claims, { ...client, language: kept.language, cookies: cookieHeader }, signIns.readToken(cookieHeader));
-        return { ...outcome, deletionUndone, cookies: [cleared, sessionCookie] };
+        const asked = { ...client, language: kept.language, cookies: cookieHeader };
+        const { signInCookies, deletionUndone } = await signIn(claims, asked, signIns.readToken(cookieHeader));
+        return { ...outcome, deletionUndone, cookies: [cleared, ...signInCookies] };
       } catch (failure) {
         if (!(failure instanceof IdentityFailure)) logError('Google sign-in', failure);
         const waits = failure instanceof IdentityFailure ? failure.cookie : undefined;
@@ -144,6 +213,8 @@ export function renderPopup(c: Context, { flow, language, deletionUndone = false
 
 /** Google's refusals are not about an e-mail and a password. */
 function googleSentence(failure: IdentityFailure, language: Language): string {
-  if (failure.code === 'auth/invalid-credential') return (language === 'vi' ? vietnamese : english).googleRefused;
+  const words = language === 'vi' ? vietnamese : english;
+  if (failure.code === 'auth/invalid-credential') return words.googleRefused;
+  if (failure.code === 'auth/unverified-email') return words.googleUnverified;
   return sentenceOf(failure, language);
 }

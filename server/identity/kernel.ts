@@ -7,6 +7,8 @@ import { betterAuth } from 'better-auth';
 import { createHash } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import type { Language } from '#contract/words/index';
+import { storedForms } from './email-address.ts';
+import { createPasswordHasher, type ScryptCost } from './password-hash.ts';
 import type { IdentityDatabase } from './ports.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -39,8 +41,11 @@ const passwordProvider = 'credential';
 const mostListed = 200;
 
 /** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */
-export async function createKernel(options: { db: IdentityDatabase; publicUrl: string; secret: string; now: () => number }) {
+export async function createKernel(options: {
+  db: IdentityDatabase; publicUrl: string; secret: string; now: () => number; passwordCost?: ScryptCost | undefined;
+}) {
   const { now } = options;
+  const hasher = createPasswordHasher(options.passwordCost);
   const auth = betterAuth({
     appName: 'Tudo',
     baseURL: options.publicUrl,
@@ -62,15 +67,24 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     telemetry: { enabled: false },
     logger: { level: 'error' },
   });
-  const { internalAdapter: store, password, adapter } = await auth.$context;
+  const { internalAdapter: store, adapter } = await auth.$context;
 
   return {
-    hashPassword: (text: string): Promise<string> => password.hash(text),
-    verifyPassword: (text: string, hash: string): Promise<boolean> => password.verify({ password: text, hash }),
+    hashPassword: hasher.hash,
+    verifyPassword: hasher.verify,
+    isWeakHash: hasher.isWeak,
 
     async findPersonByEmail(email: string): Promise<{ person: Person; credentials: Credential[] } | null> {
       const found = await store.findUserByEmail(email, { includeAccounts: true });
       return found && { person: toPerson(found.user), credentials: found.accounts.map(toCredential) };
+    },
+    /** By an address as somebody typed it; accounts of former releases stand under what was stored then. */
+    async findPersonByTyped(text: string): Promise<{ person: Person; credentials: Credential[] } | null> {
+      for (const email of storedForms(text)) {
+        const found = await this.findPersonByEmail(email);
+        if (found) return found;
+      }
+      return null;
     },
     async findPerson(userId: string): Promise<Person | null> {
       const row = await store.findUserById(userId);
@@ -103,8 +117,21 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
       if (await store.findCredentialAccount(userId)) await store.updatePassword(userId, passwordHash);
       else await store.createAccount({ userId, providerId: passwordProvider, accountId: userId, password: passwordHash } as Parameters<typeof store.createAccount>[0]);
     },
-    async unlinkGoogle(userId: string): Promise<void> {
-      await adapter.deleteMany({ model: 'account', where: [{ field: 'userId', value: userId }, { field: 'providerId', value: 'google' }] });
+    /** Puts a better hash of the same password in the place of `former`, unless another one stands there by now. */
+    async raisePasswordHash(userId: string, former: string, passwordHash: string): Promise<void> {
+      const kysely = options.db.kysely.withTables<IdentityTables>();
+      await kysely.updateTable('identity_accounts').set({ password: passwordHash }).where('userId', '=', userId)
+        .where('password', '=', former).execute();
+    },
+    /** Google accounts that were linked at or after `since` (epoch milliseconds) no longer open the account. */
+    async unlinkGoogle(userId: string, since = 0): Promise<void> {
+      await adapter.deleteMany({
+        model: 'account',
+        where: [
+          { field: 'userId', value: userId }, { field: 'providerId', value: 'google' },
+          { field: 'createdAt', operator: 'gte', value: new Date(since) },
+        ],
+      });
     },
     async linkGoogle(userId: string, subject: string): Promise<void> {
       await store.linkAccount({ userId, providerId: 'google', accountId: subject } as Parameters<typeof store.linkAccount>[0]);
@@ -156,6 +183,11 @@ export async function createKernel(options: { db: IdentityDatabase; publicUrl: s
     async readCode(code: string): Promise<unknown> {
       const row = await store.findVerificationValue(code);
       return row && row.expiresAt.getTime() > now() ? JSON.parse(row.value) : null;
+    },
+    /** Voids every open code whose value names the person as `userId`. */
+    async dropCodesOf(userId: string): Promise<void> {
+      await options.db.kysely.withTables<IdentityTables>().deleteFrom('identity_verifications')
+        .where('value', 'like', `%"userId":"${userId}"%`).execute();
     },
     /** Removes codes that nobody brought in time. */
     async sweepCodes(): Promise<void> {

@@ -6,7 +6,9 @@ import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { formatDay, todayIn } from '#domain/calendar';
 import { publicPage } from '#server/http/public-page';
+import type { MailLimits } from './mail-limits.ts';
 import type { Mailer } from './ports.ts';
+import { IdentityFailure } from './results.ts';
 
 /** `name` is null while nobody has confirmed the address: a stranger may have typed both. */
 export interface Recipient { email: string; name: string | null; language: Language }
@@ -14,7 +16,10 @@ interface Link { token: string; expiresAt: number }
 
 export type Letters = ReturnType<typeof createLetters>;
 
-export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl: string }) {
+interface Setup { mailer: Mailer; publicUrl: string; mailLimits?: MailLimits }
+
+/** @param setup `mailLimits`: without them nothing is left out */
+export function createLetters({ mailer, publicUrl, mailLimits }: Setup) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   /** A message leads to the page that speaks its language: it may be opened where nobody has chosen one. */
   const pageAt = (to: Recipient, path: string) => `${publicPage(publicUrl, path, to.language)}${fromMail}`;
@@ -22,7 +27,24 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
   // An account page has one address, in the language of whoever is signed in.
   const profile = `${publicUrl}/profile${fromMail}`;
 
-  function send(to: Recipient, text: { subject: string; body: string; link?: string }, extra: { kind?: MailKind; url?: string; ignorable?: boolean; expiresAt?: number } = {}) {
+  /**
+   * Whether a note may go: somebody may have given the address of a stranger, and now changes passwords without
+   * end.
+   */
+  async function mayNote(to: Recipient): Promise<boolean> {
+    if (to.name !== null || mailLimits === undefined) return true;
+    return mailLimits.take('account', to.email, null).then(() => true, (error: unknown) => {
+      if (error instanceof IdentityFailure) return false;
+      throw error;
+    });
+  }
+
+  async function send(
+    to: Recipient,
+    text: { subject: string; body: string; link?: string },
+    extra: { kind?: MailKind; url?: string; ignorable?: boolean; expiresAt?: number } = {},
+  ) {
+    if (extra.kind === undefined && !await mayNote(to)) return undefined;
     const words = wordsFor(to.language);
     return mailer.send({
       to: to.email, kind: extra.kind ?? 'notice', language: to.language, subject: text.subject,
@@ -36,13 +58,20 @@ export function createLetters({ mailer, publicUrl }: { mailer: Mailer; publicUrl
     verify: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).verify, { kind: 'verify', url: linkTo(to, mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
     reset: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).reset, { kind: 'reset', url: linkTo(to, mailLinkPaths.resetPassword, token), ignorable: true, expiresAt }),
     changeEmail: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).changeEmail, { kind: 'address', url: linkTo(to, mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
-    emailChanged(to: Recipient, newEmail: string) {
-      const { subject, body } = wordsFor(to.language).emailChanged;
-      // Nobody has proved that the old address is theirs: whoever reads it is not told the new one.
-      return send(to, { subject, body: body(to.name === null ? null : newEmail) });
+    /** `back`: the link that takes the change back; null where nobody has proved that the old address is theirs. */
+    emailChanged(to: Recipient, newEmail: string, back: Link | null) {
+      const { subject, body, unproven, link } = wordsFor(to.language).emailChanged;
+      if (back === null) return send(to, { subject, body: unproven });
+      const { token, expiresAt } = back;
+      return send(to, { subject, body: body(newEmail), link }, {
+        kind: 'address', url: linkTo(to, mailLinkPaths.verifyEmail, token), expiresAt,
+      });
     },
     passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: pageAt(to, mailLinkPaths.resetPassword) }),
     passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: pageAt(to, mailLinkPaths.resetPassword) }),
+    googleLinked: (to: Recipient) => send(to, wordsFor(to.language).googleLinked, { url: profile }),
+    googleUnlinked: (to: Recipient) =>
+      send(to, wordsFor(to.language).googleUnlinked, { url: pageAt(to, mailLinkPaths.resetPassword) }),
     secondStepOn: (to: Recipient) => send(to, wordsFor(to.language).secondStepOn),
     secondStepOff: (to: Recipient) => send(to, wordsFor(to.language).secondStepOff, { url: pageAt(to, mailLinkPaths.resetPassword) }),
     recoveryCodeUsed(to: Recipient, left: number) {

@@ -6,6 +6,7 @@ import { log } from '#server/log';
 import { purgeIfDue } from './deletion.ts';
 import { isTaken, type Person } from './kernel.ts';
 import type { Started } from './passwords.ts';
+import { checkMayAddWay } from './other-ways.ts';
 import { IdentityFailure } from './results.ts';
 import { checkRecent, type Asker, type Client, type Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
@@ -32,7 +33,9 @@ export function createPasskeys(parts: Parts, startAgain: (person: Person, client
   }
   async function issue(purpose: string): Promise<string> {
     const challenge = randomBytes(32).toString('base64url');
-    await kernel.keepCode(`passkey:${purpose}:${challenge}`, {}, now() + challengeMs);
+    // Whose it is stands in it, so that it ends with the person's other open questions.
+    const kept = purpose === 'sign-in' ? {} : { userId: purpose };
+    await kernel.keepCode(`passkey:${purpose}:${challenge}`, kept, now() + challengeMs);
     return challenge;
   }
   /** What an answer was made for, taken so that it is good once. */
@@ -70,6 +73,7 @@ export function createPasskeys(parts: Parts, startAgain: (person: Person, client
     async beginAdding(asker: Asker) {
       checkRecent(asker, now());
       const { person } = asker;
+      checkMayAddWay(person);
       const rows = await rowsOf(person.id);
       if (rows.length >= mostPasskeys) throw new IdentityFailure('auth/too-many-passkeys');
       const { displayName } = await people.toAuthUser(person);
@@ -78,6 +82,7 @@ export function createPasskeys(parts: Parts, startAgain: (person: Person, client
     async add(input: PasskeyRegistration & { name: string }, asker: Asker): Promise<Passkey> {
       checkRecent(asker, now());
       const { person } = asker;
+      checkMayAddWay(person);
       const name = nameFrom(input.name);
       const made = await believe(async () => verifyRegistration(input, expected(await take(person.id, input.clientDataJSON))));
       const row: Row = { id: createRecordId(now()), userId: person.id, credentialId: input.id, publicKey: made.publicKey, counter: made.counter, backedUp: made.backedUp ? 1 : 0, name, createdAt: now(), lastUsedAt: null };
@@ -100,12 +105,12 @@ export function createPasskeys(parts: Parts, startAgain: (person: Person, client
       return { challenge: await issue('sign-in'), rpId: hostname };
     },
     async signIn(answer: PasskeyAnswer, client: Client): Promise<Started> {
-      await attempts.take('signInAddress', client.address);
+      await attempts.take('passkeySignInAddress', client.address);
       const row = await redeem(answer, 'sign-in');
       const person = await kernel.findPerson(row.userId);
       if (!person || await purgeIfDue(parts, person)) throw new IdentityFailure('auth/passkey-not-found');
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-      await attempts.refund('signInAddress', client.address);
+      await attempts.refund('passkeySignInAddress', client.address);
       await attempts.refund('passkeyAddress', client.address);
       return startAgain(person, client);
     },

@@ -3,9 +3,15 @@ import { migrationSources } from '#server/migration-sources';
 import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
 import { openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import { cheapHashes } from '../../tests/support/identity.ts';
+import { markOf } from './codes.ts';
 import { createParts } from './create-identity.ts';
 import { createPasswords } from './passwords.ts';
 import type { Parts } from './service.ts';
+import type { IdentityTables } from './tables.ts';
+
+/** Of `correct-horse` with half the work, by Python's hashlib.scrypt. */
+const ofFormerRelease = '$scrypt$ln=9,r=8,p=1$ABEiM0RVZneImaq7zN3u/w$rMm5RmuYdeFq2Qz+nKD1w1PwtV9yRnKjU8gUd0e6pvQ';
 
 let opened: TestDatabase;
 let parts: Parts;
@@ -14,7 +20,13 @@ const client = { address: '203.0.113.9', userAgent: '', language: 'en' as const 
 beforeEach(async () => {
   opened = await openTestDatabase('sqlite', migrationSources);
   work = [];
-  const made = await createParts({ db: opened.db, config: { publicUrl: 'http://localhost', authSecret: 'a secret of the tests, long enough', google: null }, profiles: createSyncService({ db: opened.db, now: Date.now, notifier: createNotifier(opened.db) }), mailer: { send: async () => {}, removeKept: async () => undefined } });
+  const profiles = createSyncService({ db: opened.db, now: Date.now, notifier: createNotifier(opened.db) });
+  const made = await createParts({
+    db: opened.db, profiles,
+    config: { publicUrl: 'http://localhost', authSecret: 'a secret of the tests, long enough', google: null },
+    mailer: { send: async () => {}, removeKept: async () => undefined },
+    passwordCost: cheapHashes,
+  });
   const { hashPassword, verifyPassword } = made.kernel;
   parts = { ...made, kernel: { ...made.kernel, hashPassword: (text) => { work.push('hash'); return hashPassword(text); }, verifyPassword: (text, hash) => { work.push('verify'); return verifyPassword(text, hash); } } };
 });
@@ -45,7 +57,7 @@ test('whether an address is taken is told five times a day for each address, fro
 test('whoever has to wait costs no password check', async () => {
   const passwords = createPasswords(parts);
   // Counted without the checks: on a busy machine five of them may take longer than the person has to wait.
-  for (let n = 0; n < 5; n++) await parts.attempts.take('signInAccount', 'lan@example.com');
+  for (let n = 0; n < 5; n++) await parts.attempts.take('signInPair', `lan@example.com ${client.address}`);
   work = [];
   await expect(passwords.signIn({ email: 'lan@example.com', password: 'x' }, client)).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   expect(work).toEqual([]);
@@ -63,4 +75,52 @@ test('a change of password ends every other sign-in, however many there are, and
   await parts.kernel.updateSignIn(own.tokenHash, { expiresAt: Date.now() - 1 });
   await parts.kernel.sweepSignIns();
   expect(await stored()).toEqual([]);
+});
+
+test('an old hash is raised by the next right password, and by no wrong one', async () => {
+  const passwords = createPasswords(parts);
+  const lan = { email: 'lan@example.com', password: 'correct-horse', language: null };
+  const { user } = await passwords.signUp(lan, client);
+  const accounts = opened.db.kysely.withTables<IdentityTables>();
+  const stored = async () =>
+    (await accounts.selectFrom('identity_accounts').select('password').executeTakeFirstOrThrow()).password!;
+  const weaken = () => accounts.updateTable('identity_accounts').set({ password: ofFormerRelease }).execute();
+  await weaken();
+  await expect(passwords.signIn({ email: 'lan@example.com', password: 'wrong-horse' }, client))
+    .rejects.toMatchObject({ code: 'auth/invalid-credential' });
+  expect(await stored()).toBe(ofFormerRelease);
+  await passwords.signIn({ email: 'lan@example.com', password: 'correct-horse' }, client);
+  expect(await stored()).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
+  await weaken();
+  const person = (await parts.kernel.findPerson(user.uid))!;
+  await passwords.provePassword(person, { password: 'correct-horse' }, 'here');
+  const raised = await stored();
+  expect(raised).not.toBe(ofFormerRelease);
+  await passwords.signIn({ email: 'lan@example.com', password: 'correct-horse' }, client);
+  expect(await stored()).toBe(raised);
+});
+
+test('what others try first, and what is known of the person, is refused wherever a password is set', async () => {
+  const passwords = createPasswords(parts);
+  const weak = (reason: string) => ({ code: 'auth/weak-password', reason });
+  const signUp = (email: string, password: string, fullName = 'Lan Nguyễn') =>
+    passwords.signUp({ email, password, fullName, language: null }, client);
+  await expect(signUp('lan@vidu.example', 'P@ssw0rd2024')).rejects.toMatchObject(weak('common'));
+  await expect(signUp('lan@vidu.example', '12345678!')).rejects.toMatchObject(weak('common'));
+  for (const own of ['lan@vidu.example', 'lan.nguyen-1990', 'vidu-1234!', 'Tudo#2026']) {
+    await expect(signUp('lan@vidu.example', own)).rejects.toMatchObject(weak('personal'));
+  }
+  const { user, cookie } = await signUp('lan@vidu.example', 'correct-horse');
+  const own = (await parts.signIns.load(parts.signIns.readToken(cookie)!))!;
+  const person = (await parts.kernel.findPerson(user.uid))!;
+  const asker = { person, sessionId: own.id, tokenHash: own.tokenHash, confirmedAt: own.confirmedAt };
+  await expect(passwords.changePassword({ newPassword: 'NguyenLan!1' }, asker)).rejects.toMatchObject(weak('personal'));
+  await expect(passwords.changePassword({ newPassword: 'iloveyou!!' }, asker)).rejects.toMatchObject(weak('common'));
+  const passwordMark = markOf(await parts.kernel.findCredentials(user.uid));
+  const { token } = await parts.codes.issue({ kind: 'reset', userId: user.uid, email: person.email, passwordMark });
+  await expect(passwords.reset({ token, newPassword: 'qwertyuiop!' }, client)).rejects.toMatchObject(weak('common'));
+  // The link is not used up by that.
+  await passwords.reset({ token, newPassword: 'owners-own!' }, client);
+  await parts.db.kysely.withTables<IdentityTables>().updateTable('identity_accounts').set({ password: null }).execute();
+  await expect(passwords.linkPassword({ password: 'lan@vidu.example' }, asker)).rejects.toMatchObject(weak('personal'));
 });

@@ -1,15 +1,19 @@
 /** Sign-up, sign-in and everything else that handles a password. */
 import type { AuthUser } from '#contract/identity';
-import { holdsControls, isEmailAddress, maxPasswordLength } from '#contract/identity';
+import { holdsControls, maxPasswordLength } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
+import { formerEmail, normalizeEmail, storedForms } from './email-address.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
-import { isTaken, type Person } from './kernel.ts';
+import { isTaken, type Credential, type Person } from './kernel.ts';
+import { endOtherWays } from './other-ways.ts';
 import { IdentityFailure } from './results.ts';
-import { checkPassword, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
-import type { IdentityTables } from './tables.ts';
+import { checkPassword, checkPolicy, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
 
 export interface Started { user: AuthUser; cookie: string; /** Beside the sign-in's own. */ moreCookies?: string[] }
+
+/** `code`: where a second step is set up. */
+export interface PasswordProof { password: string; code?: string | undefined }
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -25,7 +29,7 @@ export function createPasswords(parts: Parts) {
 
   async function start(person: Person, client: Client): Promise<Started> {
     const { cookie } = await signIns.start(person.id, client);
-    return { user: await people.toAuthUser(person), cookie };
+    return { user: await people.toAuthUser(person), cookie, moreCookies: [parts.devices.cookieFor(person.id)] };
   }
 
   /** A sign-in to an account that was there before. */
@@ -40,9 +44,24 @@ export function createPasswords(parts: Parts) {
     await attempts.take('takenAddress', client.address);
     await attempts.take('takenEmail', email);
     const found = await kernel.findPersonByEmail(email);
-    if (found && !(await purgeIfDue(parts, found.person))) throw new IdentityFailure('auth/email-already-in-use');
+    const isTakenNow = found && !(await purgeIfDue(parts, found.person));
+    if (isTakenNow || await parts.addressChanges.isHeldBack(email)) {
+      throw new IdentityFailure('auth/email-already-in-use');
+    }
     await attempts.refund('takenAddress', client.address);
     await attempts.refund('takenEmail', email);
+  }
+
+  const ownDataOf = async (person: Person) =>
+    ({ email: person.email, names: [person.name, (await parts.profiles.loadProfile(person.id))?.displayName] });
+
+  /** The password was right: where its hash was made with less than is asked for now, it is made anew. */
+  async function raiseHash(person: Person, password: string, credentials: Credential[]): Promise<void> {
+    const former = passwordOf(credentials);
+    if (former === null || !kernel.isWeakHash(former)) return;
+    const before = markOf(credentials), raised = await kernel.hashPassword(password);
+    await kernel.raisePasswordHash(person.id, former, raised);
+    await parts.addressChanges.keepMark(person.id, before);
   }
 
   /** Whose password a code may set, unless it is void by now. */
@@ -53,13 +72,20 @@ export function createPasswords(parts: Parts) {
   }
 
   /**
-   * Whoever registered an address without proving it may have left ways in of their own, or a code that keeps its owner
-   * out. The account is that of who reads the mailbox, and the new password its only way in.
+   * Whether it is they. Counted apart from sign-ins, which anybody can fail.
+   * Where a second step is set up, the code is asked for too, on trusted devices as well.
+   * @param by the sign-in, or the client, that is asked
    */
-  async function endWaysOf(person: Person): Promise<void> {
-    await kernel.unlinkGoogle(person.id);
-    await parts.db.kysely.withTables<IdentityTables>().deleteFrom('identity_passkeys').where('userId', '=', person.id).execute();
-    await secondSteps.drop(person.id);
+  async function provePassword(person: Person, proof: PasswordProof, by: string): Promise<void> {
+    const subject = `${person.id} ${by}`;
+    await attempts.take('proofPair', subject);
+    const credentials = await kernel.findCredentials(person.id);
+    if (!await matches(proof.password, passwordOf(credentials))) throw new IdentityFailure('auth/invalid-credential');
+    await raiseHash(person, proof.password, credentials);
+    await attempts.clear('proofPair', subject);
+    if (!await secondSteps.isOn(person.id)) return;
+    if (!proof.code) throw new IdentityFailure('auth/multi-factor-auth-required');
+    await secondSteps.takeCode(person, proof.code);
   }
 
   return {
@@ -67,11 +93,12 @@ export function createPasswords(parts: Parts) {
 
     async signUp(input: { email: string; password: string; fullName?: string | undefined; language: Language | null }, client: Client): Promise<Started> {
       const email = emailFrom(input.email);
-      checkPassword(input.password);
       const name = (input.fullName ?? '').trim();
       if (holdsControls(name)) throw new IdentityFailure('auth/invalid-argument');
+      checkPassword(input.password, { email, names: [name] });
       await attempts.take('signUpAddress', client.address);
       await refuseTaken(email, client);
+      await parts.mailLimits.take('account', email, client);
       const passwordHash = await kernel.hashPassword(input.password);
       const person = await kernel.createPerson({ email, emailVerified: false, name: name.slice(0, 200), language: input.language }, { passwordHash }).catch((error: unknown) => {
         throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
@@ -83,16 +110,14 @@ export function createPasswords(parts: Parts) {
 
     /** One answer and one cost for a wrong address and a wrong password. Undoes a deletion that waits. */
     async signIn(input: { email: string; password: string }, client: Client): Promise<Started> {
-      const email = input.email.normalize('NFC').trim().toLowerCase();
-      await attempts.take('signInAddress', client.address);
-      await attempts.take('signInAccount', email);
-      // What is no address is in no account, and PostgreSQL takes no NUL in a question.
-      const found = isEmailAddress(email) ? await kernel.findPersonByEmail(email) : null;
+      const email = normalizeEmail(input.email) ?? formerEmail(input.email);
+      const found = await kernel.findPersonByTyped(input.email);
+      const counted = await parts.signInLimits.take(email, found?.person.id ?? null, client);
       const right = await matches(input.password, passwordOf(found?.credentials));
       if (!found || !right || await purgeIfDue(parts, found.person)) throw new IdentityFailure('auth/invalid-credential');
       if (found.person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-      await attempts.clear('signInAccount', email);
-      await attempts.refund('signInAddress', client.address);
+      await counted.succeeded();
+      await raiseHash(found.person, input.password, found.credentials);
       const waits = await secondSteps.demand(found.person, client);
       if (waits !== null) throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
       return startAgain(found.person, client);
@@ -103,26 +128,21 @@ export function createPasswords(parts: Parts) {
       const { person, cookies } = await secondSteps.finish(input, client);
       if (await purgeIfDue(parts, person)) throw new IdentityFailure('auth/invalid-credential');
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-      return { ...await startAgain(person, client), moreCookies: cookies };
+      const started = await startAgain(person, client);
+      return { ...started, moreCookies: [...started.moreCookies ?? [], ...cookies] };
     },
 
-    /** Where a second step is set up, the code is asked for too, on trusted devices as well. */
-    async reauthenticate(input: { password: string; code?: string | undefined }, asker: Asker, client: Client): Promise<void> {
-      await attempts.take('signInAddress', client.address);
-      await attempts.take('signInAccount', asker.person.email);
-      if (!await matches(input.password, passwordOf(await kernel.findCredentials(asker.person.id)))) throw new IdentityFailure('auth/invalid-credential');
-      await attempts.clear('signInAccount', asker.person.email);
-      await attempts.refund('signInAddress', client.address);
-      if (await secondSteps.isOn(asker.person.id)) {
-        if (!input.code) throw new IdentityFailure('auth/multi-factor-auth-required');
-        await secondSteps.takeCode(asker.person, input.code);
-      }
+    provePassword,
+
+    async reauthenticate(input: PasswordProof, asker: Asker): Promise<void> {
+      await provePassword(asker.person, input, asker.sessionId);
       await signIns.confirm(asker.tokenHash);
     },
 
     async changePassword(input: { newPassword: string }, asker: Asker): Promise<void> {
-      checkPassword(input.newPassword);
+      checkPolicy(input.newPassword);
       checkRecent(asker, now());
+      checkPassword(input.newPassword, await ownDataOf(asker.person));
       // Said after the proof of who asks: a stranger would learn by it which password holds.
       if (await matches(input.newPassword, passwordOf(await kernel.findCredentials(asker.person.id)))) throw new IdentityFailure('auth/same-password');
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.newPassword));
@@ -135,45 +155,67 @@ export function createPasswords(parts: Parts) {
     async linkPassword(input: { password: string }, asker: Asker): Promise<void> {
       if (!asker.person.email) throw new IdentityFailure('auth/no-email');
       if (passwordOf(await kernel.findCredentials(asker.person.id)) !== null) throw new IdentityFailure('auth/provider-already-linked');
-      checkPassword(input.password);
+      checkPolicy(input.password);
       checkRecent(asker, now());
+      checkPassword(input.password, await ownDataOf(asker.person));
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.password));
       await letters.passwordLinked(await people.toRecipient(asker.person));
     },
 
     /** Answers the same, and as fast, whether the address is known or not: looking it up and writing happen afterwards. */
     async sendReset(input: { email: string }, client: Client): Promise<void> {
-      const email = emailFrom(input.email);
-      await attempts.take('mailAddress', client.address);
-      await attempts.take('mailRecipient', email);
+      const [typed] = storedForms(input.email);
+      if (typed === undefined) throw new IdentityFailure('auth/invalid-email');
+      await parts.mailLimits.take('reset', typed, client);
       parts.background.run('a reset message', async () => {
-        const found = await kernel.findPersonByEmail(email);
+        const found = await kernel.findPersonByTyped(input.email);
         if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= now()) return;
-        const link = await codes.issue({ kind: 'reset', userId: found.person.id, email, passwordMark: markOf(found.credentials) });
+        const { id: userId, email } = found.person;
+        const link = await codes.issue({ kind: 'reset', userId, email, passwordMark: markOf(found.credentials) });
         await letters.reset(await people.toRecipient(found.person), link);
       });
     },
 
-    /** Whether `reset` would take the code, asked before a new password is typed. */
-    async checkReset(input: { token: string }, client: Client): Promise<void> {
+    /** Whether `reset` would take the code, asked before a new password is typed, and what it would end. */
+    async checkReset(input: { token: string }, client: Client): Promise<{ secondStep: boolean; others: boolean }> {
       await attempts.take('codeAddress', client.address);
-      await personOfReset(await codes.look('reset', input.token));
+      const person = await personOfReset(await codes.look('reset', input.token));
       await attempts.refund('codeAddress', client.address);
+      const { secondStep = false, hasPasskey = false, providers } = await people.toAuthUser(person);
+      return {
+        secondStep: secondStep && person.emailVerified,
+        others: hasPasskey || providers.includes('google'),
+      };
     },
 
-    /** The code came to the person's mailbox, so the address is verified as well. Every sign-in ends. */
-    async reset(input: { token: string; newPassword: string }, client: Client): Promise<void> {
-      checkPassword(input.newPassword);
+    /**
+     * The code came to the person's mailbox, so the address is verified as well, and the new password is the only way
+     * in: every other one may be somebody else's. `code` proves the app of the second step anew, which then stays.
+     * Answers the cookie of a known device.
+     */
+    async reset(
+      input: { token: string; newPassword: string; code?: string | undefined }, client: Client,
+    ): Promise<string> {
+      checkPolicy(input.newPassword);
       await attempts.take('codeAddress', client.address);
+      const asked = await personOfReset(await codes.look('reset', input.token));
+      checkPassword(input.newPassword, await ownDataOf(asked));
+      const keepCodes = Boolean(input.code) && asked.emailVerified && await secondSteps.isOn(asked.id);
+      if (keepCodes) await secondSteps.takeCode(asked, input.code!);
+      // Before the link is used up: a server that is too busy to make it asks to try again.
+      const passwordHash = await kernel.hashPassword(input.newPassword);
       const person = await personOfReset(await codes.redeem('reset', input.token));
       await attempts.refund('codeAddress', client.address);
-      await kernel.setPassword(person.id, await kernel.hashPassword(input.newPassword));
-      if (!person.emailVerified) await endWaysOf(person);
+      await kernel.setPassword(person.id, passwordHash);
+      const codesEnd = !keepCodes && person.emailVerified && await secondSteps.isOn(person.id);
+      await endOtherWays(parts, person.id, { keepCodes });
       await kernel.updatePerson(person.id, { emailVerified: true });
-      await signIns.endAll(person.id);
-      await secondSteps.forgetDevices(person.id);
       await attempts.clear('signInAccount', person.email);
-      await letters.passwordChanged(await people.toRecipient({ ...person, emailVerified: true }));
+      const recipient = await people.toRecipient({ ...person, emailVerified: true });
+      await letters.passwordChanged(recipient);
+      if (codesEnd) await letters.secondStepOff(recipient);
+      // Whoever reads the mailbox is the owner: guesses of others do not hold up the sign-in that follows.
+      return parts.devices.cookieFor(person.id);
     },
   };
 }

@@ -101,12 +101,18 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     return answer(c, null);
   });
   open('/send-reset', v.object({ email: line }), async (input, client, c) => answer(c, await passwords.sendReset(input, client) ?? null));
-  open('/check-reset', token, async (input, client, c) => answer(c, await passwords.checkReset(input, client) ?? null));
-  open('/reset', v.object({ token: line, newPassword: line }), async (input, client, c) => answer(c, await passwords.reset(input, client) ?? null));
-  open('/verify-email', token, async (input, client, c) => answer(c, await addresses.verify(input, client) ?? null));
+  open('/check-reset', token, async (input, client, c) => answer(c, await passwords.checkReset(input, client)));
+  open('/reset', v.object({ token: line, newPassword: line, code: v.optional(line) }), async (input, client, c) => {
+    c.header('Set-Cookie', await passwords.reset(input, client));
+    return answer(c, null);
+  });
+  open('/check-email-link', token, async (input, client, c) => answer(c, await addresses.look(input, client)));
+  const pressed = v.object({ ...token.entries, password: v.optional(line), code: v.optional(line) });
+  open('/verify-email', pressed, async (input, client, c) => answer(c, await addresses.verify(input, client) ?? null));
 
   own('/update-profile', v.record(v.string(), v.unknown()), (input, asker) => updateOwnProfile(parts, asker, input));
-  own('/reauthenticate', v.object({ password: line, code: v.optional(line) }), (input, asker, client) => passwords.reauthenticate(input, asker, client));
+  const proof = v.object({ password: line, code: v.optional(line) });
+  own('/reauthenticate', proof, (input, asker) => passwords.reauthenticate(input, asker));
   own('/change-password', v.object({ newPassword: line }), (input, asker) => passwords.changePassword(input, asker));
   own('/link-password', v.object({ password: line }), (input, asker) => passwords.linkPassword(input, asker));
   own('/send-verification', nothing, (_, asker, client) => addresses.sendVerification(asker, client));
@@ -114,6 +120,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   open('/begin-passkey', nothing, async (_, client, c) => answer(c, await passkeys.beginSignIn(client)));
   open('/sign-in-passkey', passkeyAnswer, async (input, client, c) => answerStarted(c, await passkeys.signIn(input, client)));
   own('/confirm-passkey', passkeyAnswer, (input, asker) => passkeys.confirm(input, asker));
+  own('/unlink-google', nothing, (_, asker) => google.unlink(asker));
   own('/list-passkeys', nothing, (_, asker) => passkeys.list(asker));
   own('/begin-adding-passkey', nothing, (_, asker) => passkeys.beginAdding(asker));
   own('/add-passkey', v.object({ id: line, clientDataJSON: long, attestationObject: long, name: line }), (input, asker) => passkeys.add(input, asker));
@@ -144,8 +151,11 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   app.get('/google/start', async (c) => {
     const client = { ...clientOf(c), ...(readQueryValue(c, 'language') === 'vi' ? { language: 'vi' as const } : {}) };
     const flow = (readQueryValue(c, 'flow') ?? '').slice(0, 64);
+    const owner = readQueryValue(c, 'owner')?.slice(0, 64);
+    const does = readQueryValue(c, 'does') === 'link' ? 'link' : 'confirm';
+    const errand = owner === undefined ? undefined : { owner, does } as const;
     try {
-      const { url, cookie } = await google.begin(flow, client, readQueryValue(c, 'owner')?.slice(0, 64));
+      const { url, cookie } = await google.begin(flow, client, errand);
       c.header('Set-Cookie', cookie);
       return c.redirect(url);
     } catch (error) {

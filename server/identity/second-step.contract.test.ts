@@ -4,7 +4,7 @@ import { databaseKinds } from '../../tests/support/databases.ts';
 import type { Browser } from '../../tests/support/http-browser.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
 import { appCode } from '../../tests/support/one-time-code.ts';
-import { secondStepTables } from './second-step.ts';
+import { secondStepTables } from './tables.ts';
 
 const email = 'lan@example.com', password = 'correct-horse';
 const minute = 60_000;
@@ -27,6 +27,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
   async function setUp(): Promise<{ browser: Browser; secret: string; recoveryCodes: string[] }> {
     const browser = running.browser();
     await browser.post('sign-up', { email, password, fullName: 'Lan', language: 'en' });
+    await running.confirm(browser, email);
     const { secret } = (await browser.post('begin-second-step')).value as { secret: string };
     const confirmed = await browser.post('confirm-second-step', { code: await codeOf(secret) });
     at += minute;
@@ -36,6 +37,7 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
   test('nothing is asked for until a code of the app has come back; then every sign-in by password asks, and nobody is signed in before', async () => {
     const browser = running.browser();
     await browser.post('sign-up', { email, password, fullName: 'Lan', language: 'en' });
+    await running.confirm(browser, email);
     const begun = (await browser.post('begin-second-step')).value as { secret: string; address: string };
     expect(Object.fromEntries(new URL(begun.address).searchParams)).toMatchObject({ secret: begun.secret, issuer: 'Tudo' });
     expect((await browser.post('confirm-second-step', { code: (await codeOf(begun.secret)) === '000000' ? '111111' : '000000' })).error?.code).toBe('auth/invalid-verification-code');

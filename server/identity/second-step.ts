@@ -13,7 +13,8 @@ import type { IdentityDatabase } from './ports.ts';
 import { log } from '#server/log';
 import { IdentityFailure } from './results.ts';
 import { checkRecent, type Asker, type Client, type Parts } from './service.ts';
-import type { IdentityTables } from './tables.ts';
+import { checkMayAddWay } from './other-ways.ts';
+import { secondStepTables, type IdentityTables } from './tables.ts';
 
 const waitingMs = 10 * 60_000;
 const trustedMs = 30 * 86_400_000;
@@ -90,8 +91,6 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
   return {
     isOn,
     takeCode,
-    /** The password alone signs in again, and nobody is told. */
-    drop,
 
     /** The cookie of a sign-in that now waits for its code; null where none is asked for. The first step is done. */
     async demand(person: Person, client: Client): Promise<string | null> {
@@ -107,10 +106,10 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       const waiting = token === null ? null : await kernel.readCode(`second:${token}`) as Waiting | null;
       const person = waiting && await kernel.findPerson(waiting.userId);
       if (!waiting || !person || waiting.passwordMark !== markOf(await kernel.findCredentials(person.id))) throw new IdentityFailure('auth/code-expired');
-      await attempts.take('signInAddress', client.address);
+      await attempts.take('secondStepAddress', client.address);
       await takeCode(person, input.code);
       if (await kernel.takeCode(`second:${token!}`) === null) throw new IdentityFailure('auth/code-expired');
-      await attempts.refund('signInAddress', client.address);
+      await attempts.refund('secondStepAddress', client.address);
       const cookies = [cookie('second_step', '', 0)];
       if (input.trustDevice) {
         const mark = randomBytes(32).toString('base64url');
@@ -129,6 +128,7 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       const { person } = asker;
       if (passwordOf(await kernel.findCredentials(person.id)) === null) throw new IdentityFailure('auth/no-password');
       checkRecent(asker, now());
+      checkMayAddWay(person);
       if (await isOn(person.id)) throw new IdentityFailure('auth/second-factor-already-in-use');
       const secret = newSecret();
       const fields = { secret: seal.close(secret, person.id), lastStep: 0, createdAt: now() };
@@ -139,6 +139,7 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
     /** The app works: from now on it is asked for. Answers the recovery codes, which nobody is shown again. */
     async confirm(input: { code: string }, asker: Asker): Promise<{ recoveryCodes: string[] }> {
       const { person } = asker;
+      checkMayAddWay(person);
       if (await isOn(person.id)) throw new IdentityFailure('auth/second-factor-already-in-use');
       // A recovery code of an earlier time proves nothing about this app.
       if (readCode(input.code)?.kind !== 'time') throw new IdentityFailure('auth/invalid-verification-code');
@@ -168,9 +169,6 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
     },
   };
 }
-
-/** All of a person's second step. */
-export const secondStepTables = ['identity_trusted_devices', 'identity_recovery_codes', 'identity_second_steps'] as const;
 
 /** Secrets in the database are worth nothing without the server's own secret, nor in another person's row. */
 function createSeal(authSecret: string) {

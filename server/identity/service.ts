@@ -1,15 +1,21 @@
 /** What the operations share: the parts, who is asking, and the checks that several of them need. */
-import { isEmailAddress, maxPasswordLength, passwordFaults } from '#contract/identity';
+import { maxPasswordLength, passwordFaults } from '#contract/identity';
 import type { Language } from '#contract/words/index';
+import type { AddressChanges } from './address-changes.ts';
 import type { Attempts } from './attempts.ts';
 import type { Background } from './background.ts';
 import type { Codes } from './codes.ts';
+import type { Devices } from './devices.ts';
+import { normalizeEmail } from './email-address.ts';
 import type { Kernel, Person } from './kernel.ts';
 import type { Letters } from './letters.ts';
+import type { MailLimits } from './mail-limits.ts';
+import { guessedFirst, type OwnData } from './password-rules.ts';
 import type { People } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Profiles } from './ports.ts';
 import { IdentityFailure } from './results.ts';
 import type { SecondSteps } from './second-step.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { recentMs, type SignIns } from './sign-ins.ts';
 
 export interface Parts {
@@ -18,7 +24,11 @@ export interface Parts {
   kernel: Kernel;
   signIns: SignIns;
   attempts: Attempts;
+  signInLimits: SignInLimits;
+  mailLimits: MailLimits;
+  devices: Devices;
   codes: Codes;
+  addressChanges: AddressChanges;
   letters: Letters;
   people: People;
   secondSteps: SecondSteps;
@@ -35,17 +45,24 @@ export interface Asker { person: Person; sessionId: string; tokenHash: string; c
 
 /** The stored form of an address. Throws auth/invalid-email. */
 export function emailFrom(text: string): string {
-  const email = text.normalize('NFC').trim().toLowerCase();
-  if (!isEmailAddress(email)) throw new IdentityFailure('auth/invalid-email');
+  const email = normalizeEmail(text);
+  if (email === null) throw new IdentityFailure('auth/invalid-email');
   return email;
 }
 
-/** Throws auth/weak-password for what the policy refuses, on whatever way a password is set. */
-export function checkPassword(password: string): void {
+/** Throws auth/weak-password for what the policy refuses, and for what would be guessed first of all. */
+export function checkPassword(password: string, own: OwnData): void {
+  checkPolicy(password);
+  const reason = guessedFirst(password, own);
+  if (reason !== null) throw new IdentityFailure('auth/weak-password', undefined, undefined, reason);
+}
+
+/** The first half of `checkPassword`, where it is not known yet whose password it is to be. */
+export function checkPolicy(password: string): void {
   if (password.length > maxPasswordLength || passwordFaults(password).length > 0) throw new IdentityFailure('auth/weak-password');
 }
 
 /** Throws auth/requires-recent-login unless the person proved within the last minutes who they are. */
-export function checkRecent(asker: Asker, nowMs: number): void {
+export function checkRecent(asker: Pick<Asker, 'confirmedAt'>, nowMs: number): void {
   if (nowMs - asker.confirmedAt > recentMs) throw new IdentityFailure('auth/requires-recent-login');
 }

@@ -2,12 +2,26 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { MailKind, MailState } from '#contract/admin';
+import { normalizeEmail } from './email-address.ts';
 import type { DatabaseKind, MigrationSource } from '#server/storage/database';
 
 /** Rows as the database holds them: instants are ISO text on SQLite and timestamptz on PostgreSQL (better-auth's choice), ours are milliseconds. */
 export type IdentityTables = {
-  identity_users: { id: string; name: string; email: string; emailVerified: boolean | number; createdAt: string | Date; updatedAt: string | Date; image: string | null; language: string | null; disabledAt: number | null; deletesAt: number | null };
+  /** `googleUnlinkedAt`: since when Google is not joined by the address; null: it may be. */
+  identity_users: {
+    id: string; name: string; email: string; emailVerified: boolean | number; createdAt: string | Date;
+    updatedAt: string | Date; image: string | null; language: string | null; disabledAt: number | null;
+    deletesAt: number | null; googleUnlinkedAt?: number | null;
+  };
   identity_sessions: { id: string; token: string; userId: string; expiresAt: string | Date; createdAt: string | Date; updatedAt: string | Date; ipAddress: string | null; userAgent: string | null; confirmedAt: number };
+  /** `value` is JSON; what speaks of a person names them as `userId`. */
+  identity_verifications: { id: string; identifier: string; value: string };
+  identity_accounts: { userId: string; providerId: string; password: string | null };
+  /** A change of address that the old one can take back. `passwordMark` is that of the password of then. */
+  identity_address_changes: {
+    id: string; userId: string; oldEmail: string; newEmail: string; tokenHash: string; passwordMark: string;
+    changedAt: number; expiresAt: number;
+  };
   identity_attempts: { key: string; count: number; lastAt: number; blockedUntil: number };
   /** `secret` is sealed; `enabledAt` is null until a first code has come back; `lastStep` is that of the last code taken. */
   identity_second_steps: { userId: string; secret: string; enabledAt: number | null; lastStep: number; createdAt: number };
@@ -20,12 +34,42 @@ export type IdentityTables = {
   mail_deliveries: { id: string; kind: MailKind; recipient: string; state: Exclude<MailState, 'waiting'>; attempts: number; lastError: string | null; message: string | null; expiresAt: number; settledAt: number };
 };
 
+/** All of a person's second step. */
+export const secondStepTables = [
+  'identity_trusted_devices', 'identity_recovery_codes', 'identity_second_steps',
+] as const;
+
 /** Migrations of identity and mail. `kind` chooses the column types that better-auth expects. A released step is never edited. */
 export const identityMigrations: MigrationSource = {
   name: 'identity',
-  tables: ['identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries', 'identity_second_steps', 'identity_recovery_codes', 'identity_trusted_devices', 'identity_passkeys'],
+  tables: [
+    'identity_users', 'identity_sessions', 'identity_accounts', 'identity_verifications', 'identity_attempts',
+    'mail_queue', 'mail_deliveries', 'identity_second_steps', 'identity_recovery_codes', 'identity_trusted_devices',
+    'identity_passkeys', 'identity_address_changes',
+  ],
   migrations,
 };
+
+const addressesAtOnce = 1_000;
+/**
+ * Brings addresses into the form of today. Where another account has it already, both stay as they are: their mailbox
+ * may be one, and their people, their money and their passwords are two.
+ */
+async function normalizeAddresses(db: Kysely<IdentityTables>): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await db.selectFrom('identity_users').select(['id', 'email']).where('id', '>', after).orderBy('id')
+      .limit(addressesAtOnce).execute();
+    for (const { id, email } of rows) {
+      const normal = normalizeEmail(email);
+      if (normal === null || normal === email) continue;
+      const holder = await db.selectFrom('identity_users').select('id').where('email', '=', normal).executeTakeFirst();
+      if (!holder) await db.updateTable('identity_users').set({ email: normal }).where('id', '=', id).execute();
+    }
+    if (rows.length < addressesAtOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
 
 function migrations(kind: DatabaseKind): Record<string, Migration> {
   // Ids compare byte by byte, not in a language's order.
@@ -158,6 +202,25 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('lastUsedAt', 'bigint')
           .execute();
         await db.schema.createIndex('identity_passkeys_user').on('identity_passkeys').column('userId').execute();
+      },
+    },
+    '0005_ways_and_addresses': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('identity_users').addColumn('googleUnlinkedAt', 'bigint').execute();
+        await db.schema.createTable('identity_address_changes')
+          .addColumn('id', id, (c) => c.primaryKey())
+          .addColumn('userId', id, (c) => c.notNull().references('identity_users.id').onDelete('cascade'))
+          .addColumn('oldEmail', 'text', (c) => c.notNull())
+          .addColumn('newEmail', 'text', (c) => c.notNull())
+          .addColumn('tokenHash', id, (c) => c.notNull().unique())
+          .addColumn('passwordMark', id, (c) => c.notNull())
+          .addColumn('changedAt', 'bigint', (c) => c.notNull())
+          .addColumn('expiresAt', 'bigint', (c) => c.notNull())
+          .execute();
+        const table = 'identity_address_changes';
+        await db.schema.createIndex(`${table}_user`).on(table).column('userId').execute();
+        await db.schema.createIndex(`${table}_old_email`).on(table).column('oldEmail').execute();
+        await normalizeAddresses(db as Kysely<IdentityTables>);
       },
     },
   };

@@ -6,6 +6,7 @@ import { letterRetention } from '#contract/letters';
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
+import { mailboxKey } from '#server/identity/email-address';
 import type { LetterParts } from './create-letters.ts';
 
 export function createContact({ kysely, attempts, mailer, contactEmail, log, now }: LetterParts) {
@@ -13,7 +14,7 @@ export function createContact({ kysely, attempts, mailer, contactEmail, log, now
     /** Throws auth/too-many-requests. The sender gets no mail: a form that mails whoever is named in it can be turned on strangers. */
     async receive(fields: ContactFields, client: { address: string; language: Language; /** Whether the sender's plan has them answered first: the mail says so. */ isFirst: boolean }): Promise<void> {
       await attempts.take('contactAddress', client.address);
-      await attempts.take('contactSender', fields.email.toLowerCase());
+      await attempts.take('contactSender', mailboxKey(fields.email));
       const id = createRecordId();
       await kysely.insertInto('contact_messages').values({ id, created_at: now(), language: client.language, ...fields, search: foldText(Object.values(fields).join(' ')) }).execute();
       if (contactEmail === null) {

@@ -1,6 +1,7 @@
 /** Contact messages and the guide by mail, behind `/api/letters`. */
 import type { Kysely } from 'kysely';
 import { createAttempts, type Attempts } from '#server/identity/attempts';
+import { createMailLimits, type MailLimits } from '#server/identity/mail-limits';
 import { createBackground, type Background } from '#server/identity/background';
 import type { IdentityDatabase, Mailer } from '#server/identity/ports';
 import type { Database } from '#server/storage/database';
@@ -17,6 +18,7 @@ export interface LetterParts {
   kysely: Kysely<Tables & LetterTables>;
   write: Database['write'];
   attempts: Attempts;
+  mailLimits: MailLimits;
   background: Background;
   mailer: Mailer;
   publicUrl: string;
@@ -39,9 +41,10 @@ export interface Letters {
 }
 
 export function createLetters({ db, config, mailer, log, now = Date.now, isAnsweredFirst = async () => false }: LetterOptions): Letters {
+  const attempts = createAttempts({ db, now });
   const parts: LetterParts = {
     kysely: db.kysely.withTables<LetterTables>(), write: db.write,
-    attempts: createAttempts({ db, now }), background: createBackground('Letters'),
+    attempts, mailLimits: createMailLimits({ attempts }), background: createBackground('Letters'),
     mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now,
   };
   const contact = createContact(parts), guide = createGuide(parts);

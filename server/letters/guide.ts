@@ -21,7 +21,7 @@ export async function unsubscribeWithin(tx: Transaction, email: string): Promise
   return gone > 0;
 }
 
-export function createGuide({ kysely, write, attempts, mailer, publicUrl, background, now }: LetterParts) {
+export function createGuide({ kysely, write, attempts, mailLimits, mailer, publicUrl, background, now }: LetterParts) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   const page = (path: string, language: Language) => publicPage(publicUrl, path, language);
 
@@ -57,8 +57,7 @@ export function createGuide({ kysely, write, attempts, mailer, publicUrl, backgr
   return {
     /** Throws auth/too-many-requests. `email` in its stored form. */
     async ask({ email, language }: { email: string; language: Language }, client: { address: string }): Promise<void> {
-      await attempts.take('guideAddress', client.address);
-      await attempts.take('guideRecipient', email);
+      await mailLimits.take('guide', email, client);
       background.run('the guide', async () => {
         const at = now();
         // One statement: two requests at once make one row, and never take back a confirmation.

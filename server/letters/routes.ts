@@ -2,7 +2,6 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { contactFaults, contactFields } from '#contract/contact';
-import { isEmailAddress } from '#contract/identity';
 import { leastShownMs, letterPages, type LetterError, type LetterResult } from '#contract/letters';
 import type { AppEnv } from '#server/http/context';
 import { passOn } from '#server/http/failures';
@@ -10,12 +9,15 @@ import { publicPage } from '#server/http/public-page';
 import { readBody, readJson, readQuery, readQueryValue } from '#server/http/request-input';
 import { logError } from '#server/log';
 import { parse } from '#server/parse';
+import { normalizeEmail } from '#server/identity/email-address';
 import { IdentityFailure } from '#server/identity/results';
 import type { createContact } from './contact.ts';
 import type { createGuide } from './guide.ts';
 
 const signs = v.object({ website: v.pipe(v.string(), v.maxLength(1_000)), shownForMs: v.number(), language: v.picklist(['en', 'vi']) });
-const askInput = v.object({ ...signs.entries, email: v.pipe(v.string(), v.trim(), v.normalize('NFC'), v.toLowerCase(), v.check(isEmailAddress)) });
+/** In its stored form. */
+const address = v.pipe(v.string(), v.maxLength(1_000), v.transform(normalizeEmail), v.string());
+const askInput = v.object({ ...signs.entries, email: address });
 const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(100)) });
 
 export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst }: { contact: ReturnType<typeof createContact>; guide: ReturnType<typeof createGuide>; publicUrl: string; isAnsweredFirst: (request: Request) => Promise<boolean> }) {
@@ -37,11 +39,16 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
     if (!sent.success || !fields.success) {
       return refuse(c, { code: 'letters/invalid', faults: contactFaults(input) ?? {} }, 400);
     }
+    const email = normalizeEmail(fields.output.email);
+    if (email === null) return refuse(c, { code: 'letters/invalid', faults: { email: 'invalid' } }, 400);
     // A program that filled the hidden field is told what it wants to hear.
     if (sent.output.website !== '') return answer(c, null);
     if (sent.output.shownForMs < leastShownMs) return refuse(c, { code: 'letters/too-soon' }, 400);
+    // As it was typed, unless that is another spelling of it.
+    const typed = fields.output.email.toLowerCase() === email ? fields.output.email : email;
     const isFirst = await isAnsweredFirst(c.req.raw);
-    await contact.receive(fields.output, { ...clientOf(c), language: sent.output.language, isFirst });
+    const sender = { ...clientOf(c), language: sent.output.language, isFirst };
+    await contact.receive({ ...fields.output, email: typed }, sender);
     return answer(c, null);
   });
 

@@ -49,7 +49,7 @@ describe('§7 sign-in with Google in a window of its own', () => {
     const cookie = await signUpOverHttp(product.url, { fullName: 'Minh Trần', email, password });
     await expect.poll(() => product.outbox().some(({ to }) => to.includes(email))).toBe(true);
     const token = new URL(product.outbox().find(({ to }) => to.includes(email))!.links[0]!).searchParams.get('token')!;
-    await post('verify-email', { token });
+    await post('verify-email', { token }, cookie);
     const { value: { secret } } = await (await post('begin-second-step', {}, cookie)).json() as { value: { secret: string } };
     const nextCode = authenticator(secret);
     expect((await post('confirm-second-step', { code: await nextCode() }, cookie)).status).toBe(200);

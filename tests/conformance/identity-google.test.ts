@@ -206,7 +206,8 @@ describe('§7 what Google did not say is refused', () => {
 describe('§7 accounts are joined by address only when both sides verified it', () => {
   let lan: { email: string; password: string; fullName: string; language: string };
   beforeEach(() => { lan = { email: person.email, password: 'correct-horse', fullName: 'Lan', language: 'en' }; });
-  const verify = async () => open().post('verify-email', { token: await waitForToken(product, lan.email, '/verify-email') });
+  const verify = async (browser = open()) =>
+    browser.post('verify-email', { token: await waitForToken(product, lan.email, '/verify-email') });
 
   test('both verified: one account', async () => {
     const first = (await open().post('sign-up', lan)).value as { uid: string };
@@ -218,7 +219,7 @@ describe('§7 accounts are joined by address only when both sides verified it', 
   test('with sign-in codes: Google is the first step, and the code of the app the second', async () => {
     const owner = open();
     await owner.post('sign-up', lan);
-    await verify();
+    await verify(owner);
     const { secret } = (await owner.post('begin-second-step')).value as { secret: string };
     const nextCode = authenticator(secret);
     expect((await owner.post('confirm-second-step', { code: await nextCode() })).success).toBe(true);
@@ -233,18 +234,44 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     expect(await stateOf(browser)).toMatchObject({ email: lan.email });
     expect((await signIn(open())).error?.code).toBe('auth/multi-factor-auth-required');
   });
-  test('an address that Google has not verified is asked to be confirmed by mail; whoever reads that mailbox and sets a password there is alone in the account', async () => {
+  test('an address that Google has not verified makes no account, and the sentence says what to do', async () => {
     claim = ({ payload }) => { payload['email_verified'] = false; };
     const stranger = open();
-    expect((await signIn(stranger)).error).toBeNull();
-    expect(await stateOf(stranger)).toMatchObject({ emailVerified: false, providers: ['google'] });
-    await waitForToken(product, person.email, '/verify-email');
+    expect(await signIn(stranger))
+      .toMatchObject({
+        error: {
+          code: 'auth/unverified-email',
+          message: 'Google has not confirmed that this address is yours. Please sign up with email and password.',
+        },
+      });
+    expect(await stateOf(stranger)).toBeNull();
+    expect(await open().post('sign-up', lan)).toMatchObject({ success: true });
+  });
+  test('a new password by mail takes Google out; Google’s own proof of the address brings it back', async () => {
+    const browser = open();
+    await signIn(browser);
     const owner = open();
     await owner.post('send-reset', { email: person.email });
     expect(await owner.post('reset', { token: await waitForToken(product, person.email, '/forgot-password'), newPassword: 'owners-own!' })).toMatchObject({ success: true });
-    expect(await stateOf(stranger)).toBeNull();
-    expect(await signIn(open())).toMatchObject({ error: { code: 'auth/account-exists-with-different-credential' } });
+    expect(await stateOf(browser)).toBeNull();
     expect(await owner.post('sign-in', { email: person.email, password: 'owners-own!' })).toMatchObject({ success: true, value: { providers: ['password'], emailVerified: true } });
+    person = { ...person, sub: `${person.sub}-of-a-stranger`, email: `stranger-${person.email}` };
+    expect((await signIn(open())).error).toBeNull();
+    expect(await stateOf(owner)).toMatchObject({ providers: ['password'] });
+  });
+  test('whoever disconnected Google is not joined to it again by the address, but connects it', async () => {
+    const owner = open();
+    await signIn(owner);
+    await owner.post('link-password', { password: 'correct-horse' });
+    const { uid } = await stateOf(owner) as { uid: string };
+    expect(await owner.post('unlink-google')).toMatchObject({ success: true });
+    expect(await signIn(open())).toMatchObject({ error: { code: 'auth/account-exists-with-different-credential' } });
+    const start = await owner.get(`/api/identity/google/start?flow=f&owner=${uid}&does=link`);
+    const authorized = await fetch(start.headers.get('location')!, { redirect: 'manual' });
+    const back = new URL(authorized.headers.get('location')!);
+    expect((await outcomeOf(await owner.get(back.pathname + back.search))).error).toBeNull();
+    expect(await stateOf(owner)).toMatchObject({ uid, providers: ['google', 'password'] });
+    expect((await signIn(open())).error).toBeNull();
   });
   test('the password account unverified: refused', async () => {
     await open().post('sign-up', lan);

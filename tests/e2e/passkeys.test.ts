@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityClient as client } from '#contract/words/en/identity-client';
 import { profile } from '#contract/words/en/profile';
 import { security } from '#contract/words/en/security';
+import { confirmAddress } from '../support/mailbox.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
@@ -24,6 +25,7 @@ async function plugIn(page: Page): Promise<{ touch(isTouched: boolean): Promise<
 test('a passkey is added, named, signs in from the window and the page, stands for the password, and is removed', async () => {
   const lan = newPerson('Lan');
   const cookie = await signUpOverHttp(product.url, lan);
+  await confirmAddress(product, lan.email, cookie);
   await visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/status of 401|auth\/invalid-credential/);
     const device = await plugIn(page);

@@ -241,6 +241,7 @@ test('a new person reads on the dashboard where the mail went, until that is put
 
     const elsewhere = await page.context().newPage();
     await elsewhere.goto(link);
+    await elsewhere.getByRole('button', { name: 'Confirm the address' }).click();
     await elsewhere.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
     await notice.waitFor({ state: 'detached' });
     await elsewhere.getByRole('link', { name: 'To the dashboard' }).click();
@@ -259,7 +260,7 @@ test('a new person reads on the dashboard where the mail went, until that is put
   }, { cookie: await signUpOverHttp(product.url, other) });
 });
 
-test('an address that is confirmed on another device is confirmed here as well, once the page is come back to', async () => {
+test('an address is confirmed by a press on another device, and the sign-in of before ends', async () => {
   const person = newPerson('Thu');
   await visits.visit(async ({ page }) => {
     await page.goto('/dashboard');
@@ -268,10 +269,15 @@ test('an address that is confirmed on another device is confirmed here as well, 
     const { link } = await letterTo(person.email);
     await visits.visit(async ({ page: phone }) => {
       await phone.goto(link);
+      await phone.getByRole('heading', { name: 'Is this your email address?' }).waitFor();
+      // Opened, it has changed nothing.
+      await notice.waitFor();
+      await phone.getByRole('button', { name: 'Confirm the address' }).click();
       await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+      await phone.getByText('Where you were signed in before, please sign in again.').waitFor();
     });
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await notice.waitFor({ state: 'detached' });
+    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } }))
+      .toMatchObject({ success: true, value: { emailVerified: true } });
   }, { cookie: await signUpOverHttp(product.url, person) });
 });
 
@@ -288,6 +294,9 @@ test('the link of the verification mail verifies the address, and the one to a n
     const { link } = await letterTo(person.email, count);
     expect(new URL(link).pathname).toBe('/verify-email');
     await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
+    expect(await answerOf('state', { cookie })).toMatchObject({ value: { emailVerified: false } });
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
     await page.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
     expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email, emailVerified: true } });
     await page.goto(link);
@@ -313,12 +322,20 @@ test('the link of the verification mail verifies the address, and the one to a n
     await dialog.getByLabel('Current password').fill(person.password);
     await dialog.getByRole('button', { name: 'Change email' }).click();
     await toast(page, `A link is on its way to ${moved}.`);
-    // Until it is opened nothing changes. It is opened on another device, and this page follows.
+    // Until the press nothing changes. It is pressed on another device, with the password, and this page follows.
     expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
     await dialog.waitFor({ state: 'detached' });
     const { link: toMove } = await letterTo(moved);
-    await visits.visit(async ({ page: phone }) => {
+    await visits.visit(async ({ page: phone, expectComplaints: expectOnPhone }) => {
+      expectOnPhone(/status of 401|auth\/invalid-credential/);
       await phone.goto(toMove);
+      await phone.getByText('You are not signed in here, so please type the password of your account.').waitFor();
+      expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
+      await phone.getByLabel('Your password', { exact: true }).fill('not-the-password!');
+      await phone.getByRole('button', { name: 'Use this address' }).click();
+      await phone.getByText('The password is not right.').waitFor();
+      await phone.getByLabel('Your password', { exact: true }).fill(person.password);
+      await phone.getByRole('button', { name: 'Use this address' }).click();
       await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
     });
     await part(page, 'Sign-in').getByText(moved).waitFor();
@@ -327,6 +344,20 @@ test('the link of the verification mail verifies the address, and the one to a n
     await page.getByText('Verified', { exact: true }).waitFor();
     expect(await answerOf('sign-in', { body: { email: moved, password: person.password } })).toMatchObject({ success: true, value: { email: moved, emailVerified: true } });
     expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } })).toMatchObject({ success: false });
+
+    // The old mailbox takes it back.
+    const { link: back } = await letterTo(person.email);
+    await visits.visit(async ({ page: old }) => {
+      await old.goto(back);
+      await old.getByRole('heading', { name: 'Take the change of address back?' }).waitFor();
+      expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: moved } });
+      await old.getByRole('button', { name: 'Take the change back' }).click();
+      await old.getByRole('heading', { name: 'The account is back at this address.' }).waitFor();
+      await old.getByRole('link', { name: 'Set a new password' }).waitFor();
+    });
+    expect(await answerOf('state', { cookie })).toMatchObject({ value: null });
+    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } }))
+      .toMatchObject({ success: true });
   }, { cookie });
 });
 

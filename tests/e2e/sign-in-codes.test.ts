@@ -1,6 +1,7 @@
 /** A person protects the account with codes from an app: sets them up, signs in with them and without the app, and turns them off. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmAddress } from '../support/mailbox.ts';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { appCode, authenticator } from '../support/one-time-code.ts';
 import type { Product } from '../support/product.ts';
@@ -20,6 +21,7 @@ const withPassword = async (form: Page | Locator, email: string, password: strin
 test('codes are set up, asked for in the window and on the page, replaced by a recovery code, and turned off', async () => {
   const lan = newPerson('Lan');
   const cookie = await signUpOverHttp(product.url, lan);
+  await confirmAddress(product, lan.email, cookie);
   let code: () => Promise<string>;
   let recovery: string[] = [], secret = '';
   await visits.visit(async ({ page }) => {

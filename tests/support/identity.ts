@@ -21,10 +21,22 @@ export interface RunningIdentity {
   /** The token in the newest message's link to an address. */
   tokenFor(email: string): string;
   browser(): Browser;
+  /** Presses the link that the newest message to an address carries, in a browser. */
+  confirm(browser: Browser, email: string, headers?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface IdentitySetup { kind?: DatabaseKind; publicUrl?: string; now?: () => number; /** What identity has of the document service, where not all as it is. */ profiles?: (documents: SyncService) => Profiles }
+/** N = 2^10: what is not about the cost of a password need not pay it. */
+export const cheapHashes = { ln: 10, r: 8, p: 1 };
+
+export interface IdentitySetup {
+  kind?: DatabaseKind;
+  trustedProxies?: string[];
+  publicUrl?: string;
+  now?: () => number;
+  /** What identity has of the document service, where not all as it is. */
+  profiles?: (documents: SyncService) => Profiles;
+}
 
 export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles = (documents) => documents, ...setup }: IdentitySetup = {}): Promise<RunningIdentity> {
   const { db, close } = await openTestDatabase(kind, migrationSources);
@@ -36,14 +48,15 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const publicUrl = setup.publicUrl ?? url;
   const identity = await createIdentity({
-    db, profiles: profiles(documents), now, config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: null },
+    db, profiles: profiles(documents), now, passwordCost: cheapHashes,
+    config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: null },
     mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined },
   });
   const listener = createListener({
-    publicUrl, trustedProxies: [], site: null, log: () => {}, checkDatabase: async () => true,
+    publicUrl, trustedProxies: setup.trustedProxies ?? [], site: null, log: () => {}, checkDatabase: async () => true,
     addRoutes: (app) => { app.route('/api/identity', identity.routes); },
   });
-  return {
+  const running: RunningIdentity = {
     identity, db, url, documents, mails,
     tokenFor(email) {
       const link = mails.findLast((mail) => mail.to === email && mail.link?.url.includes('token='))?.link?.url;
@@ -51,6 +64,10 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles 
       return new URL(link).searchParams.get('token')!;
     },
     browser: () => openHttpBrowser(url),
+    async confirm(browser, email, headers = {}) {
+      const answer = await browser.post('verify-email', { token: running.tokenFor(email) }, headers);
+      if (!answer.success) throw new Error(`${email} was not confirmed: ${answer.error?.code}`);
+    },
     async close() {
       await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
       await identity.settle();
@@ -58,4 +75,5 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles 
       await close();
     },
   };
+  return running;
 }

@@ -1,5 +1,6 @@
 /** What a person finds in their mailbox: the messages that the running product wrote to an address. */
 import type { OutboxMail, Product } from './product.ts';
+import { clientHeaders } from './shared-product.ts';
 
 const waitMs = 90_000;
 
@@ -19,4 +20,14 @@ export async function waitForToken(product: Product, email: string, page: '/veri
   const pathsTo = (mail: OutboxMail) => mail.links.filter((link) => new URL(link).pathname.endsWith(page) && new URL(link).searchParams.has('token'));
   const mail = await waitForMail(product, email, (each) => pathsTo(each).length > 0);
   return new URL(pathsTo(mail)[0]!).searchParams.get('token')!;
+}
+
+/** Presses the link that confirms an address, in the browser of its owner. */
+export async function confirmAddress(product: Product, email: string, cookie: string): Promise<void> {
+  const token = await waitForToken(product, email, '/verify-email');
+  const answer = await fetch(`${product.url}/api/identity/verify-email`, {
+    method: 'POST', headers: { 'content-type': 'application/json', cookie, ...clientHeaders(product.url) },
+    body: JSON.stringify({ token }),
+  });
+  if (!answer.ok) throw new Error(`verify-email answered ${answer.status}: ${await answer.text()}`);
 }

@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import type { ResetEnds } from '#contract/identity';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useWords } from '#app/words.tsx';
 import { thrownErrorText } from './error-texts.ts';
 import { PasswordInput, focusFirst } from './form-parts.tsx';
 import { confirmationErrors, passwordErrors } from './validation.ts';
 import './auth.css';
+
+const ResetCode = lazyPart(() =>
+  import('#app/features/security/reset-code.tsx').then((module) => module.ResetCode), 'security');
 
 type State = 'checking' | 'asking' | 'done' | 'bad-link';
 const badCodes: readonly string[] = ['auth/expired-action-code', 'auth/invalid-action-code'];
@@ -23,6 +28,8 @@ export function ResetPassword({ token }: { token: string }) {
   const [errors, setErrors] = useState<Partial<Record<keyof typeof fields, readonly string[]>>>({});
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [ends, setEnds] = useState<ResetEnds | null>(null);
+  const [code, setCode] = useState('');
   const [state, setState] = useState<State>('checking');
   const heading = useRef<HTMLHeadingElement>(null);
   // What the form has gone from; whoever has moved on in the page meanwhile keeps their place.
@@ -31,6 +38,7 @@ export function ResetPassword({ token }: { token: string }) {
     let over = false;
     const check = async () => {
       const result = await (await loadIdentity()).checkPasswordReset({ token });
+      if (!over && result.success) setEnds(result.value);
       // Whatever else went wrong says nothing about the link: saving will tell.
       if (!over) setState(!result.success && badCodes.includes(result.error.code) ? 'bad-link' : 'asking');
     };
@@ -44,10 +52,15 @@ export function ResetPassword({ token }: { token: string }) {
   async function send() {
     setBusy(true);
     try {
-      const result = await (await loadIdentity()).resetPassword({ token, newPassword: fields.password });
+      const result = await (await loadIdentity()).resetPassword({
+        token, newPassword: fields.password, ...(code.trim() !== '' && { code }),
+      });
       if (result.success) setState('done');
       else if (badCodes.includes(result.error.code)) setState('bad-link');
-      else setError(result.error.code === 'auth/weak-password' ? words.errors.weakPassword : texts.failed(result.error.message));
+      else if (result.error.code === 'auth/weak-password') {
+        setErrors({ password: [result.error.message] });
+        setError(words.errors.weakPassword);
+      } else setError(texts.failed(result.error.message));
     } catch (thrown) {
       setError(texts.failed(thrownErrorText(thrown, '')));
     }
@@ -83,6 +96,16 @@ export function ResetPassword({ token }: { token: string }) {
           <GeneralError text={error} />
           <PasswordInput label={words.newPassword} placeholder={words.passwordPlaceholder} {...line('password')} />
           <PasswordInput label={words.confirmPassword} {...line('confirmPassword')} />
+          {ends?.secondStep || ends?.others ? (
+            <Suspense fallback={null}>
+              <ResetCode
+                ends={ends}
+                code={code}
+                busy={busy}
+                onChange={(typed) => { setCode(typed); setError(null); }}
+              />
+            </Suspense>
+          ) : null}
           <Button type="submit" look="ink" size="big" wide busy={busy}>{texts.save}</Button>
         </form>
       ) : null}

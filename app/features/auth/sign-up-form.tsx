@@ -36,7 +36,11 @@ function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { 
     void form.send({
       kind: 'password', success: words.toasts.signedUp,
       call: (identity) => identity.signUp({ email: fields.email.trim(), password: fields.password, fullName: fields.fullName.trim(), language: chosen === null && language === 'en' ? null : language }),
-      errorText: (error) => signUpErrorText(error, words.errors), thrownText: (thrown) => thrownErrorText(thrown, words.errors.signUpThrown),
+      errorText(error) {
+        if (error.code === 'auth/weak-password') setErrors({ password: [error.message] });
+        return signUpErrorText(error, words.errors);
+      },
+      thrownText: (thrown) => thrownErrorText(thrown, words.errors.signUpThrown),
     });
   }
   const disabled = form.busy !== null;

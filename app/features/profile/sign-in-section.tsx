@@ -14,6 +14,8 @@ import { useWords } from '#app/words.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Section } from './section.tsx';
 
+const GoogleAccountForm = lazyPart(() =>
+  import('#app/features/security/google-account.tsx').then((module) => module.GoogleAccountForm), 'security');
 const Passkeys = lazyPart(() => import('#app/features/security/passkeys.tsx').then((module) => module.Passkeys), 'security');
 
 export function SignInSection({ user, onOthersEnded }: { user: SessionUser; onOthersEnded: () => void }) {
@@ -40,12 +42,43 @@ export function SignInSection({ user, onOthersEnded }: { user: SessionUser; onOt
         <div><span className="prof-label">{words.password}</span><p>{user.hasPassword ? words.hasPassword : words.noPassword}</p></div>
         <Button size="sm" onClick={() => setDialog('password')}>{user.hasPassword ? words.changePassword : words.linkPassword}</Button>
       </div>
-      <div className="prof-line"><div><span className="prof-label">{words.ways}</span><p>{user.providers.map((provider) => (provider === 'google' ? words.google : words.withPassword)).join(' · ')}</p></div></div>
+      <WaysIn user={user} />
       <SignInCodes user={user} />
       <Suspense fallback={null}><Passkeys user={user} /></Suspense>
       <SecureDialog open={dialog === 'email'} onClose={() => setDialog(null)} title={words.changeEmail} user={user} kind="email" onOthersEnded={onOthersEnded} />
       <SecureDialog open={dialog === 'password'} onClose={() => setDialog(null)} title={user.hasPassword ? words.changePassword : words.linkPassword} user={user} kind="password" onOthersEnded={onOthersEnded} />
     </Section>
+  );
+}
+
+/** How the account is opened; Google can be connected and disconnected here. */
+function WaysIn({ user }: { user: SessionUser }) {
+  const words = useWords('profile');
+  const security = useWords('security');
+  const [open, setOpen] = useState(false);
+  const [everOpened, setEverOpened] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const hasGoogle = user.providers.includes('google');
+  const [does, setDoes] = useState<'connect' | 'disconnect'>('connect');
+  const title = { connect: security.connectGoogle, disconnect: security.disconnectGoogle };
+  function show() {
+    setDoes(hasGoogle ? 'disconnect' : 'connect');
+    setEverOpened(true);
+    setOpen(true);
+  }
+  const ways = user.providers.map((provider) => (provider === 'google' ? words.google : words.withPassword));
+  return (
+    <div className="prof-line">
+      <div><span className="prof-label">{words.ways}</span><p>{ways.join(' · ')}</p></div>
+      <Button size="sm" onClick={show}>{title[hasGoogle ? 'disconnect' : 'connect']}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title[does]} busy={busy}>
+        {everOpened ? (
+          <Suspense fallback={null}>
+            <GoogleAccountForm user={user} does={does} busy={busy} setBusy={setBusy} onDone={() => setOpen(false)} />
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </div>
   );
 }
 

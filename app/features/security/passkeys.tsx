@@ -36,11 +36,15 @@ export function Passkeys({ user }: { user: SessionUser }) {
   const day = (ms: number) => formatDay(todayIn(deviceTimeZone(), ms), language, 'shortYear');
   const titles = { add: words.addPasskey, rename: words.renamePasskey, remove: words.removePasskey };
   const supported = 'PublicKeyCredential' in window;
+  const aboutAdding = user.emailVerified ? words.passkeysText : words.confirmAddressFirst;
+  const about = supported ? aboutAdding : words.passkeysUnsupported;
   return (
     <>
       <div className="prof-line">
-        <div><span className="prof-label">{words.passkeys}</span><p>{supported ? words.passkeysText : words.passkeysUnsupported}</p></div>
-        {supported ? <Button size="sm" onClick={() => setAsking({ what: 'add' })}>{words.addPasskey}</Button> : null}
+        <div><span className="prof-label">{words.passkeys}</span><p>{about}</p></div>
+        {supported && user.emailVerified
+          ? <Button size="sm" onClick={() => setAsking({ what: 'add' })}>{words.addPasskey}</Button>
+          : null}
       </div>
       {list === 'unreadable' ? <p className="note">{words.unreadable}</p> : null}
       {Array.isArray(list) && list.length > 0 ? (

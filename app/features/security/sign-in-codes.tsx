@@ -13,6 +13,13 @@ import { useWords } from '#app/words.tsx';
 
 const CodesDialog = lazyPart(() => import('./codes-dialog.tsx').then((module) => module.CodesDialog), 'security');
 
+/** What has to be there first, or what they are good for. */
+function CodesMissing({ user }: { user: SessionUser }) {
+  const words = useWords('security');
+  if (!user.hasPassword) return words.codesNeedPassword;
+  return user.emailVerified ? words.codesOff : words.confirmAddressFirst;
+}
+
 export function SignInCodes({ user }: { user: SessionUser }) {
   const words = useWords('security');
   const { language } = useLanguage();
@@ -36,9 +43,13 @@ export function SignInCodes({ user }: { user: SessionUser }) {
     <div className="prof-line">
       <div>
         <span className="prof-label">{words.codes}</span>
-        <p>{user.secondStep ? <span className="note money">{on}</span> : user.hasPassword ? words.codesOff : words.codesNeedPassword}</p>
+        <p>{user.secondStep ? <span className="note money">{on}</span> : <CodesMissing user={user} />}</p>
       </div>
-      {user.hasPassword ? <Button size="sm" busy={open === 'loading'} onClick={() => void show()}>{user.secondStep ? words.manage : words.setUp}</Button> : null}
+      {user.hasPassword && (user.emailVerified || user.secondStep) ? (
+        <Button size="sm" busy={open === 'loading'} onClick={() => void show()}>
+          {user.secondStep ? words.manage : words.setUp}
+        </Button>
+      ) : null}
       {everOpened && state ? <Suspense fallback={null}><CodesDialog user={user} state={state} open={open === 'open'} onClose={() => setOpen('closed')} onChange={setState} /></Suspense> : null}
     </div>
   );

@@ -57,9 +57,4 @@ export const auth = {
     badLinkTitle: 'This link no longer works.', badLink: 'It was used already, or is older than an hour.', askAgain: 'Ask for a new link',
     failed: (message: string) => `The password could not be saved: ${message}`,
   },
-  verifyPage: {
-    working: 'Confirming your email…', doneTitle: 'Your email is confirmed.', done: 'Thank you. Nothing else to do.', toDashboard: 'To the dashboard',
-    badLinkTitle: 'This link no longer works.', badLink: 'It was used already, or is too old. You can ask for a new one in your profile.', badLinkConfirmed: (email: string) => `It was used already, or is too old. Your address ${email} is confirmed.`, toProfile: 'To your profile',
-    failed: (message: string) => `The email could not be confirmed: ${message}`,
-  },
 } as const;

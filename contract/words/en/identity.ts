@@ -20,6 +20,9 @@ export const identityErrors = {
     'auth/invalid-verification-code': 'This code is not right, or has been used already. If no code from the app fits, the clock of its device is off: let it set the time by itself.',
     'auth/code-expired': 'The code came too late for this sign-in. Please enter your email and password again.',
     'auth/second-factor-already-in-use': 'Sign-in codes are set up already.',
+    'auth/unverified-email': 'Please confirm your email address first: open the link in the email that we sent to it.',
+    'auth/only-way-in': 'Google is the only way into this account. Set a password or add a passkey first.',
+    'auth/google-already-linked': 'This cannot be connected: the Google account opens another account here, or this account has one already.',
     'auth/same-password': 'This is your password already. Please choose another one.',
     'auth/user-mismatch': 'This Google account does not open the account that is signed in here. Please choose the one that does.',
     'auth/no-password': 'Sign-in codes are asked for after a password. Please set a password first.',
@@ -32,6 +35,11 @@ export const identityErrors = {
     'auth/internal-error': 'Something went wrong on the server. Please try again.',
   },
   closeWindow: 'You can close this window.',
+  weakPassword: {
+    common: 'This password is one of those that are tried first. Please choose another, for example a few words that have nothing to do with each other.',
+    personal: 'This password is made of your name, your address or the name of this site, which others know. Please choose another.',
+  },
+  googleUnverified: 'Google has not confirmed that this address is yours. Please sign up with email and password.',
   googleRefused: 'Google did not confirm this sign-in. Please try again.',
   tooManyRequests: (seconds: number) => `Too many attempts. Please wait ${wait(seconds)} and try again.`,
 } as const;

@@ -6,7 +6,7 @@ export const mail = {
   ignore: 'If this was not you, you can ignore this message: nothing changes.',
   verify: {
     subject: 'Confirm your email address',
-    body: 'Please confirm that this address is yours. The link works for 24 hours.',
+    body: 'Please confirm that this address is yours: open the link and press the button there. The link works for 24 hours.',
     link: 'Confirm the address',
   },
   reset: {
@@ -16,13 +16,15 @@ export const mail = {
   },
   changeEmail: {
     subject: 'Confirm your new email address',
-    body: 'You asked to use this address for your Tudo account from now on. It changes when you open the link, which works for 24 hours.',
+    body: 'You asked to use this address for your Tudo account from now on. Open the link where you are signed in and press the button there; without a sign-in the page asks for your password. The link works for 24 hours.',
     link: 'Use this address',
   },
   emailChanged: {
     subject: 'Your email address was changed',
-    /** `null`: nobody has confirmed the old address. */
-    body: (newEmail: string | null) => `Your Tudo account now signs in with ${newEmail ?? 'another address'}; this address no longer does. If that was not you, please answer this message at once.`,
+    body: (newEmail: string) => `Your Tudo account now signs in with ${newEmail}; this address no longer does. If that was you, there is nothing to do. If it was not, open the link and press the button there: the account comes back to this address, and every sign-in ends. The link works for 7 days.`,
+    /** Nobody has confirmed the old address. */
+    unproven: 'An account at Tudo that used this address now uses another one. There is nothing to do.',
+    link: 'Take the change back',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -58,6 +60,16 @@ export const mail = {
     subject: 'A passkey was removed',
     body: (name: string | null) => `${name === null ? 'One of your passkeys' : `The passkey “${name}”`} no longer signs in to your Tudo account. If that was not you, set a new password at once.`,
     link: 'Open your profile',
+  },
+  googleLinked: {
+    subject: 'A Google account was connected',
+    body: 'A Google account now signs in to your Tudo account. If that was not you, disconnect it in your profile and set a new password at once.',
+    link: 'Open your profile',
+  },
+  googleUnlinked: {
+    subject: 'Your Google account was disconnected',
+    body: 'Google no longer signs in to your Tudo account. If that was not you, set a new password at once.',
+    link: 'Set a new password',
   },
   deletion: {
     subject: 'Your account will be deleted',

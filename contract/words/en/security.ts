@@ -16,5 +16,12 @@ export const security = {
   addPasskey: 'Add a passkey', addPasskeyText: 'The device asks for your fingerprint, face or PIN, and from then on signs you in by it.', passkeyName: 'Name', passkeyNameHint: 'So that you know it again in this list.', nameRequired: 'Please give it a name.', passkeyAdded: 'The passkey is added.',
   passkeyFacts: (added: string, used: string | null) => `Added ${added} · ${used === null ? 'not used yet' : `last used ${used}`}`,
   rename: 'Rename', renameNamed: (name: string) => `Rename ${name}`, renamePasskey: 'Rename the passkey', passkeyRenamed: 'Renamed.', remove: 'Remove', removeNamed: (name: string) => `Remove ${name}`, removePasskey: 'Remove the passkey', removePasskeyText: (name: string) => `“${name}” no longer signs in here. The device itself may still list it until you delete it there.`, passkeyRemoved: 'The passkey is removed.',
+  resetEndsOthers: 'Passkeys and Google stop signing in here as well. You can add them again in your profile.',
+  resetCode: 'Code from the app (optional)', resetCodeHint: 'A code, or one of your recovery codes, keeps sign-in codes on. Without it they are turned off.',
+  confirmAddressFirst: 'Confirm your email address first: open the link in the email that we sent to it.',
+  connectGoogle: 'Connect Google', disconnectGoogle: 'Disconnect Google', toGoogle: 'Continue to Google',
+  connectGoogleText: 'The Google account that you choose in the next window signs in here from then on.', googleConnected: 'Google is connected.',
+  disconnectGoogleText: 'Google no longer signs in here. Your password or your passkey still does.', googleDisconnected: 'Google is disconnected.',
+  googleOnlyWay: 'Google is the only way into this account. Set a password or add a passkey first; after that you can disconnect Google.',
   confirmWithPasskey: 'Confirm with a passkey', confirmed: 'Confirmed.',
 } as const;

@@ -59,9 +59,4 @@ export const auth: Shape<typeof english> = {
     badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã hết hạn sau một giờ.', askAgain: 'Yêu cầu liên kết mới',
     failed: (message) => `Không lưu được mật khẩu: ${message}`,
   },
-  verifyPage: {
-    working: 'Đang xác minh email…', doneTitle: 'Email của bạn đã được xác minh.', done: 'Cảm ơn bạn. Không cần làm gì thêm.', toDashboard: 'Tới trang tổng quan',
-    badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã hết hạn. Bạn có thể yêu cầu liên kết mới trong hồ sơ.', badLinkConfirmed: (email) => `Liên kết đã được dùng, hoặc đã hết hạn. Địa chỉ ${email} của bạn đã được xác minh.`, toProfile: 'Tới hồ sơ',
-    failed: (message) => `Không xác minh được email: ${message}`,
-  },
 };

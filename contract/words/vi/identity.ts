@@ -22,6 +22,9 @@ export const identityErrors: Shape<typeof english> = {
     'auth/invalid-verification-code': 'Mã không đúng hoặc đã được dùng. Nếu mã nào trong ứng dụng cũng không được, đồng hồ của thiết bị đó bị lệch: hãy bật đặt giờ tự động.',
     'auth/code-expired': 'Bạn nhập mã quá muộn nên lần đăng nhập này đã hết hạn. Vui lòng nhập lại email và mật khẩu.',
     'auth/second-factor-already-in-use': 'Mã đăng nhập đã được thiết lập rồi.',
+    'auth/unverified-email': 'Vui lòng xác minh địa chỉ email trước: hãy mở liên kết trong thư chúng tôi đã gửi đến địa chỉ đó.',
+    'auth/only-way-in': 'Google là cách duy nhất để đăng nhập vào tài khoản này. Hãy đặt mật khẩu hoặc thêm khóa truy cập trước.',
+    'auth/google-already-linked': 'Không kết nối được: tài khoản Google này đã dùng cho một tài khoản khác ở đây, hoặc tài khoản này đã kết nối với một tài khoản Google.',
     'auth/same-password': 'Đây là mật khẩu bạn đang dùng. Vui lòng chọn mật khẩu khác.',
     'auth/user-mismatch': 'Tài khoản Google này không phải là tài khoản bạn dùng để đăng nhập ở đây. Vui lòng chọn đúng tài khoản Google đó.',
     'auth/no-password': 'Mã đăng nhập được yêu cầu sau khi nhập mật khẩu. Vui lòng đặt mật khẩu trước.',
@@ -34,6 +37,11 @@ export const identityErrors: Shape<typeof english> = {
     'auth/internal-error': 'Máy chủ gặp sự cố. Vui lòng thử lại.',
   },
   closeWindow: 'Bạn có thể đóng cửa sổ này.',
+  weakPassword: {
+    common: 'Mật khẩu này nằm trong số những mật khẩu bị thử đầu tiên. Vui lòng chọn mật khẩu khác, ví dụ vài từ không liên quan đến nhau.',
+    personal: 'Mật khẩu này ghép từ tên, địa chỉ email của bạn hoặc tên trang này, là những điều người khác biết. Vui lòng chọn mật khẩu khác.',
+  },
+  googleUnverified: 'Google chưa xác nhận địa chỉ này là của bạn. Vui lòng đăng ký bằng email và mật khẩu.',
   googleRefused: 'Google không xác nhận lượt đăng nhập này. Vui lòng thử lại.',
   tooManyRequests: (seconds) => `Bạn đã thử quá nhiều lần. Vui lòng đợi ${wait(seconds)} rồi thử lại.`,
 };

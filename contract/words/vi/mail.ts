@@ -7,7 +7,7 @@ export const mail: Shape<typeof english> = {
   ignore: 'Nếu không phải bạn yêu cầu, bạn có thể bỏ qua thư này; sẽ không có gì thay đổi.',
   verify: {
     subject: 'Xác minh địa chỉ email của bạn',
-    body: 'Vui lòng xác nhận địa chỉ này là của bạn. Liên kết có hiệu lực trong 24 giờ.',
+    body: 'Vui lòng xác nhận địa chỉ này là của bạn: mở liên kết rồi bấm nút trên trang đó. Liên kết có hiệu lực trong 24 giờ.',
     link: 'Xác minh địa chỉ',
   },
   reset: {
@@ -17,12 +17,14 @@ export const mail: Shape<typeof english> = {
   },
   changeEmail: {
     subject: 'Xác nhận địa chỉ email mới',
-    body: 'Bạn đã yêu cầu dùng địa chỉ này cho tài khoản Tudo. Địa chỉ sẽ được đổi khi bạn mở liên kết; liên kết có hiệu lực trong 24 giờ.',
+    body: 'Bạn đã yêu cầu dùng địa chỉ này cho tài khoản Tudo. Hãy mở liên kết ở nơi bạn đang đăng nhập rồi bấm nút trên trang đó; nếu chưa đăng nhập, trang sẽ hỏi mật khẩu của bạn. Liên kết có hiệu lực trong 24 giờ.',
     link: 'Dùng địa chỉ này',
   },
   emailChanged: {
     subject: 'Địa chỉ email của bạn đã được đổi',
-    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail ?? 'một địa chỉ khác'}; địa chỉ này không còn dùng để đăng nhập được nữa. Nếu không phải bạn đã đổi, hãy trả lời thư này ngay.`,
+    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng để đăng nhập được nữa. Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không phải bạn, hãy mở liên kết rồi bấm nút trên trang đó: tài khoản sẽ trở về địa chỉ này và mọi phiên đăng nhập sẽ kết thúc. Liên kết có hiệu lực trong 7 ngày.`,
+    unproven: 'Một tài khoản Tudo từng dùng địa chỉ này nay đã chuyển sang địa chỉ khác. Bạn không cần làm gì.',
+    link: 'Hủy việc đổi địa chỉ',
   },
   passwordChanged: {
     subject: 'Mật khẩu của bạn đã được đổi',
@@ -57,6 +59,16 @@ export const mail: Shape<typeof english> = {
     subject: 'Đã gỡ một khóa truy cập',
     body: (name) => `Không thể đăng nhập vào tài khoản Tudo của bạn bằng ${name === null ? 'một khóa truy cập trước đây' : `khóa truy cập “${name}”`} nữa. Nếu không phải bạn đã gỡ, hãy đặt mật khẩu mới ngay.`,
     link: 'Mở hồ sơ',
+  },
+  googleLinked: {
+    subject: 'Đã kết nối một tài khoản Google',
+    body: 'Từ nay có thể dùng một tài khoản Google để đăng nhập vào tài khoản Tudo của bạn. Nếu không phải bạn đã kết nối, hãy ngắt kết nối trong hồ sơ và đặt mật khẩu mới ngay.',
+    link: 'Mở hồ sơ',
+  },
+  googleUnlinked: {
+    subject: 'Đã ngắt kết nối tài khoản Google',
+    body: 'Không thể đăng nhập vào tài khoản Tudo của bạn bằng Google nữa. Nếu không phải bạn đã ngắt kết nối, hãy đặt mật khẩu mới ngay.',
+    link: 'Đặt mật khẩu mới',
   },
   deletion: {
     subject: 'Tài khoản của bạn sẽ bị xóa',

@@ -17,6 +17,13 @@ export const security: Shape<typeof english> = {
   addPasskey: 'Thêm khóa truy cập', addPasskeyText: 'Thiết bị sẽ yêu cầu vân tay, khuôn mặt hoặc mã PIN của bạn; từ đó, bạn đăng nhập bằng cách này.', passkeyName: 'Tên', passkeyNameHint: 'Để bạn nhận ra trong danh sách này.', nameRequired: 'Hãy đặt tên cho khóa truy cập.', passkeyAdded: 'Đã thêm khóa truy cập.',
   passkeyFacts: (added, used) => `Thêm ngày ${added} · ${used === null ? 'chưa dùng lần nào' : `dùng lần cuối ngày ${used}`}`,
   rename: 'Đổi tên', renameNamed: (name) => `Đổi tên ${name}`, renamePasskey: 'Đổi tên khóa truy cập', passkeyRenamed: 'Đã đổi tên.', remove: 'Gỡ', removeNamed: (name) => `Gỡ ${name}`, removePasskey: 'Gỡ khóa truy cập', removePasskeyText: (name) => `Không thể đăng nhập bằng “${name}” nữa. Khóa truy cập có thể vẫn còn trên thiết bị cho đến khi bạn xóa ở đó.`, passkeyRemoved: 'Đã gỡ khóa truy cập.',
+  resetEndsOthers: 'Khóa truy cập và Google cũng sẽ không còn đăng nhập được vào đây. Bạn có thể thêm lại trong hồ sơ.',
+  resetCode: 'Mã trong ứng dụng (không bắt buộc)', resetCodeHint: 'Nhập mã trong ứng dụng hoặc một mã khôi phục để giữ mã đăng nhập. Nếu bỏ trống, mã đăng nhập sẽ bị tắt.',
+  confirmAddressFirst: 'Hãy xác minh địa chỉ email trước: mở liên kết trong thư chúng tôi đã gửi đến địa chỉ đó.',
+  connectGoogle: 'Kết nối Google', disconnectGoogle: 'Ngắt kết nối Google', toGoogle: 'Tiếp tục với Google',
+  connectGoogleText: 'Tài khoản Google bạn chọn ở cửa sổ tiếp theo sẽ đăng nhập được vào đây.', googleConnected: 'Đã kết nối Google.',
+  disconnectGoogleText: 'Google sẽ không còn đăng nhập được vào đây. Mật khẩu hoặc khóa truy cập của bạn vẫn dùng được.', googleDisconnected: 'Đã ngắt kết nối Google.',
+  googleOnlyWay: 'Google là cách duy nhất để đăng nhập vào tài khoản này. Hãy đặt mật khẩu hoặc thêm khóa truy cập trước, sau đó bạn có thể ngắt kết nối Google.',
   confirmWithPasskey: 'Xác nhận bằng khóa truy cập', confirmed: 'Đã xác nhận.',
   turnOff: 'Tắt', turnOffTitle: 'Tắt mã đăng nhập', turnOffText: 'Khi đã tắt, chỉ cần mật khẩu là đăng nhập được.', turnedOn: 'Đã bật mã đăng nhập.', turnedOff: 'Đã tắt mã đăng nhập.', back: 'Quay lại',
 };

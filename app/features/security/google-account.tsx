@@ -1,0 +1,76 @@
+/** Connects a Google account to the person's own, or takes it out again. Comes with the first press. */
+import { useState, type FormEvent } from 'react';
+import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { withIdentity } from '#app/features/profile/with-identity.ts';
+import { Button } from '#app/ui/button.tsx';
+import { GeneralError } from '#app/ui/general-error.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { useFreshSignIn } from './fresh-sign-in.tsx';
+
+interface FormProps {
+  user: SessionUser;
+  does: 'connect' | 'disconnect';
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  onDone: () => void;
+}
+
+export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormProps) {
+  const words = useWords('security');
+  const fresh = useFreshSignIn(user, true);
+  /** A browser opens Google's window only right after a press, which is therefore one of its own. */
+  const [isReady, setReady] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOnlyWay = does === 'disconnect' && !user.hasPassword && !user.hasPasskey;
+  const submitLabel = does === 'connect' ? words.continue : words.disconnectGoogle;
+  const isUnproven = does === 'connect' && !user.emailVerified;
+  const run = async (work: () => Promise<string | null>, then: () => void) => {
+    setBusy(true);
+    setProblem(null);
+    const found = await work();
+    setBusy(false);
+    if (found === null) then();
+    else setProblem(found);
+  };
+  const finish = (text: string) => () => { notify.success(text); onDone(); };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (does === 'connect') {
+      void run(() => withIdentity(fresh.confirm), () => setReady(true));
+      return;
+    }
+    void run(() => withIdentity(async (identity) => {
+      const stale = await fresh.confirm(identity);
+      if (stale) return stale;
+      const result = await identity.unlinkGoogle();
+      return result.success ? null : result.error.message;
+    }), finish(words.googleDisconnected));
+  }
+  const connect = () => void run(() => withIdentity(async (identity) => {
+    const result = await identity.linkGoogle();
+    return result.success ? null : result.error.message;
+  }), finish(words.googleConnected));
+
+  if (isOnlyWay || isUnproven) {
+    return (
+      <div className="prof-fields">
+        <p className="note">{isOnlyWay ? words.googleOnlyWay : words.confirmAddressFirst}</p>
+        <div className="dlg-f"><Button onClick={onDone}>{words.back}</Button></div>
+      </div>
+    );
+  }
+  return (
+    <form className="prof-fields" onSubmit={submit} noValidate>
+      <p className="note">{does === 'connect' ? words.connectGoogleText : words.disconnectGoogleText}</p>
+      <GeneralError text={problem} />
+      {isReady ? null : fresh.field}
+      <div className="dlg-f">
+        <Button onClick={onDone} disabled={busy}>{words.back}</Button>
+        {isReady
+          ? <Button look="ink" busy={busy} onClick={connect}>{words.toGoogle}</Button>
+          : <Button look="ink" type="submit" busy={busy}>{submitLabel}</Button>}
+      </div>
+    </form>
+  );
+}

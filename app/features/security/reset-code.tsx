@@ -1,0 +1,21 @@
+/** What a new password by mail ends, said before it is saved; sign-in codes stay for whoever can give one. */
+import type { ResetEnds } from '#contract/identity';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+
+interface Props { ends: ResetEnds; code: string; busy: boolean; onChange: (code: string) => void }
+
+export function ResetCode({ ends, code, busy, onChange }: Props) {
+  const words = useWords('security');
+  return (
+    <>
+      {ends.others ? <p className="note">{words.resetEndsOthers}</p> : null}
+      {ends.secondStep ? (
+        <TextInput
+          label={words.resetCode} hint={words.resetCodeHint} name="one-time-code" autoComplete="one-time-code"
+          autoCapitalize="characters" spellCheck={false} readOnly={busy} value={code} onChange={onChange}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * Changes of an address that its old mailbox can take back. Until then nobody else gets the old address, or whoever
+ * took the account over could keep it from coming back.
+ */
+import { randomBytes } from 'node:crypto';
+import { createRecordId } from '#contract/ids';
+import { markOf } from './codes.ts';
+import { digest, type Kernel, type Person } from './kernel.ts';
+import type { IdentityDatabase } from './ports.ts';
+import { IdentityFailure } from './results.ts';
+import type { IdentityTables } from './tables.ts';
+
+/** For so long a change can be taken back: 7 days. */
+export const takeBackMs = 7 * 86_400_000;
+
+export type AddressChange = IdentityTables['identity_address_changes'];
+export type AddressChanges = ReturnType<typeof createAddressChanges>;
+
+interface Setup { db: IdentityDatabase; kernel: Kernel; now: () => number }
+
+export function createAddressChanges({ db, kernel, now }: Setup) {
+  const kysely = db.kysely.withTables<IdentityTables>();
+  const mark = async (userId: string) => markOf(await kernel.findCredentials(userId));
+
+  return {
+    /** Notes a change; answers the token of the link that takes it back. */
+    async note(person: Pick<Person, 'id' | 'email'>, newEmail: string): Promise<{ token: string; expiresAt: number }> {
+      const changedAt = now(), expiresAt = changedAt + takeBackMs;
+      // As in `codes.ts`: the end of its life tells "expired" from "wrong".
+      const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
+      await kysely.insertInto('identity_address_changes').values({
+        id: createRecordId(changedAt), userId: person.id, oldEmail: person.email, newEmail, tokenHash: digest(token),
+        passwordMark: await mark(person.id), changedAt, expiresAt,
+      }).execute();
+      return { token, expiresAt };
+    },
+    /** The change that a link takes back; null where it is no such link, or its time is over. */
+    async find(token: string): Promise<AddressChange | null> {
+      const row = await kysely.selectFrom('identity_address_changes').selectAll()
+        .where('tokenHash', '=', digest(token)).where('expiresAt', '>', now()).executeTakeFirst();
+      return row ? { ...row, changedAt: Number(row.changedAt), expiresAt: Number(row.expiresAt) } : null;
+    },
+    /** Ends a change and all that came after it, once; throws auth/invalid-action-code for whoever comes later. */
+    async close(change: AddressChange): Promise<void> {
+      const gone = await kysely.deleteFrom('identity_address_changes').where('userId', '=', change.userId)
+        .where('changedAt', '>=', change.changedAt).returning('id').execute();
+      if (!gone.some(({ id }) => id === change.id)) throw new IdentityFailure('auth/invalid-action-code');
+    },
+    /** The password is the same, and its hash another: what was noted with `before` is noted with the present one. */
+    async keepMark(userId: string, before: string): Promise<void> {
+      await kysely.updateTable('identity_address_changes').set({ passwordMark: await mark(userId) })
+        .where('userId', '=', userId).where('passwordMark', '=', before).execute();
+    },
+    /** Whether the password is another one than at the time of the change. */
+    async hasNewPassword(change: AddressChange): Promise<boolean> {
+      return await mark(change.userId) !== change.passwordMark;
+    },
+    /** Whether an address may still be taken back by somebody else than `userId`. */
+    async isHeldBack(email: string, userId?: string): Promise<boolean> {
+      const rows = await kysely.selectFrom('identity_address_changes').select('userId').where('oldEmail', '=', email)
+        .where('expiresAt', '>', now()).execute();
+      return rows.some((row) => row.userId !== userId);
+    },
+    async sweep(): Promise<void> {
+      await kysely.deleteFrom('identity_address_changes').where('expiresAt', '<', now()).execute();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * What opens an account beside its mailbox and its password: passkeys, codes after the password, a Google account,
+ * sign-ins, and links and questions that are still open. Says whether one may be added, and ends them where the
+ * mailbox has spoken: whoever reads it owns the account.
+ */
+import type { Person } from './kernel.ts';
+import { IdentityFailure } from './results.ts';
+import type { Parts } from './service.ts';
+import { secondStepTables, type IdentityTables } from './tables.ts';
+
+/** Throws auth/unverified-email: an account that anybody may have made in somebody's name gets no second key. */
+export function checkMayAddWay(person: Pick<Person, 'emailVerified'>): void {
+  if (!person.emailVerified) throw new IdentityFailure('auth/unverified-email');
+}
+
+export interface EndedWays {
+  /** Ends only what was added at or after this moment (epoch milliseconds); sign-ins and open links always end. */
+  since?: number;
+  /** The sign-in in which its owner acts, which goes on. */
+  keepSignIn?: string | undefined;
+  /** A code of the app was given as well. */
+  keepCodes?: boolean;
+  keepGoogle?: boolean;
+}
+
+type EndingParts = Pick<Parts, 'db' | 'kernel' | 'signIns'>;
+
+/** Ends every way into an account but its password; nobody is told. */
+export async function endOtherWays(parts: EndingParts, userId: string, options: EndedWays = {}): Promise<void> {
+  const { since = 0, keepSignIn, keepCodes = false, keepGoogle = false } = options;
+  const kysely = parts.db.kysely.withTables<IdentityTables>();
+  await kysely.deleteFrom('identity_passkeys').where('userId', '=', userId).where('createdAt', '>=', since).execute();
+  if (!keepGoogle) await parts.kernel.unlinkGoogle(userId, since);
+  await kysely.deleteFrom('identity_trusted_devices').where('userId', '=', userId).execute();
+  const codes = await kysely.selectFrom('identity_second_steps').select('createdAt').where('userId', '=', userId)
+    .executeTakeFirst();
+  if (!keepCodes && codes !== undefined && Number(codes.createdAt) >= since) {
+    for (const table of secondStepTables) await kysely.deleteFrom(table).where('userId', '=', userId).execute();
+  }
+  await parts.kernel.dropCodesOf(userId);
+  await parts.signIns.endAll(userId, keepSignIn);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswordHasher, recommendedCost } from './password-hash.ts';
+
+/**
+ * `correct-horse` with the salt 00112233445566778899aabbccddeeff, by Python's hashlib.scrypt and as better-auth
+ * 1.7.7 stores it.
+ */
+const recommended = '$scrypt$ln=17,r=8,p=1$ABEiM0RVZneImaq7zN3u/w$NlW9IV3TRCDB9fh/QjE1Kcw6a/6DNUaEmZs+auZJV/s';
+const former = '00112233445566778899aabbccddeeff:'
+  + 'e4415c4f0f3ef52c354385cc5759e0ef7298236fd91aba16cf9b381c10dc1151'
+  + '5d10f298ab4b78aaeffccdf977e8fabed1016643fea03e27caf732c8b00ebdae';
+
+describe('as a server is started', () => {
+  const hasher = createPasswordHasher();
+
+  test('the parameters are what OWASP asks for, and stand with the hash', async () => {
+    // Password Storage Cheat Sheet: N=2^17 (128 MiB), r=8 (1024 bytes), p=1.
+    expect(recommendedCost).toEqual({ ln: 17, r: 8, p: 1 });
+    const made = await hasher.hash('correct-horse');
+    expect(made).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(await hasher.verify('correct-horse', made)).toBe(true);
+    expect(await hasher.hash('correct-horse')).not.toBe(made);
+  });
+
+  test('a hash of this release and one of a former are read, and only the former is to be raised', async () => {
+    for (const stored of [recommended, former]) {
+      expect(await hasher.verify('correct-horse', stored)).toBe(true);
+      expect(await hasher.verify('wrong-horse', stored)).toBe(false);
+    }
+    expect([recommended, former].map(hasher.isWeak)).toEqual([false, true]);
+  });
+});
+
+const cheap = createPasswordHasher({ ln: 10, r: 8, p: 1 });
+
+const others = ['', 'x', '$scrypt$', '$scrypt$ln=x,r=8,p=1$AA$AA', 'abc:def', '$argon2id$v=19$m=1,t=1,p=1$AA$AA'];
+test.each(others)('%j is no hash, and nothing fits it', async (stored) => {
+  expect(await cheap.verify('correct-horse', stored)).toBe(false);
+});
+
+test('one spelling of a password is every spelling of it (NFKC)', async () => {
+  expect(await cheap.verify('mật-khẩu-dài'.normalize('NFD'), await cheap.hash('mật-khẩu-dài'.normalize('NFC'))))
+    .toBe(true);
+});
+
+test('of many at once all that fit into the queue are answered, and the rest are told to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 150 }, () =>
+    cheap.hash('correct-horse').then(() => 'made', (error: { code: string }) => error.code)));
+  // Two at work and a hundred that wait.
+  expect([answers.filter((answer) => answer === 'made').length, new Set(answers.slice(102))])
+    .toEqual([102, new Set(['auth/too-many-requests'])]);
+  expect(await cheap.hash('correct-horse')).toMatch(/^\$scrypt\$/);
+});

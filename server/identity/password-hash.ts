@@ -1,0 +1,102 @@
+/**
+ * Password hashes: scrypt with its parameters beside it, as a PHC string `$scrypt$ln=17,r=8,p=1$salt$hash`, at what
+ * OWASP's Password Storage Cheat Sheet asks for (N = 2^17, r = 8, p = 1: 128 MiB for each). Hashes of former releases
+ * (`salt:hash` in hex, N = 2^14, r = 16) are still read, and raised by whoever signs in next.
+ */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { IdentityFailure } from './results.ts';
+
+/** N is 2^ln. Memory is 128 · N · r bytes. */
+export interface ScryptCost { ln: number; r: number; p: number }
+export const recommendedCost: ScryptCost = { ln: 17, r: 8, p: 1 };
+
+/** So many at a time, whoever asks: 256 MiB. */
+const mostAtOnce = 2;
+/** More than that cannot be answered before their pages give up. */
+const mostWaiting = 100;
+const busyRetrySeconds = 5;
+const hashBytes = 32;
+
+interface Parsed { cost: ScryptCost; salt: Buffer | string; key: Buffer }
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
+
+/** @param cost another one only in tests; nothing in the configuration of a server sets it */
+export function createPasswordHasher(cost: ScryptCost = recommendedCost) {
+  const enter = createQueue();
+
+  function derive(password: string, salt: Buffer | string, bytes: number, { ln, r, p }: ScryptCost): Promise<Buffer> {
+    const N = 2 ** ln;
+    return enter(() => new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r * p }, (error, key) => {
+        if (error) reject(error);
+        else resolve(key);
+      });
+    }));
+  }
+
+  /** Does the work that a weaker hash spares, so that its wrong password takes as long as any other. */
+  async function spend(work: number, password: string): Promise<void> {
+    for (let left = work / cost.r; left >= 1024; left -= 2 ** Math.floor(Math.log2(left))) {
+      await derive(password, 'nobody', hashBytes, { ln: Math.floor(Math.log2(left)), r: cost.r, p: 1 });
+    }
+  }
+
+  return {
+    /** Throws auth/too-many-requests while too many wait. */
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(16);
+      const key = await derive(password, salt, hashBytes, cost);
+      return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`;
+    },
+    /** Throws auth/too-many-requests while too many wait. */
+    async verify(password: string, stored: string): Promise<boolean> {
+      const parsed = parseHash(stored);
+      if (parsed === null) return false;
+      const key = await derive(password, parsed.salt, parsed.key.length, parsed.cost);
+      if (timingSafeEqual(key, parsed.key)) return true;
+      await spend(workOf(cost) - workOf(parsed.cost), password);
+      return false;
+    },
+    /** Whether a hash was made with less than is asked for now. */
+    isWeak(stored: string): boolean {
+      const parsed = parseHash(stored);
+      return parsed === null || workOf(parsed.cost) < workOf(cost);
+    },
+  };
+}
+
+const workOf = ({ ln, r, p }: ScryptCost): number => 2 ** ln * r * p;
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+function parseHash(stored: string): Parsed | null {
+  const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  if (phc) {
+    const [ln, r, p] = phc.slice(1, 4).map(Number) as [number, number, number];
+    return { cost: { ln, r, p }, salt: Buffer.from(phc[4]!, 'base64'), key: Buffer.from(phc[5]!, 'base64') };
+  }
+  // The salt is the text of its hex digits, as better-auth 1.7.7 uses it.
+  const former = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(stored);
+  return former && { cost: { ln: 14, r: 16, p: 1 }, salt: former[1]!, key: Buffer.from(former[2]!, 'hex') };
+}
+
+/** Lets a few through at a time, in the order in which they came. */
+function createQueue() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function enter<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= mostAtOnce) {
+      if (waiting.length >= mostWaiting) throw new IdentityFailure('auth/too-many-requests', busyRetrySeconds);
+      await new Promise<void>((resolve) => { waiting.push(resolve); });
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Its place goes on to whoever waits longest.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * How often a password may be tried. Guesses are counted for the client, for the address from that client, and for the
+ * address from everywhere: the last is what slows many clients down, and what a known device of the owner passes.
+ */
+import { networkOf, type Attempts, type LimitName } from './attempts.ts';
+import type { Devices } from './devices.ts';
+import type { Client } from './service.ts';
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
+/** To be called when the password was right. */
+export interface CountedAttempt { succeeded(): Promise<void> }
+
+export function createSignInLimits({ attempts, devices }: { attempts: Attempts; devices: Devices }) {
+  return {
+    /**
+     * Counts an attempt before the password is looked at; throws auth/too-many-requests.
+     * @param userId whose address it is; null where it is nobody's, which is limited alike
+     */
+    async take(email: string, userId: string | null, client: Client): Promise<CountedAttempt> {
+      const device = userId === null ? null : await devices.find(userId, client.cookies);
+      if (device !== null) {
+        await attempts.take('signInDevice', device);
+        return { succeeded: () => attempts.clear('signInDevice', device) };
+      }
+      const pair = `${email} ${networkOf(client.address)}`;
+      const keys: [LimitName, string][] = [
+        ['signInAddress', client.address], ['signInPair', pair], ['signInAccount', email],
+      ];
+      for (const [index, [name, subject]] of keys.entries()) {
+        try {
+          await attempts.take(name, subject);
+        } catch (error) {
+          // Whoever has to wait for one of them has not guessed.
+          for (const [taken, of] of keys.slice(0, index)) await attempts.refund(taken, of);
+          throw error;
+        }
+      }
+      return {
+        async succeeded() {
+          await attempts.clear('signInPair', pair);
+          // One good account must not pay for guesses at others, nor a sign-in of the owner for guesses of others.
+          await attempts.refund('signInAddress', client.address);
+          await attempts.refund('signInAccount', email);
+        },
+      };
+    },
+  };
+}
