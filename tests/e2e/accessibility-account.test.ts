@@ -14,6 +14,7 @@ import { audited, inBothLanguages, startWalk, type Walk } from '../support/acces
 import { allWords } from '../support/all-words.ts';
 import { appCode } from '../support/one-time-code.ts';
 import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
+import { confirmAddress } from '../support/mailbox.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
@@ -43,9 +44,9 @@ describe('signed in', () => {
   // As long as names and addresses get: nothing may run out of the side of a phone for it.
   const fullName = 'Nguyễn Thị Thanh Hương Giang', email = 'nguyen-thi-thanh-huong-giang@a-very-long-domain-name.example.com';
   const person = { ...newPerson(), fullName, email };
-  let device: OtherDevice, signIn: () => Promise<void>;
+  let device: OtherDevice, signIn: () => Promise<void>, cookie: string;
   beforeAll(async () => {
-    const cookie = await signUpOverHttp(product.url, person, 'en');
+    cookie = await signUpOverHttp(product.url, person, 'en');
     const { value } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
     const today = todayHere(), bank = putAccount();
     device = openOtherDevice(product.url, cookie);
@@ -352,6 +353,10 @@ describe('signed in', () => {
     await open('/profile');
     await page.getByRole('button', { name: texts.profile.changeEmail }).waitFor();
     await look(page, 'profile');
+    // From here on other ways in may be added.
+    await confirmAddress(product, email, cookie);
+    await open('/profile');
+    await page.getByRole('button', { name: texts.security.addPasskey, exact: true }).waitFor();
     for (const name of [texts.profile.changeEmail, texts.profile.changePassword, texts.profile.deleteAccount, texts.security.addPasskey]) await lookAtDialog(name, () => page.getByRole('button', { name, exact: true }).click());
     expect(audit.faults()).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { formatDay, todayIn } from '#domain/calendar';
 import { appCode } from '../support/one-time-code.ts';
 import { confirmAddress } from '../support/mailbox.ts';
 import { newPerson, signUpOverHttp, type Person } from '../support/people.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import { parseMail, startProduct, type Product } from '../support/product.ts';
 import { standInKeys, startStripe, type StripeStandIn } from '../support/stripe-stand-in.ts';
 import { timeZoneHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -195,7 +195,7 @@ test('codes are reset, Plus is granted to a day, and several people are closed o
   const minh = newPerson('Minh Trần'), nga = newPerson('Nga Phạm');
   const minhsCookie = await signUpOverHttp(product.url, minh);
   await signUpOverHttp(product.url, nga);
-  await confirmAddress(product, minh.email, minhsCookie);
+  await confirmAddress({ ...product, outbox: () => received.map(({ raw }) => parseMail(raw)) }, minh.email, minhsCookie);
   const { value: { secret } } = await (await post('identity/begin-second-step', {}, minhsCookie)).json() as { value: { secret: string } };
   await post('identity/confirm-second-step', { code: await appCode(secret) }, minhsCookie);
   expect((await signIn(minh)).error?.code).toBe('auth/multi-factor-auth-required');

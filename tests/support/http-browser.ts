@@ -5,6 +5,8 @@ export interface Browser {
   cookie: string;
   post(operation: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Keeps the cookies of an answer to a request that was sent with `cookie` by other means. */
+  keep(response: Response): Response;
 }
 
 /** `headers` go with every request, as those of a proxy before the server do. */
@@ -20,6 +22,7 @@ export function openHttpBrowser(url: string, headers: Record<string, string> = {
   };
   const browser: Browser = {
     cookie: '',
+    keep,
     async post(operation, body = {}, more = {}) {
       const response = keep(await fetch(`${url}/api/identity/${operation}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url, 'sec-fetch-site': 'same-origin', cookie: browser.cookie, ...headers, ...more }, body: JSON.stringify(body) }));
       const json = await response.json() as { success: boolean; value?: unknown; error?: Answer['error'] };

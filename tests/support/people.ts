@@ -1,6 +1,6 @@
 /** What people do first: make an account, come back to it. Through the screens, in English. */
 import type { Locator, Page } from 'playwright-core';
-import { clientHeaders } from './shared-product.ts';
+import { strangerHeaders } from './shared-product.ts';
 
 export interface Person { fullName: string; email: string; password: string }
 let made = 0;
@@ -51,7 +51,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 
 /** Makes an account without a browser; answers its cookies. */
 export async function signUpOverHttp(url: string, { fullName, email, password }: Person = newPerson(), language: 'en' | 'vi' = 'en'): Promise<string> {
-  const answer = await fetch(`${url}/api/identity/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json', ...clientHeaders(url) }, body: JSON.stringify({ fullName, email, password, language }) });
+  const answer = await fetch(`${url}/api/identity/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json', ...strangerHeaders(url) }, body: JSON.stringify({ fullName, email, password, language }) });
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
   return answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
 }

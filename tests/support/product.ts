@@ -48,7 +48,7 @@ export async function startProduct({ env = {}, database = 'sqlite', dataDir: giv
 
   async function start() {
     const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'DAYS_AHEAD'].flatMap((name) => process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    const started = spawn(process.execPath, [...clockArguments, ...(heldClock ? ['--import', './tests/support/held-clock.ts'] : []), 'server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const started = spawn(process.execPath, ['--import', './tests/support/cheap-passwords.ts', ...clockArguments, ...(heldClock ? ['--import', './tests/support/held-clock.ts'] : []), 'server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     child = started;
     for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (part: Buffer) => { log += part.toString(); });
     while (started.exitCode === null) {
@@ -87,14 +87,17 @@ export async function startProduct({ env = {}, database = 'sqlite', dataDir: giv
 
 function readOutbox(dir: string): OutboxMail[] {
   if (!existsSync(dir)) return [];
-  return readdirSync(dir).filter((name) => name.endsWith('.eml')).toSorted().map((name) => {
-    const message = readFileSync(join(dir, name), 'utf8');
-    const to = /^To: (.*)$/mi.exec(message)?.[1]?.replace(/^.*<|>.*$/g, '').trim() ?? '';
-    const subject = decodeHeader(/^Subject: (.*(?:\r?\n[ \t].*)*)$/mi.exec(message)?.[1] ?? '');
-    const parts = message.split(/^--.*$/m).filter((part) => /^content-type: text\/plain/mi.test(part));
-    const text = parts.map(decodePart).join('\n');
-    return { to, subject, text, links: [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link) };
-  });
+  return readdirSync(dir).filter((name) => name.endsWith('.eml')).toSorted()
+    .map((name) => parseMail(readFileSync(join(dir, name), 'utf8')));
+}
+
+/** A message as it goes over the wire. */
+export function parseMail(message: string): OutboxMail {
+  const to = /^To: (.*)$/mi.exec(message)?.[1]?.replace(/^.*<|>.*$/g, '').trim() ?? '';
+  const subject = decodeHeader(/^Subject: (.*(?:\r?\n[ \t].*)*)$/mi.exec(message)?.[1] ?? '');
+  const parts = message.split(/^--.*$/m).filter((part) => /^content-type: text\/plain/mi.test(part));
+  const text = parts.map(decodePart).join('\n');
+  return { to, subject, text, links: [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link) };
 }
 
 function decodePart(part: string): string {
