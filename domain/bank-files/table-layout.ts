@@ -3,6 +3,7 @@ import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
 import { accountHeadingPlace, directionOf, exactScore, foldWords, isNetHeading, isOwnAccountHeading, matchHeading } from './header-words.ts';
+import { balanceProves } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
 
@@ -199,9 +200,64 @@ export function hasTwoTexts({ header, columns }: Layout): boolean {
   return header !== null && [columns.payee, columns.note].every((column) => column !== undefined && matchHeading(header.cells[column] ?? '')?.role === 'note');
 }
 
-/** The layout of a table from its first records. */
+/** Whether the rows have other columns than the headings, and so a number could stand under a heading that is not its own. */
+function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns, width, commonWidth }: Layout): boolean {
+  const common = rows.filter(({ cells }) => cells.length === commonWidth);
+  const isEmpty = (column: number) => common.every(({ cells }) => isBlank(cells[column]));
+  const money = moneyColumns(common, commonWidth, new Set([columns.date ?? -1]));
+  if (money.length < 2) return false;
+  if (commonWidth < width) return true;
+  if (commonWidth > width) return !isEmpty(commonWidth - 1);
+  // A cell short, and the delimiter behind it written all the same.
+  const last = header.cells.findLastIndex((cell) => cell.trim() !== '');
+  const isMoney = moneyRoles.some((role) => columns[role] === last);
+  return isMoney && isEmpty(last) && money.some((column) => !Object.values(columns).includes(column));
+}
+
+/** The headings as they may stand over the rows: some left out, or room made for cells without one. */
+function realigned(header: TableRecord, rows: readonly TableRecord[], width: number, commonWidth: number): TableRecord[] {
+  const isLastEmpty = commonWidth === width && rows.every(({ cells }) => isBlank(cells[width - 1]));
+  const filled = commonWidth - (isLastEmpty ? 1 : 0);
+  const headings = header.cells.slice(0, width), missing = width - filled, count = Math.abs(missing);
+  const empty = Array<string>(count).fill('');
+  return Array.from({ length: Math.min(width, filled) + 1 }, (_, at) => ({
+    ...header, cells: missing > 0 ? headings.toSpliced(at, count) : headings.toSpliced(at, 0, ...empty),
+  }));
+}
+
+/**
+ * The layout of a table from its first records. Where its rows have other columns than its headings, the running balance
+ * tells which are meant; else they are left open.
+ */
 export function findLayout(sample: readonly TableRecord[], settings: BankFileSettings): Layout {
   const { header, confidence } = findHeader(sample, settings);
+  const layout = layoutUnder(header, confidence, sample, settings);
+  const rows = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
+  if (header === null || !isShifted(header, rows, layout)) return layout;
+  const { width, commonWidth } = layout;
+  const common = rows.filter(({ cells }) => cells.length === commonWidth);
+  if (settings.columns) {
+    // Rows of another width have their amounts in other columns than those that were said.
+    const { columns: _given, ...others } = settings;
+    const { columns } = layoutUnder(header, confidence, sample, others);
+    const isSame = moneyRoles.every((role) => columns[role] === settings.columns![role]);
+    return isSame ? layout : { ...layout, width: commonWidth };
+  }
+  const proven = realigned(header, common, width, commonWidth).flatMap((headings) => {
+    const other = layoutUnder(headings, confidence, sample, settings);
+    return balanceProves(common, other.columns) ? [{ ...other, width: commonWidth }] : [];
+  });
+  const meanings = new Set(proven.map(({ columns }) => JSON.stringify(moneyRoles.map((role) => columns[role] ?? null))));
+  if (meanings.size === 1) return proven[0]!;
+  // Rows that are longer than the headings are refused one by one.
+  if (commonWidth > width) return layout;
+  const { amount: _amount, debit: _debit, credit: _credit, ...columns } = layout.columns;
+  return { ...layout, columns };
+}
+
+function layoutUnder(
+  header: TableRecord | null, confidence: Detection['confidence'], sample: readonly TableRecord[], settings: BankFileSettings,
+): Layout {
   const detections: Detection[] = [{ setting: 'headerLine', confidence, saw: header ? header.cells.filter((cell) => cell.trim() !== '').slice(0, 4).join(' · ').slice(0, 120) : '' }];
   const rows = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
   const widths = new Map<number, number>();
