@@ -16,11 +16,11 @@ const words: Record<Meaning, Record<string, string>> = {
     it: 'importo, ammontare', nl: 'bedrag, bedrag eur', pt: 'valor, montante', pl: 'kwota, kwota operacji, kwota transakcji',
   },
   debit: {
-    en: 'debit, debits, debit amount, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
+    en: 'debit, debits, debit amount, withdrawn, amount withdrawn, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
     de: 'soll, belastung, lastschrift, ausgang', fr: 'debit euros, retrait, retraits', es: 'cargo, cargos, debe, retiro, retiros', it: 'addebito, addebiti, dare, uscite', nl: 'debet', pt: 'debito, debitos', pl: 'obciazenia, obciazenie, wydatki',
   },
   credit: {
-    en: 'credit, credits, credit amount, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
+    en: 'credit, credits, credit amount, deposited, amount deposited, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
     de: 'haben, gutschrift, eingang', fr: 'credit euros, depot, versement', es: 'abono, abonos, haber, deposito, depositos', it: 'accredito, accrediti, avere, entrate', nl: '', pt: 'credito, creditos', pl: 'uznania, uznanie, wplywy',
   },
   direction: {

@@ -2,7 +2,7 @@
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { accountHeadingPlace, directionOf, exactScore, foldWords, isNetHeading, isOwnAccountHeading, matchHeading } from './header-words.ts';
+import { accountHeadingPlace, directionOf, exactScore, foldWords, isFeeHeading, isNetHeading, isOwnAccountHeading, matchHeading } from './header-words.ts';
 import { balanceProves } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
@@ -87,6 +87,7 @@ const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance
 function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): boolean {
   if (role === 'date' || role === 'valueDate') { const { share, filled } = surveyColumn(rows, column, isDateCell); return filled > 0 ? share >= 0.5 : rows.length === 0; }
   if (moneyRoles.includes(role)) { const { share, filled } = surveyColumn(rows, column, isAmountCell); return filled === 0 || share >= 0.5; }
+  if (role === 'payee') return surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell) && isAmountCell(cell)).share < 0.9;
   if (role === 'direction') { const { share, filled } = surveyColumn(rows, column, (cell) => directionOf(cell) !== null); return filled > 0 && share >= 0.9; }
   if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
   return true;
@@ -200,6 +201,25 @@ export function hasTwoTexts({ header, columns }: Layout): boolean {
   return header !== null && [columns.payee, columns.note].every((column) => column !== undefined && matchHeading(header.cells[column] ?? '')?.role === 'note');
 }
 
+type Columns = Partial<Record<ColumnRole, number>>;
+
+/**
+ * Where one side is known and money stands in another column too, the running balance tells whether that is the other
+ * side; else both are left open.
+ */
+function settleSides(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
+  if (columns.amount !== undefined || (columns.debit === undefined) === (columns.credit === undefined)) return;
+  const missing = columns.debit === undefined ? 'debit' : 'credit';
+  const left = moneyColumns(rows, header.cells.length, new Set(Object.values(columns))).filter((column) => {
+    const heading = header.cells[column] ?? '';
+    return matchHeading(heading)?.role !== 'other' && !isFeeHeading(heading);
+  });
+  if (left.length === 0) return;
+  const proven = left.filter((column) => balanceProves(rows, { ...columns, [missing]: column }));
+  if (proven.length === 1) columns[missing] = proven[0]!;
+  else { delete columns.debit; delete columns.credit; }
+}
+
 /** Whether the rows have other columns than the headings, and so a number could stand under a heading that is not its own. */
 function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns, width, commonWidth }: Layout): boolean {
   const common = rows.filter(({ cells }) => cells.length === commonWidth);
@@ -286,6 +306,7 @@ function layoutUnder(
   if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
   else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
+  if (header) settleSides(header, rows, columns);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   // Where no other day stands, it is the only one.
   if (columns.date === undefined && columns.valueDate !== undefined) { columns.date = columns.valueDate; delete columns.valueDate; }

@@ -163,6 +163,8 @@ class TableReader {
   private readonly evidence = noEvidence();
   private debitsNegative = false;
   private useReference = false;
+  /** Of each row its balance, and whether its amount is zero: where one side alone is known, it may stand on the other. */
+  private readonly zeros: { balanceMinor: number | null; isZero: boolean }[] = [];
   private openingText: string | null = null;
   private closingText: string | null = null;
   /** In a table of several accounts, of each. */
@@ -455,6 +457,7 @@ class TableReader {
       if (made) follows.add(account);
       else follows.delete(account);
     }, () => follows.clear());
+    if (this.zerosMove()) this.needs.add('columns');
     const accounts = [...new Set(read.map(({ account }) => account).filter((name) => name !== ''))];
     const several = accounts.length > 1;
     // Each account by itself, so that balances follow one another.
@@ -485,6 +488,20 @@ class TableReader {
       const end = statement.rows.at(-1);
       if (stated && end && statement.offByMinor === 0) delete end.cut;
       return [statement];
+    });
+  }
+
+  private hasOneSide(): boolean {
+    const { columns: { amount, debit, credit }, source: { settings } } = this;
+    return settings.columns === undefined && amount === undefined && (debit === undefined) !== (credit === undefined);
+  }
+
+  /** Whether the balance moves where no amount does: it is another than that of both rows beside it. */
+  private zerosMove(): boolean {
+    return this.zeros.some(({ balanceMinor, isZero }, at) => {
+      const [before, after] = [this.zeros[at - 1]?.balanceMinor ?? null, this.zeros[at + 1]?.balanceMinor ?? null];
+      const isKnown = isZero && balanceMinor !== null && before !== null && after !== null;
+      return isKnown && before !== balanceMinor && after !== balanceMinor;
     });
   }
 
@@ -543,6 +560,7 @@ class TableReader {
     if (day === null || currency === null || amount === null) return null;
     const feeText = this.feeColumn === null ? '' : (record.cells[this.feeColumn] ?? '').trim();
     const fee = /[1-9]/.test(feeText) ? this.quietAmount(feeText, currency) : 0, feeMinor = fee === null ? null : Math.abs(fee);
+    if (this.hasOneSide()) this.zeros.push({ balanceMinor: this.quietAmount(cells.balance, currency), isZero: amount.minor === 0 });
     if (amount.minor === 0 && feeMinor === 0) { this.report('note', 'amount-zero', {}, record); return null; }
     const balanceMinor = this.quietAmount(cells.balance, currency);
     if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
