@@ -37,3 +37,24 @@ describe('one side known, and money in another column', () => {
     expect(read(['Date,Details,Withdrawals', '2026-01-01,A,5.00', '2026-01-02,B,6.00'])).toEqual({ needs: [], amounts: [-500, -600] });
   });
 });
+
+describe('an amount beside both sides', () => {
+  const header = 'date,description,account,amount,credit,debit';
+  it('whose signs say the contrary of what banks mean by them is followed', () => {
+    const rows = ['2026-01-01,Shop,Main,-5.00,5.00,', '2026-01-02,Shop,Main,-10.00,10.00,', '2026-01-03,Work,Main,12.00,,12.00'];
+    expect(read([header, ...rows])).toEqual({ needs: [], amounts: [-500, -1_000, 1_200] });
+    const german = rows.map((row) => row.replaceAll(',', ';').replaceAll('.', ','));
+    expect(read(['Datum;Text;Konto;Betrag;Haben;Soll', ...german])).toEqual({ needs: [], amounts: [-500, -1_000, 1_200] });
+  });
+  it('that says the same, or has no signs, leaves it to the sides', () => {
+    const amounts = [-500, -1_000, 1_200];
+    const rows = (signs: readonly string[]) => [`2026-01-01,Shop,Main,${signs[0]},,5.00`, `2026-01-02,Shop,Main,${signs[1]},0.00,10`, `2026-01-03,Work,Main,${signs[2]},12.00,0.00`];
+    for (const signs of [['-5.00', '-10.00', '12.00'], ['5.00', '10.00', '12.00'], ['', '', '']]) {
+      expect(read([header, ...rows(signs)])).toEqual({ needs: [], amounts });
+    }
+  });
+  it('that is neither is asked', () => {
+    expect(read([header, '2026-01-01,Shop,Main,-5.00,5.00,', '2026-01-02,Work,Main,12.00,12.00,'])).toEqual(asked);
+    expect(read([header, '2026-01-01,Shop,Main,-5.50,,5.00', '2026-01-02,Work,Main,13.20,12.00,'])).toEqual(asked);
+  });
+});

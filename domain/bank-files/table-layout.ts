@@ -3,7 +3,7 @@ import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
 import { accountHeadingPlace, directionOf, exactScore, foldWords, isFeeHeading, isNetHeading, isOwnAccountHeading, matchHeading } from './header-words.ts';
-import { balanceProves } from './layout-proof.ts';
+import { amountsReader, balanceProves } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
 
@@ -204,6 +204,28 @@ export function hasTwoTexts({ header, columns }: Layout): boolean {
 type Columns = Partial<Record<ColumnRole, number>>;
 
 /**
+ * Of an amount beside both sides: where it has signs, it tells whether a debit leaves the account, which it does to a bank
+ * and does not in bookkeeping. Where it has none, or holds nothing, the sides tell it. Where it is neither their
+ * difference nor the contrary, all are left open.
+ */
+function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns): void {
+  const { amount, debit, credit } = columns;
+  if (amount === undefined || rows.every(({ cells }) => isBlank(cells[amount]))) { delete columns.amount; return; }
+  const amountsAt = amountsReader(rows, [amount, debit!, credit!]);
+  const [amounts, debits, credits] = [amountsAt(amount), amountsAt(debit!), amountsAt(credit!)];
+  const pairs = amounts.map((one, at) => ({ one, difference: Math.abs(credits[at] ?? 0) - Math.abs(debits[at] ?? 0) }));
+  const known = pairs.filter((pair): pair is { one: number; difference: number } => pair.one !== null);
+  const agree = (turn: 1 | -1) => known.every(({ one, difference }) => one === turn * difference);
+  const isUnsigned = known.every(({ one }) => one >= 0);
+  if (agree(1) || (isUnsigned && known.every(({ one, difference }) => one === Math.abs(difference)))) delete columns.amount;
+  else {
+    if (!agree(-1)) delete columns.amount;
+    delete columns.debit;
+    delete columns.credit;
+  }
+}
+
+/**
  * Where one side is known and money stands in another column too, the running balance tells whether that is the other
  * side; else both are left open.
  */
@@ -303,7 +325,7 @@ function layoutUnder(
   if (account !== null) columns.account = account;
   if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
   // Both sides stated apart say more than one amount beside one of them.
-  if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
+  if (columns.debit !== undefined && columns.credit !== undefined) settleAmountBesideSides(rows, columns);
   else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
   if (header) settleSides(header, rows, columns);
