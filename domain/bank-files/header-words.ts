@@ -69,6 +69,19 @@ for (const [role, byLanguage] of Object.entries(words) as [Meaning, Record<strin
 const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
+/** What a heading counts that is no money: units of a fund, and what one of them costs. */
+const quantity = /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|kurs|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|antal|andelar|kpl|adet|fiyat)(?= |$)/;
+/** What a heading calls the state of an account, and no movement of it. */
+const state = /(?:^| )(?:balances?|saldo|solde|so du|du no|du co|con lai|kontostand|guthaben|bestand|depotwert|stan konta|zostatek|zustatek|egyenleg|bakiye|beholdning|behallning|remaining|outstanding|available funds|market value|current value|portfolio value|account value|total value|holdings?|net worth|net asset value|valuation|encours|valeur du portefeuille|valor de mercado|controvalore attuale|tai san|gia tri thi truong|gia tri tai san)(?= |$)|余额|餘額|残高|잔액|остаток|баланс|คงเหลือ/;
+
+/** Whether a column cannot be the amount of a transaction, whatever else its heading says. */
+export function isNeverAmount(heading: string): boolean {
+  const folded = foldWords(heading);
+  return isQuantity(folded) || state.test(folded);
+}
+// The smallest units of a currency are money.
+const isQuantity = (folded: string) => quantity.test(folded.replace('minor unit', 'minor'));
+
 export interface HeadingMatch { role: Meaning; language: string; /** Longer matches are surer; an exact one is surest. */ score: number }
 
 /** Of a heading that is a known phrase and nothing else, or more. */
@@ -95,7 +108,9 @@ export function matchHeading(heading: string): HeadingMatch | null {
       if (found && !onlyAlone.has(phrase) && (!best || phrase.length > best.score)) best = { ...found, score: phrase.length };
     }
   }
-  return best;
+  const isMoney = best === null || ['amount', 'debit', 'credit', 'balance'].includes(best.role);
+  if (!isMoney || !isNeverAmount(heading)) return best;
+  return { language: 'en', score: 1, ...best, role: isQuantity(folded) ? 'other' : 'balance' };
 }
 
 /** Languages of one currency. Spanish or French headings say nothing of theirs. */

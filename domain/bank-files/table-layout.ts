@@ -2,7 +2,7 @@
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { accountHeadingPlace, directionOf, exactScore, foldWords, isFeeHeading, isNetHeading, isOwnAccountHeading, matchHeading } from './header-words.ts';
+import { accountHeadingPlace, directionOf, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading, matchHeading } from './header-words.ts';
 import { amountsReader, balanceProves } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
@@ -118,7 +118,7 @@ function moneyColumns(rows: readonly TableRecord[], width: number, taken: Readon
   return found;
 }
 
-function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: readonly TableRecord[], width: number): boolean {
+function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: readonly TableRecord[], width: number, header: TableRecord | null): boolean {
   let changed = false;
   const taken = () => new Set(Object.values(columns));
   if (columns.date === undefined && rows.length > 0) {
@@ -128,7 +128,7 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
     }
   }
   if (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined) {
-    const money = moneyColumns(rows, width, taken());
+    const money = moneyColumns(rows, width, taken()).filter((column) => !isNeverAmount(header?.cells[column] ?? ''));
     if (money.length === 1) { columns.amount = money[0]!; changed = true; }
   }
   if (columns.payee === undefined && columns.note === undefined) {
@@ -315,7 +315,7 @@ function layoutUnder(
     return { header, lastLineBeforeData, columns: settings.columns, width, commonWidth, languages, detections };
   }
   const columns = header ? assignByWords(header, rows, languages) : {};
-  const guessed = assignByContent(columns, rows, Math.max(width, commonWidth));
+  const guessed = assignByContent(columns, rows, Math.max(width, commonWidth), header);
   // Some banks write S and H under no heading at all.
   if (header && columns.amount !== undefined && columns.direction === undefined) {
     const bare = header.cells.findIndex((cell, column) => cell.trim() === '' && !Object.values(columns).includes(column) && rows.length > 0 && rows.every(({ cells }) => directionOf(cells[column] ?? '') !== null));
