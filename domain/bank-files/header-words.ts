@@ -95,8 +95,8 @@ export function matchHeading(heading: string): HeadingMatch | null {
   if (trimmed === 'nợ') return { role: 'debit', language: 'vi', score: exactScore };
   if (trimmed === 'có') return { role: 'credit', language: 'vi', score: exactScore };
   if (/^\+\s*\/\s*-$/.test(trimmed)) return { role: 'direction', language: 'en', score: exactScore };
-  // `Amount in EUR` is of euros, `Amount in (EUR)` of what came in.
-  const folded = foldWords(heading.replace(/\b(amount) in (?=\p{L}{3,}$)/iu, '$1 '));
+  // `Amount in EUR` and `Amount (in EUR)` are of euros, `Amount in (EUR)` of what came in.
+  const folded = foldWords(heading.replace(/([([]\s*)in\s+(?=\S)/i, '$1').replace(/\b(amount) in (?=\p{L}|[$\p{Sc}])/iu, '$1 '));
   const exact = phrases.get(folded);
   if (exact) return { ...exact, score: exactScore + folded.length };
   const parts = folded.split(' ');

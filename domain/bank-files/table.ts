@@ -23,8 +23,12 @@ export interface TableInput {
 /** The currency behind a heading: `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed` answers it. */
 function currencyIn(heading: string): string | null {
   const text = heading.trim(), behind = /[([]([^)\]]*)[)\]]$/.exec(text)?.[1] ?? /[\s(]([^\s(]+)$/.exec(text)?.[1] ?? '';
-  // A word in small letters may be any.
-  return /^\p{Ll}{1,3}\.?$/u.test(behind) && !/^(?:đ|vnđ)$/.test(behind) ? null : currencyNamed(behind);
+  const said = behind.trim().replace(/^(?:in|en)\s+/i, '');
+  // A word in small letters may be any, unless the heading says that amounts are in it.
+  if (said === behind.trim() && /^\p{Ll}{1,3}\.?$/u.test(said) && !/^(?:đ|vnđ|rs\.?)$/.test(said)) return null;
+  // Some write the code and the sign: `(EUR €)`.
+  const words = said.split(/[\s/]+/).map(currencyNamed), codes = new Set(words.filter((word) => codeOf(word) !== null));
+  return currencyNamed(said) ?? (words.includes(null) || codes.size !== 1 ? null : [...codes][0]!);
 }
 const signOf = (named: string | null) => (named !== null && !isCurrency(named) ? named : null);
 const codeOf = (named: string | null) => (named !== null && isCurrency(named) ? named : null);
