@@ -113,6 +113,14 @@ export function matchHeading(heading: string): HeadingMatch | null {
   return { language: 'en', score: 1, ...best, role: isQuantity(folded) ? 'other' : 'balance' };
 }
 
+const betweenSides = /\s*(?:[/|&+,;\u2013\u2014]|\s-\s|(?<=\p{L})-(?=\p{L})|(?<!\p{L})(?:or|and|hoac|hoặc|va|và|oder|und|ou|et|o|e|of|en|lub|i)(?!\p{L}))\s*/iu;
+/** Whether a heading names both money out and money in: `Ghi nợ/Ghi có`, `Withdrawals / Deposits`, `Money in/out`. */
+export function namesBothSides(heading: string): boolean {
+  if (heading.length > 120) return false;
+  const roles = heading.replace(/\(\s*[-+\u2212]\s*\)/g, '').split(betweenSides).map((part) => matchHeading(part)?.role);
+  return roles.includes('debit') && roles.includes('credit');
+}
+
 /** Languages of one currency. Spanish or French headings say nothing of theirs. */
 const currencyOfLanguage: Readonly<Record<string, string>> = { vi: 'VND', pl: 'PLN' };
 

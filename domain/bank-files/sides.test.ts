@@ -58,3 +58,18 @@ describe('an amount beside both sides', () => {
     expect(read([header, '2026-01-01,Shop,Main,-5.50,,5.00', '2026-01-02,Work,Main,13.20,12.00,'])).toEqual(asked);
   });
 });
+
+describe('both sides in one column', () => {
+  const dong = ['13/01/2026,A,-50000', '14/01/2026,B,-60000', '15/01/2026,C,900000'];
+  it.each([
+    'Ghi nợ/Ghi có', 'Withdrawals / Deposits', 'Debit/Credit', 'Debit (-) / Credit (+)', 'Money in/out', 'Paid in / paid out', 'Tiền ra/Tiền vào', 'Thu/Chi', 'Cargo/Abono', 'Soll / Haben', 'Credit or debit', 'Money out - Money in', 'PS Nợ/PS Có', 'Deposits and withdrawals', 'Uznania/Obciążenia',
+  ])('is an amount: %s', (heading) => {
+    expect(read([`Date,Text,${heading}`, ...dong])).toEqual({ needs: [], amounts: [-5_000_000, -6_000_000, 90_000_000] });
+    const unsigned = dong.map((row) => row.replace('-', ''));
+    expect(read([`Date,Text,${heading}`, ...unsigned])).toEqual({ needs: ['sign'], amounts: [] });
+  });
+  it('or says the direction, where it holds words', () => {
+    const rows = ['2026-01-13,A,Withdrawal,5.00', '2026-01-14,B,Withdrawal,6.00', '2026-01-15,C,Deposit,9.00'];
+    expect(read(['Date,Text,Withdrawals / Deposits,Amount', ...rows])).toEqual({ needs: [], amounts: [-500, -600, 900] });
+  });
+});

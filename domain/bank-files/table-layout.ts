@@ -2,7 +2,7 @@
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { accountHeadingPlace, directionOf, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading, matchHeading } from './header-words.ts';
+import { accountHeadingPlace, directionOf, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading, matchHeading, namesBothSides, type HeadingMatch } from './header-words.ts';
 import { amountsReader, balanceProves } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
@@ -93,8 +93,15 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   return true;
 }
 
+/** A heading of both sides stands over signed amounts, or over words that say which side it is: what the column holds tells. */
+function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
+  const isOfSides = match.role === 'debit' || match.role === 'credit' || match.role === 'direction';
+  if (!isOfSides || !namesBothSides(heading)) return [match];
+  return [{ ...match, role: 'direction' }, { ...match, role: 'amount', score: 1 }];
+}
+
 function assignByWords(header: TableRecord, rows: readonly TableRecord[], languages: Set<string>): Partial<Record<ColumnRole, number>> {
-  const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? [{ ...match, column }] : []; });
+  const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? sidesOf(cell, match).map((one) => ({ ...one, column })) : []; });
   for (const { language, score } of found) if (score >= exactScore || score > 6) languages.add(language);
   const columns: Partial<Record<ColumnRole, number>> = {};
   for (const { role, column } of found.sort((a, b) => b.score - a.score || a.column - b.column)) {
