@@ -1,4 +1,5 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
+import { isCurrency } from '#domain/money';
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
@@ -6,6 +7,8 @@ import { accountHeadingPlace, directionOf, exactScore, foldWords, isFeeHeading, 
 import { amountsReader, balanceProves } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
+
+type Columns = Partial<Record<ColumnRole, number>>;
 
 export interface Layout {
   /** null: the table has no header. */
@@ -138,6 +141,7 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
     const money = moneyColumns(rows, width, taken()).filter((column) => !isNeverAmount(header?.cells[column] ?? ''));
     if (money.length === 1) { columns.amount = money[0]!; changed = true; }
   }
+  findCurrencyByContent(columns, rows, width);
   if (columns.payee === undefined && columns.note === undefined) {
     let best = -1;
     let most = 0;
@@ -149,6 +153,26 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
     if (best >= 0) { columns.payee = best; changed = true; }
   }
   return changed;
+}
+
+/** Columns without a role of which every row holds a currency code and nothing else. */
+function currencyColumns(rows: readonly TableRecord[], width: number, taken: readonly number[]): number[] {
+  const isCode = (cell: string | undefined) => /^[A-Z]{3}$/.test(cell?.trim() ?? '') && isCurrency(cell!.trim());
+  return Array.from({ length: width }, (_, column) => column)
+    .filter((column) => !taken.includes(column) && rows.length > 0 && rows.every(({ cells }) => isCode(cells[column])));
+}
+
+/** The currency of the amounts by what its column holds: the only one, or the one beside them. Of several that differ and do not tell, the amounts are left open. */
+function findCurrencyByContent(columns: Columns, rows: readonly TableRecord[], width: number): void {
+  if (columns.currency !== undefined) return;
+  const found = currencyColumns(rows, width, Object.values(columns)), [first] = found;
+  if (first === undefined) return;
+  const money = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
+  const beside = found.filter((column) => money.includes(column - 1) || money.includes(column + 1));
+  const isSame = found.every((column) => rows.every(({ cells }) => cells[column]!.trim() === cells[first]!.trim()));
+  const own = isSame ? first : beside.length === 1 ? beside[0] : undefined;
+  if (own !== undefined) columns.currency = own;
+  else { delete columns.amount; delete columns.debit; delete columns.credit; }
 }
 
 const accountsAtMost = 50;
@@ -207,8 +231,6 @@ function settleCurrency(header: TableRecord, rows: readonly TableRecord[], colum
 export function hasTwoTexts({ header, columns }: Layout): boolean {
   return header !== null && [columns.payee, columns.note].every((column) => column !== undefined && matchHeading(header.cells[column] ?? '')?.role === 'note');
 }
-
-type Columns = Partial<Record<ColumnRole, number>>;
 
 /**
  * Of an amount beside both sides: where it has signs, it tells whether a debit leaves the account, which it does to a bank
@@ -313,7 +335,9 @@ function layoutUnder(
   for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   const commonWidth = [...widths].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
   // A last column without a heading is one where the rows have it too.
-  const width = header && header.cells.length !== commonWidth ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
+  const ownWidth = header && header.cells.length !== commonWidth ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
+  // And one of currencies needs no heading at all.
+  const width = commonWidth === ownWidth + 1 && currencyColumns(rows, commonWidth, []).includes(ownWidth) ? commonWidth : ownWidth;
   const languages = new Set<string>();
   const lastLineBeforeData = header ? header.line : (rows[0]?.line ?? 1) - 1;
   if (settings.columns) {
