@@ -212,6 +212,15 @@ class TableReader {
     return (Object.entries(this.columns) as [ColumnRole, number][]).some(([role, column]) => !texts.includes(role) && cells[column]?.includes('\0'));
   }
 
+  /** Whether a record that has neither a day nor an amount was to have both: there are digits where they belong. */
+  private isUnreadableRow(record: TableRecord, { date }: Cells, money: readonly string[]): boolean {
+    const { width, commonWidth } = this.input.layout, { cells } = record;
+    const hasWidth = cells.length === width || cells.length === commonWidth;
+    const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
+    const isFoot = isSumLine(text) || sumsUp(this.cell(record, 'payee')) || sumsUp(this.cell(record, 'note')) || statedBalance(cells) !== null;
+    return hasWidth && !isFoot && /\d/.test(date) && this.date(date) === null && money.some((cell) => /\d/.test(cell));
+  }
+
   /** Goes over the transactions. On the first pass everything that is none is reported. */
   private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
     const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
@@ -254,6 +263,10 @@ class TableReader {
         if (first && account !== '' && text !== undefined && [this.cell(record, 'payee'), this.cell(record, 'note')].some((each) => openingWords.test(foldWords(each)))) this.openingTexts.set(account, text);
         // Where the days come first, what begins with a digit was to be one.
         const breaksOff = !opening && record.mayBeCut && record.cells.length < Math.min(width, commonWidth) && this.columns.date === 0 && /^\d/.test(record.cells[0]!.trim());
+        if (this.isUnreadableRow(record, cells, money)) {
+          if (first) this.report('error', 'date-unreadable', { text: cells.date }, record);
+          return onRefused();
+        }
         if (first) this.report(breaksOff ? 'error' : 'note', breaksOff ? 'record-unfinished' : 'not-a-transaction', {}, record);
         return;
       }
