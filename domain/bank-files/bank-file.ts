@@ -134,7 +134,7 @@ export interface ProblemParams {
   'sign-contradicts-type': { type: string };
   'all-amounts-positive': object;
   'currency-missing': object;
-  'currency-unknown': { currency: string };
+  'currency-unknown': { currency: string; /** How many rows are left out with it, where it is that of a whole statement. */ rows?: number };
   'currency-of-account-used': { currency: string };
   'record-unfinished': object;
   'record-corrected': { id: string };
