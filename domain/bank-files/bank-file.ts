@@ -63,6 +63,8 @@ export interface BankRow {
   note: string;
   /** The note stands in a second column of text, which releases before did not read: the row may be here without it. */
   noteBeside?: true;
+  /** The only text of the row, which releases before took for its note: the row may be here so. */
+  payeeFromNote?: true;
   /** The bank's own id of the transaction, unique within the account. */
   bankId: string | null;
   category: string | null;

@@ -3,7 +3,7 @@ import type { AccountHint, BankRow, DecimalSign, Need, Statement } from './bank-
 import { addEvidence, decimalsOfCurrency, noEvidence, readBody, signSpoken, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
 import { toDay } from './days.ts';
 import { scanMarkup } from './markup.ts';
-import { currencyDetections, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { currencyDetections, emptyStatement, idText, textsOfRecord, type Reading, type Source } from './source.ts';
 
 /** True where the text is OFX, whatever the file is called. */
 export function looksLikeOfx(text: string): boolean {
@@ -255,7 +255,7 @@ class StatementReader {
       amountMinor = direction === 'out' ? -Math.abs(amountMinor) : Math.abs(amountMinor);
     } else if (!settings.sign && direction && (amountMinor < 0) !== (direction === 'out')) problems.add('warning', 'sign-contradicts-type', { type: draft.type }, draft.line, raw);
     return {
-      line: draft.line, day, amountMinor, currency, payee: payeeText(draft.name || draft.payeeName), note: noteText(draft.memo),
+      line: draft.line, day, amountMinor, currency, ...textsOfRecord(draft.name || draft.payeeName, draft.memo),
       bankId: idText(draft.id), category: null, transferAccount: null, splits: null,
     };
   }
