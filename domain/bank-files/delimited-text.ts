@@ -114,7 +114,7 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines:
   let newline = text.indexOf('\n', start);
   for (;;) {
     let open = at;
-    while (text[open] === ' ') open += 1;
+    while (text[open] === ' ' || (text[open] === '\t' && delimiter !== '\t')) open += 1;
     if (text[open] === '"') {
       let value = '';
       let from = open + 1;
@@ -126,7 +126,8 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines:
         if (byPhp && text[quote - 1] === '\\' && quote > from) { value += '"'; from = quote + 1; continue; }
         if (text[quote + 1] === '"') { value += '"'; from = quote + 2; continue; }
         let after = quote + 1;
-        while (text[after] === ' ') after += 1;
+        // Some banks write a tab behind each closing mark.
+        while (text[after] === ' ' || (text[after] === '\t' && delimiter !== '\t')) after += 1;
         if (after >= text.length || text[after] === delimiter || text[after] === '\n' || text[after] === '\r') { at = after; break; }
         value += '"';
         from = quote + 1;

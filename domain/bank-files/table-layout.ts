@@ -364,6 +364,8 @@ function layoutUnder(
   // Where no other day stands, it is the only one.
   if (columns.date === undefined && columns.valueDate !== undefined) { columns.date = columns.valueDate; delete columns.valueDate; }
   if (header && columns.currency !== undefined) settleCurrency(header, rows, columns, columns.currency);
+  const isEmpty = (column: number) => rows.length > 0 && rows.every(({ cells }) => isBlank(cells[column]));
+  if (columns.payee !== undefined && columns.note !== undefined && isEmpty(columns.payee) && !isEmpty(columns.note)) delete columns.payee;
   // One text is the payee, as a bank's own short text is; a second one, such as a memo, is the note.
   if (columns.payee === undefined && columns.note !== undefined) {
     columns.payee = columns.note;
