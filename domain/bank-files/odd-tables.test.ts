@@ -16,6 +16,14 @@ it('a tab behind each closing quotation mark', () => {
 it('an empty column of payees leaves the text', () => {
   expect(read('Date,Payee,Description,Amount\n2026-01-15,,Shop,-5.00\n2026-01-16,,Baker,-6.00\n').rows).toEqual([['2026-01-15', -500, 'Shop', ''], ['2026-01-16', -600, 'Baker', '']]);
 });
+it('a day with the number of its document in the same cell', () => {
+  for (const between of ['\n', ' ', '\n5213 - ']) {
+    const text = `Ngày / Số CT;Nội dung;Số tiền\n"05/01/2026${between}5213.45946";Phở;-5,00\n"16/01/2026${between}5213.45947";Taxi;-6,00\n`;
+    expect(read(text).rows).toEqual([['2026-01-05', -500, 'Phở', ''], ['2026-01-16', -600, 'Taxi', '']]);
+  }
+  // Two days in one cell are a span, and no day.
+  expect(read('Date,Text,Amount\n05/01/2026 20260131,x,-5.00\n2026-01-16,y,-6.00\n').rows).toEqual([['2026-01-16', -600, 'y', '']]);
+});
 /** Bytes of a code page, by the letters that a text uses of it: from the tables of the Encoding Standard. */
 const inBytes = (text: string, letters: Record<string, number>) => Uint8Array.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
 it('Polish and Czech in windows-1250', () => {

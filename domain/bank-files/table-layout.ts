@@ -90,6 +90,8 @@ const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance
 function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): boolean {
   if (role === 'date' || role === 'valueDate') { const { share, filled } = surveyColumn(rows, column, isDateCell); return filled > 0 ? share >= 0.5 : rows.length === 0; }
   if (moneyRoles.includes(role)) { const { share, filled } = surveyColumn(rows, column, isAmountCell); return filled === 0 || share >= 0.5; }
+  // A reference of eight digits may look like a day; one that is written as a day is one.
+  if (role === 'reference') return surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9;
   if (role === 'payee') return surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell) && isAmountCell(cell)).share < 0.9;
   if (role === 'direction') { const { share, filled } = surveyColumn(rows, column, (cell) => directionOf(cell) !== null); return filled > 0 && share >= 0.9; }
   if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
