@@ -27,3 +27,11 @@ it('a row that came in before its memo was read is here with it; of two rows, th
   // Where the note has always been read, another note is another row.
   expect(matchRows([(({ noteBeside: _beside, ...plain }) => plain)(row('tip'))], before)).toMatchObject([{ verdict: 'new' }]);
 });
+
+it('a row whose only text an earlier release took for its note is known', () => {
+  const row = (payee: string, note: string): BankRow => ({ ...whole(payee), note, splits: null });
+  const before = [{ ...loose('a', -1_500, 'PHO THIN'), payee: '', bankId: matchRows([row('', 'PHO THIN')], [])[0]!.bankId }];
+  const now = { ...row('PHO THIN', ''), payeeFromNote: true as const };
+  expect(matchRows([now], before)).toMatchObject([{ verdict: 'already-here', existingId: 'a', why: { code: 'same-row' } }]);
+  expect(matchRows([now, now], before).map(({ verdict }) => verdict).toSorted()).toEqual(['already-here', 'new']);
+});

@@ -63,6 +63,8 @@ export interface BankRow {
   note: string;
   /** The note stands in a second column of text, which releases before did not read: the row may be here without it. */
   noteBeside?: true;
+  /** The only text of the row, which releases before took for its note: the row may be here so. */
+  payeeFromNote?: true;
   /** The bank's own id of the transaction, unique within the account. */
   bankId: string | null;
   category: string | null;
@@ -134,7 +136,7 @@ export interface ProblemParams {
   'sign-contradicts-type': { type: string };
   'all-amounts-positive': object;
   'currency-missing': object;
-  'currency-unknown': { currency: string };
+  'currency-unknown': { currency: string; /** How many rows are left out with it, where it is that of a whole statement. */ rows?: number };
   'currency-of-account-used': { currency: string };
   'record-unfinished': object;
   'record-corrected': { id: string };

@@ -7,7 +7,7 @@ import { decimalsOfCurrency, readBody } from './amounts.ts';
 import type { BankRow, Need, Statement } from './bank-file.ts';
 import { toDay } from './days.ts';
 import { decodeEntities } from './markup.ts';
-import { currencyDetections, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { currencyDetections, emptyStatement, idText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances, joinStatements } from './statement-balance.ts';
 
 /** True where the text is one of the two, whatever the file is called. */
@@ -283,7 +283,7 @@ class StatementReader {
     const idOfEntry = entry.id === '' || place === 0 ? entry.id : `${entry.id}/${place}`;
     const id = place > 0 && detail?.id && detail.id !== entry.id ? detail.id : idOfEntry || detail?.id || '';
     return {
-      line: entry.line, day, amountMinor, currency, payee: payeeText(party || info), note: noteText(note || (party === '' ? '' : info)),
+      line: entry.line, day, amountMinor, currency, ...textsOfRecord(party || info, note || (party === '' ? '' : info)),
       bankId: /^(?:NOTPROVIDED|NONREF)$/i.test(id) ? null : idText(id), category: null, transferAccount: null, splits: null,
     };
   }

@@ -30,7 +30,7 @@ export function readCsv(source: Source): Reading {
   let lines = 0;
   const reading = readTable(source, {
     layout, sample,
-    walk: (visit, first) => walkRecords(text, delimiter, start, (record) => { if (++lines % 20_000 === 0) source.onProgress(Math.min(0.95, (lines * 40) / size)); visit(record); }, first ? reportUnclosed(problems) : undefined),
+    walk: (visit, first) => walkRecords(text, delimiter, { ...start, width: layout.width }, (record) => { if (++lines % 20_000 === 0) source.onProgress(Math.min(0.95, (lines * 40) / size)); visit(record); }, first ? reportUnclosed(problems) : undefined),
     headerKey: headerKeyOf(layout.header, delimiter, layout.commonWidth), joint: delimiter,
   });
   return { ...reading, settings: { ...reading.settings, delimiter }, detections: [{ setting: 'delimiter', confidence, saw: delimiter === '\t' ? 'tab' : delimiter }, ...reading.detections] };

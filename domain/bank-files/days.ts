@@ -35,6 +35,9 @@ const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : Num
 export function splitDate(text: string): DateText {
   let rest = text.replace(unseen, '').trim();
   if (rest.length > 60) return null;
+  // Vietcombank writes the number of the document under the day: `05/01/2026` and `5213.45946` in one cell.
+  const numbered = /^(\d{1,2}([-/.])\d{1,2}\2\d{4})\s+(\d{3,}(?:[. -]+\d+)*)$/.exec(rest);
+  if (numbered && splitDate(numbered[3]!) === null) rest = numbered[1]!;
   // Some part the hour from the day by a dash: `10:22 - 15/01/2026`.
   if (rest.includes(':')) rest = rest.replace(clock, ' ').replace(/^\s*[-\u2013|]\s|\s[-\u2013|]\s*$/g, '').trim();
   const plain = /^(\d{1,2})([-/. ])\s?(\d{1,2})(?:[-/.]\s?|\s?['’]\s?| )(\d{4}|\d{1,2})\.?$/.exec(rest);

@@ -1,6 +1,6 @@
 /** Text of cells between delimiters (RFC 4180, leniently): one record at a time, never the whole table at once. */
 import type { Delimiter, ProblemList } from './bank-file.ts';
-import { isDataRecord, type TableRecord } from './table-layout.ts';
+import { isAmountCell, isDataRecord, isDateCell, type TableRecord } from './table-layout.ts';
 
 /** A quoted cell longer than this was never closed. */
 const maxQuotedLines = 100;
@@ -9,12 +9,13 @@ const manyFaults = 20;
 
 /**
  * Calls `visit` for each record that is not blank, until it answers false. A quotation mark inside an unquoted cell is
- * text. A line whose quotation never closes is reported through `onFault` and passed over, the next line is read again.
- * @param from where the first record begins. `phpWidth`: PHP wrote the file, which leaves a quotation mark behind a
+ * text. A line whose quotation never closes, or closes only in another record, is reported through `onFault` and passed
+ * over, the next line is read again.
+ * @param from where the first record begins. `width`: the cells of a row, where they are known. `phpWidth`: PHP wrote the file, which leaves a quotation mark behind a
  * backslash as it is, and so does a cell that ends in one: a record that has either is read in the way that gives so many
  * cells from the fewest lines. Where none does, its line is a fault: what seems to be more of it may be the next record.
  */
-export function walkRecords(text: string, delimiter: Delimiter, from: { offset: number; line: number; phpWidth?: number }, visit: (record: TableRecord) => boolean | void, onFault: (line: number, raw: string) => void = () => undefined): void {
+export function walkRecords(text: string, delimiter: Delimiter, from: { offset: number; line: number; width?: number; phpWidth?: number }, visit: (record: TableRecord) => boolean | void, onFault: (line: number, raw: string) => void = () => undefined): void {
   let { offset, line } = from;
   let faults = 0;
   while (offset < text.length) {
@@ -34,7 +35,7 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
       // Either may take the next line for a part of this one.
       if (fits(other) && (!fits(record) || other!.lines <= record!.lines)) record = other;
       else if (record !== null && !fits(record) && record.lines > 1) record = null;
-    }
+    } else record = settleQuoted(text, { end, plain, delimiter, width: from.width }, record);
     if (record === null) {
       faults += 1;
       onFault(line, plain);
@@ -49,14 +50,71 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
   }
 }
 
-function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines: number, byPhp = false): { cells: string[]; end: number; lines: number } | null {
+interface QuotedRecord { cells: string[]; end: number; lines: number }
+
+/** Longer lines are no rows; taking one apart cell by cell must not cost time. */
+const longestLine = 10_000;
+const isOdd = (text: string) => (text.split('"').length - 1) % 2 === 1;
+
+/**
+ * The cells of a line by itself. A cell that begins with a quotation mark ends at the first delimiter behind pairs of
+ * them, with whatever stands behind the last (`"Cafe" Giảng`). null: a quotation is open at its end.
+ */
+function readLineAlone(line: string, delimiter: Delimiter): string[] | null {
+  if (line.length > longestLine) return null;
+  const cells: string[] = [];
+  let cell = '', isOpen = false;
+  for (const part of line.split(delimiter)) {
+    cell = isOpen ? `${cell}${delimiter}${part}` : part;
+    const text = cell.trim();
+    isOpen = text.startsWith('"') && isOdd(text);
+    if (isOpen) continue;
+    const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
+    cells.push(isQuoted ? text.slice(1, -1).replaceAll('""', '"') : cell);
+  }
+  return isOpen ? null : cells;
+}
+
+/** Whether a line holds a day or an amount between delimiters. One within a number (`1,200.00`) cuts nothing. */
+function holdsDayOrAmount(line: string, delimiter: Delimiter): boolean {
+  const parts = line.split(delimiter).map((part) => part.trim().replace(/^"|"$/g, ''));
+  const goesOn = (at: number) => delimiter === ',' && /\d$/.test(parts[at - 1] ?? '') && /^\d/.test(parts[at]!);
+  return parts.length > 1 && parts.some((part, at) => isDateCell(part) || (isAmountCell(part) && !goesOn(at)));
+}
+
+/** Whether a quotation that goes over several lines takes in cells of its own row, or another row. */
+function takesInCells({ cells }: QuotedRecord, delimiter: Delimiter): boolean {
+  return cells.some((cell) => cell.includes('\n') && cell.split('\n').some((line) => holdsDayOrAmount(line, delimiter)));
+}
+
+interface QuotedLine { end: number; plain: string; delimiter: Delimiter; width: number | undefined }
+
+/**
+ * A line with quotation marks as a record: as the marks say, or alone where they are text and the line is a row by
+ * itself. null: neither is sure.
+ */
+function settleQuoted(text: string, line: QuotedLine, record: QuotedRecord | null): QuotedRecord | null {
+  const { end, plain, delimiter, width } = line;
+  if (record?.lines === 1 && (width === undefined || record.cells.length === width)) return record;
+  const isTorn = record === null || (record.lines > 1 && takesInCells(record, delimiter));
+  if (!isTorn && record.lines > 1) return record;
+  const cells = readLineAlone(plain, delimiter);
+  const alone = cells && { cells, end: Math.min(end + 1, text.length), lines: 1 };
+  if (record?.lines === 1) return alone && cells!.length === width && isDataRecord(cells!) ? alone : record;
+  // Where the next line does not begin a row, the quotation may go on in it.
+  const lineEnd = text.indexOf('\n', end + 1);
+  const next = text.slice(end + 1, lineEnd < 0 ? text.length : lineEnd);
+  return isOdd(next) && !next.split(delimiter).some(isDateCell) ? null : alone;
+}
+
+function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines: number, byPhp = false): QuotedRecord | null {
   const cells: string[] = [];
   let at = start;
   let lines = 1;
   let newline = text.indexOf('\n', start);
   for (;;) {
     let open = at;
-    while (text[open] === ' ') open += 1;
+    while (text[open] === ' ' || (text[open] === '\t' && delimiter !== '\t')) open += 1;
     if (text[open] === '"') {
       let value = '';
       let from = open + 1;
@@ -68,7 +126,8 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines:
         if (byPhp && text[quote - 1] === '\\' && quote > from) { value += '"'; from = quote + 1; continue; }
         if (text[quote + 1] === '"') { value += '"'; from = quote + 2; continue; }
         let after = quote + 1;
-        while (text[after] === ' ') after += 1;
+        // Some banks write a tab behind each closing mark.
+        while (text[after] === ' ' || (text[after] === '\t' && delimiter !== '\t')) after += 1;
         if (after >= text.length || text[after] === delimiter || text[after] === '\n' || text[after] === '\r') { at = after; break; }
         value += '"';
         from = quote + 1;

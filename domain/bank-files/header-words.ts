@@ -16,11 +16,11 @@ const words: Record<Meaning, Record<string, string>> = {
     it: 'importo, ammontare', nl: 'bedrag, bedrag eur', pt: 'valor, montante', pl: 'kwota, kwota operacji, kwota transakcji',
   },
   debit: {
-    en: 'debit, debits, debit amount, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
+    en: 'debit, debits, debit amount, withdrawn, amount withdrawn, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
     de: 'soll, belastung, lastschrift, ausgang', fr: 'debit euros, retrait, retraits', es: 'cargo, cargos, debe, retiro, retiros', it: 'addebito, addebiti, dare, uscite', nl: 'debet', pt: 'debito, debitos', pl: 'obciazenia, obciazenie, wydatki',
   },
   credit: {
-    en: 'credit, credits, credit amount, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
+    en: 'credit, credits, credit amount, deposited, amount deposited, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
     de: 'haben, gutschrift, eingang', fr: 'credit euros, depot, versement', es: 'abono, abonos, haber, deposito, depositos', it: 'accredito, accrediti, avere, entrate', nl: '', pt: 'credito, creditos', pl: 'uznania, uznanie, wplywy',
   },
   direction: {
@@ -69,6 +69,19 @@ for (const [role, byLanguage] of Object.entries(words) as [Meaning, Record<strin
 const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
+/** What a heading counts that is no money: units of a fund, and what one of them costs. */
+const quantity = /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|kurs|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|antal|andelar|kpl|adet|fiyat)(?= |$)/;
+/** What a heading calls the state of an account, and no movement of it. */
+const state = /(?:^| )(?:balances?|saldo|solde|so du|du no|du co|con lai|kontostand|guthaben|bestand|depotwert|stan konta|zostatek|zustatek|egyenleg|bakiye|beholdning|behallning|remaining|outstanding|available funds|market value|current value|portfolio value|account value|total value|holdings?|net worth|net asset value|valuation|encours|valeur du portefeuille|valor de mercado|controvalore attuale|tai san|gia tri thi truong|gia tri tai san)(?= |$)|余额|餘額|残高|잔액|остаток|баланс|คงเหลือ/;
+
+/** Whether a column cannot be the amount of a transaction, whatever else its heading says. */
+export function isNeverAmount(heading: string): boolean {
+  const folded = foldWords(heading);
+  return isQuantity(folded) || state.test(folded);
+}
+// The smallest units of a currency are money.
+const isQuantity = (folded: string) => quantity.test(folded.replace('minor unit', 'minor'));
+
 export interface HeadingMatch { role: Meaning; language: string; /** Longer matches are surer; an exact one is surest. */ score: number }
 
 /** Of a heading that is a known phrase and nothing else, or more. */
@@ -82,8 +95,8 @@ export function matchHeading(heading: string): HeadingMatch | null {
   if (trimmed === 'nợ') return { role: 'debit', language: 'vi', score: exactScore };
   if (trimmed === 'có') return { role: 'credit', language: 'vi', score: exactScore };
   if (/^\+\s*\/\s*-$/.test(trimmed)) return { role: 'direction', language: 'en', score: exactScore };
-  // `Amount in EUR` is of euros, `Amount in (EUR)` of what came in.
-  const folded = foldWords(heading.replace(/\b(amount) in (?=\p{L}{3,}$)/iu, '$1 '));
+  // `Amount in EUR` and `Amount (in EUR)` are of euros, `Amount in (EUR)` of what came in.
+  const folded = foldWords(heading.replace(/([([]\s*)in\s+(?=\S)/i, '$1').replace(/\b(amount) in (?=\p{L}|[$\p{Sc}])/iu, '$1 '));
   const exact = phrases.get(folded);
   if (exact) return { ...exact, score: exactScore + folded.length };
   const parts = folded.split(' ');
@@ -95,7 +108,17 @@ export function matchHeading(heading: string): HeadingMatch | null {
       if (found && !onlyAlone.has(phrase) && (!best || phrase.length > best.score)) best = { ...found, score: phrase.length };
     }
   }
-  return best;
+  const isMoney = best === null || ['amount', 'debit', 'credit', 'balance'].includes(best.role);
+  if (!isMoney || !isNeverAmount(heading)) return best;
+  return { language: 'en', score: 1, ...best, role: isQuantity(folded) ? 'other' : 'balance' };
+}
+
+const betweenSides = /\s*(?:[/|&+,;\u2013\u2014]|\s-\s|(?<=\p{L})-(?=\p{L})|(?<!\p{L})(?:or|and|hoac|hoặc|va|và|oder|und|ou|et|o|e|of|en|lub|i)(?!\p{L}))\s*/iu;
+/** Whether a heading names both money out and money in: `Ghi nợ/Ghi có`, `Withdrawals / Deposits`, `Money in/out`. */
+export function namesBothSides(heading: string): boolean {
+  if (heading.length > 120) return false;
+  const roles = heading.replace(/\(\s*[-+\u2212]\s*\)/g, '').split(betweenSides).map((part) => matchHeading(part)?.role);
+  return roles.includes('debit') && roles.includes('credit');
 }
 
 /** Languages of one currency. Spanish or French headings say nothing of theirs. */

@@ -138,8 +138,8 @@ function textsOf({ details, extra }: DraftRow): { payee: string; note: string } 
   return { payee: (details.length > 0 ? details : extra).join(' ').replace(/\s+/g, ' ').trim(), note: '' };
 }
 
-/** Value date, day of booking, mark, letter of the currency, amount, kind, reference. */
-const rowParts = /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?([\d.,]+)(?:([NFSnfs][A-Za-z0-9]{3})(.*))?$/;
+/** Value date, day of booking, mark, letter of the currency, amount, kind, reference. A kind has four characters, and some banks write three, or a space. */
+const rowParts = /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?\s?([\d.,]+)(?:\s*([A-Za-z][A-Za-z0-9]{2}[A-Za-z0-9 ]?|(?=\/\/))(.*))?$/;
 
 /** In these messages the comma is the decimal sign. A point is read only where it can be nothing else. */
 function readAmount(text: string, decimals: number, evidence: SignEvidence, round: boolean): AmountReading {
@@ -160,7 +160,7 @@ class StatementReader {
     this.draft = draft;
     this.evidence = evidence;
     const stated = [draft.opening, draft.closing].map((balance) => /^[CD]\d{6}([A-Z]{3})/.exec(balance?.text ?? '')?.[1]).find((code) => code !== undefined) ?? /^([A-Z]{3})/.exec(draft.floor)?.[1] ?? null;
-    if (stated !== null && decimalsOfCurrency(stated) === null) source.problems.add('error', 'currency-unknown', { currency: stated }, draft.line);
+    if (stated !== null && decimalsOfCurrency(stated) === null) source.problems.add('error', 'currency-unknown', { currency: stated, rows: draft.rows.length }, draft.line);
     const currency = stated ?? fallback;
     if (stated === null && currency !== null && draft.rows.length > 0) source.problems.add('note', 'currency-of-account-used', { currency }, draft.line);
     this.statement = emptyStatement(currency !== null && decimalsOfCurrency(currency) === null ? null : currency);
@@ -226,7 +226,7 @@ class StatementReader {
     const { line } = draft;
     const raw = `:61:${draft.text}`;
     const parts = rowParts.exec(draft.text);
-    if (!parts || (parts[6] === undefined && !draft.ended)) {
+    if (!parts || ((parts[6]?.length ?? 0) < 4 && !draft.ended)) {
       if (!draft.ended) problems.add('error', 'record-unfinished', {}, line, raw);
       else if (/^\d{6}/.test(draft.text)) problems.add('error', 'amount-unreadable', { text: draft.text.slice(6) }, line, raw);
       else problems.add('error', 'date-unreadable', { text: draft.text.slice(0, 10) }, line, raw);
@@ -262,7 +262,7 @@ export function readMt940(source: Source): Reading {
   if (drafts.length === 0) problems.add('error', 'no-statement', {});
   const fallback = settings.currency ?? options.accountCurrency ?? null;
   const evidence = noEvidence();
-  for (const { rows } of drafts) for (const { text } of rows) { const body = /^\d{6,10}[A-Z]{1,3}([\d.,]+)/.exec(text)?.[1]; if (body) addEvidence(evidence, body); }
+  for (const { rows } of drafts) for (const { text } of rows) { const body = /^\d{6,10}[A-Z]{1,3}\s?([\d.,]+)/.exec(text)?.[1]; if (body) addEvidence(evidence, body); }
   const readers = drafts.map((draft) => new StatementReader(source, draft, evidence, fallback));
   const needs: Need[] = fallback === null && readers.some(({ statement }, index) => statement.currency === null && drafts[index]!.rows.length > 0 && !drafts[index]!.opening && !drafts[index]!.closing && drafts[index]!.floor === '') ? ['currency'] : [];
   const statements = joinStatements(readers.map((reader) => reader.read()), problems);

@@ -41,8 +41,8 @@ describe('OFX 1, SGML without end tags', () => {
     expect(file.statements[0]!.account.account).toBe('42');
   });
 
-  it('keeps a payee empty when only a memo is there', () => {
-    expect(read(sgml(row('-3.00', '<DTPOSTED>20240101<MEMO>only memo'))).statements[0]!.rows[0]).toMatchObject({ payee: '', note: 'only memo', bankId: null });
+  it('takes a memo for the payee where there is no other', () => {
+    expect(read(sgml(row('-3.00', '<DTPOSTED>20240101<MEMO>only memo'))).statements[0]!.rows[0]).toMatchObject({ payee: 'only memo', note: '', bankId: null });
   });
 
   it('resolves entities, escaped once or twice, and leaves a lone < as text', () => {

@@ -3,7 +3,7 @@ import type { AccountHint, BankRow, DecimalSign, Need, Statement } from './bank-
 import { addEvidence, decimalsOfCurrency, noEvidence, readBody, signSpoken, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
 import { toDay } from './days.ts';
 import { scanMarkup } from './markup.ts';
-import { currencyDetections, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { currencyDetections, emptyStatement, idText, textsOfRecord, type Reading, type Source } from './source.ts';
 
 /** True where the text is OFX, whatever the file is called. */
 export function looksLikeOfx(text: string): boolean {
@@ -31,6 +31,8 @@ interface DraftRow {
 interface DraftStatement { kind: 'bank' | 'card' | 'investment'; line: number; currency: string | null; bank: string; account: string; accountType: string; balance: Value | null; balanceDay: string; rows: DraftRow[] }
 
 const aggregates = new Set(['OFX', 'STMTTRN', 'PAYEE', 'CURRENCY', 'ORIGCURRENCY', 'BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM', 'BANKACCTTO', 'CCACCTTO', 'LEDGERBAL', 'AVAILBAL', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS', 'BANKTRANLIST', 'INVTRANLIST', 'INVBANKTRAN', 'STATUS', 'STMTTRNP', 'IMAGEDATA', 'BAL']);
+/** Those that some banks write as elements with a value of their own. */
+const alsoElements = new Set(['CURRENCY', 'ORIGCURRENCY', 'PAYEE', 'STATUS']);
 const statementKinds: Record<string, DraftStatement['kind']> = { STMTRS: 'bank', CCSTMTRS: 'card', INVSTMTRS: 'investment' };
 const securityTrades = new Set(['BUYDEBT', 'BUYMF', 'BUYOPT', 'BUYOTHER', 'BUYSTOCK', 'CLOSUREOPT', 'INCOME', 'INVEXPENSE', 'JRNLFUND', 'JRNLSEC', 'MARGININTEREST', 'REINVEST', 'RETOFCAP', 'SELLDEBT', 'SELLMF', 'SELLOPT', 'SELLOTHER', 'SELLSTOCK', 'SPLIT', 'TRANSFER']);
 
@@ -84,7 +86,8 @@ function scanStatements(source: Source): DraftStatement[] {
 
   const whole = scanMarkup(text, Math.max(0, text.search(/<(?:\?|OFX)/i)), {
     open(name, value, line, start) {
-      if (value === '' && aggregates.has(name)) {
+      // Text behind the tag of an aggregate is no value of it: `<STMTTRN>-`.
+      if (aggregates.has(name) && (value === '' || !alsoElements.has(name))) {
         if (name === 'STMTTRN') {
           endRow(start);
           statement ??= begin('bank', line);
@@ -252,7 +255,7 @@ class StatementReader {
       amountMinor = direction === 'out' ? -Math.abs(amountMinor) : Math.abs(amountMinor);
     } else if (!settings.sign && direction && (amountMinor < 0) !== (direction === 'out')) problems.add('warning', 'sign-contradicts-type', { type: draft.type }, draft.line, raw);
     return {
-      line: draft.line, day, amountMinor, currency, payee: payeeText(draft.name || draft.payeeName), note: noteText(draft.memo),
+      line: draft.line, day, amountMinor, currency, ...textsOfRecord(draft.name || draft.payeeName, draft.memo),
       bankId: idText(draft.id), category: null, transferAccount: null, splits: null,
     };
   }
@@ -274,7 +277,7 @@ export function readOfx(source: Source): Reading {
       else problems.add('note', 'currency-of-account-used', { currency }, draft.line);
     }
     const decimals = currency === null ? null : decimalsOfCurrency(currency);
-    if (currency !== null && decimals === null) { problems.add('error', 'currency-unknown', { currency }, draft.line); draft.rows.length = 0; draft.balance = null; }
+    if (currency !== null && decimals === null) { problems.add('error', 'currency-unknown', { currency, rows: draft.rows.length }, draft.line); draft.rows.length = 0; draft.balance = null; }
     for (const value of [draft.balance, ...draft.rows.map((row) => row.amount)]) { const parts = value && splitAmount(value.text); if (parts) addEvidence(evidence, parts.body); }
     return new StatementReader(source, draft, decimals === null ? null : currency);
   });

@@ -3,7 +3,7 @@ import { addEvidence, decimalsOfCurrency, noEvidence, readBody, settleDecimalSig
 import type { AccountHint, BankRow, DateOrder, DecimalSign, Detection, Need, Split, Statement } from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, type DateText } from './days.ts';
 import { joinTransfers, takeOutTransferParts } from './join-transfers.ts';
-import { assumedCurrency, emptyStatement, forEachLine, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { assumedCurrency, emptyStatement, forEachLine, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 
 export function looksLikeQif(text: string, fileName: string): boolean {
   return /^\s*!(?:type|account|option|clear)\b/i.test(text.slice(0, 1_024)) || (/\.qif$/i.test(fileName) && /^[DT][^\n]*\n(?:[^\n]*\n){0,20}\^/m.test(text.slice(0, 8_192)));
@@ -134,7 +134,7 @@ function readDraft(draft: Draft, date: DateText, terms: Terms, source: Source): 
   const own = categoryOf(draft.category);
   const only = splits?.length === 1 ? splits[0]! : null;
   return {
-    line: draft.line, day, amountMinor: amount.minor, currency: terms.currency, payee: payeeText(draft.payee), note: noteText(draft.note), bankId: null,
+    line: draft.line, day, amountMinor: amount.minor, currency: terms.currency, ...textsOfRecord(draft.payee, draft.note), bankId: null,
     category: only ? only.category : own.category, transferAccount: only ? only.transferAccount : own.transferAccount, splits: only ? null : splits,
   };
 }

@@ -33,6 +33,11 @@ export function fieldText(text: string, max: number): string {
 }
 
 export const payeeText = (text: string) => fieldText(text, 300);
+/** Payee and note of a record. Where it has no payee, its text is the payee. */
+export function textsOfRecord(payee: string, note: string): { payee: string; note: string; payeeFromNote?: true } {
+  const [name, text] = [payeeText(payee), noteText(note)];
+  return name === '' && text !== '' ? { payee: payeeText(text), note: text.length > 300 ? text : '', payeeFromNote: true } : { payee: name, note: text };
+}
 export const noteText = (text: string) => fieldText(text, 5_000);
 /** An id longer than a record can hold is no id: cutting it could make two transactions one. */
 export const idText = (text: string) => { const id = text.trim(); return id === '' || id.length > 180 ? null : id; };

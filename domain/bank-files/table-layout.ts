@@ -1,10 +1,14 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
+import { isCurrency } from '#domain/money';
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { accountHeadingPlace, directionOf, exactScore, foldWords, isNetHeading, isOwnAccountHeading, matchHeading } from './header-words.ts';
+import { accountHeadingPlace, directionOf, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading, matchHeading, namesBothSides, type HeadingMatch } from './header-words.ts';
+import { amountsReader, balanceProves } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
+
+type Columns = Partial<Record<ColumnRole, number>>;
 
 export interface Layout {
   /** null: the table has no header. */
@@ -86,13 +90,23 @@ const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance
 function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): boolean {
   if (role === 'date' || role === 'valueDate') { const { share, filled } = surveyColumn(rows, column, isDateCell); return filled > 0 ? share >= 0.5 : rows.length === 0; }
   if (moneyRoles.includes(role)) { const { share, filled } = surveyColumn(rows, column, isAmountCell); return filled === 0 || share >= 0.5; }
+  // A reference of eight digits may look like a day; one that is written as a day is one.
+  if (role === 'reference') return surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9;
+  if (role === 'payee') return surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell) && isAmountCell(cell)).share < 0.9;
   if (role === 'direction') { const { share, filled } = surveyColumn(rows, column, (cell) => directionOf(cell) !== null); return filled > 0 && share >= 0.9; }
   if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
   return true;
 }
 
+/** A heading of both sides stands over signed amounts, or over words that say which side it is: what the column holds tells. */
+function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
+  const isOfSides = match.role === 'debit' || match.role === 'credit' || match.role === 'direction';
+  if (!isOfSides || !namesBothSides(heading)) return [match];
+  return [{ ...match, role: 'direction' }, { ...match, role: 'amount', score: 1 }];
+}
+
 function assignByWords(header: TableRecord, rows: readonly TableRecord[], languages: Set<string>): Partial<Record<ColumnRole, number>> {
-  const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? [{ ...match, column }] : []; });
+  const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? sidesOf(cell, match).map((one) => ({ ...one, column })) : []; });
   for (const { language, score } of found) if (score >= exactScore || score > 6) languages.add(language);
   const columns: Partial<Record<ColumnRole, number>> = {};
   for (const { role, column } of found.sort((a, b) => b.score - a.score || a.column - b.column)) {
@@ -116,7 +130,7 @@ function moneyColumns(rows: readonly TableRecord[], width: number, taken: Readon
   return found;
 }
 
-function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: readonly TableRecord[], width: number): boolean {
+function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: readonly TableRecord[], width: number, header: TableRecord | null): boolean {
   let changed = false;
   const taken = () => new Set(Object.values(columns));
   if (columns.date === undefined && rows.length > 0) {
@@ -126,9 +140,10 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
     }
   }
   if (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined) {
-    const money = moneyColumns(rows, width, taken());
+    const money = moneyColumns(rows, width, taken()).filter((column) => !isNeverAmount(header?.cells[column] ?? ''));
     if (money.length === 1) { columns.amount = money[0]!; changed = true; }
   }
+  findCurrencyByContent(columns, rows, width);
   if (columns.payee === undefined && columns.note === undefined) {
     let best = -1;
     let most = 0;
@@ -140,6 +155,26 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
     if (best >= 0) { columns.payee = best; changed = true; }
   }
   return changed;
+}
+
+/** Columns without a role of which every row holds a currency code and nothing else. */
+function currencyColumns(rows: readonly TableRecord[], width: number, taken: readonly number[]): number[] {
+  const isCode = (cell: string | undefined) => /^[A-Z]{3}$/.test(cell?.trim() ?? '') && isCurrency(cell!.trim());
+  return Array.from({ length: width }, (_, column) => column)
+    .filter((column) => !taken.includes(column) && rows.length > 0 && rows.every(({ cells }) => isCode(cells[column])));
+}
+
+/** The currency of the amounts by what its column holds: the only one, or the one beside them. Of several that differ and do not tell, the amounts are left open. */
+function findCurrencyByContent(columns: Columns, rows: readonly TableRecord[], width: number): void {
+  if (columns.currency !== undefined) return;
+  const found = currencyColumns(rows, width, Object.values(columns)), [first] = found;
+  if (first === undefined) return;
+  const money = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
+  const beside = found.filter((column) => money.includes(column - 1) || money.includes(column + 1));
+  const isSame = found.every((column) => rows.every(({ cells }) => cells[column]!.trim() === cells[first]!.trim()));
+  const own = isSame ? first : beside.length === 1 ? beside[0] : undefined;
+  if (own !== undefined) columns.currency = own;
+  else { delete columns.amount; delete columns.debit; delete columns.credit; }
 }
 
 const accountsAtMost = 50;
@@ -199,16 +234,112 @@ export function hasTwoTexts({ header, columns }: Layout): boolean {
   return header !== null && [columns.payee, columns.note].every((column) => column !== undefined && matchHeading(header.cells[column] ?? '')?.role === 'note');
 }
 
-/** The layout of a table from its first records. */
+/**
+ * Of an amount beside both sides: where it has signs, it tells whether a debit leaves the account, which it does to a bank
+ * and does not in bookkeeping. Where it has none, or holds nothing, the sides tell it. Where it is neither their
+ * difference nor the contrary, all are left open.
+ */
+function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns): void {
+  const { amount, debit, credit } = columns;
+  if (amount === undefined || rows.every(({ cells }) => isBlank(cells[amount]))) { delete columns.amount; return; }
+  const amountsAt = amountsReader(rows, [amount, debit!, credit!]);
+  const [amounts, debits, credits] = [amountsAt(amount), amountsAt(debit!), amountsAt(credit!)];
+  const pairs = amounts.map((one, at) => ({ one, difference: Math.abs(credits[at] ?? 0) - Math.abs(debits[at] ?? 0) }));
+  const known = pairs.filter((pair): pair is { one: number; difference: number } => pair.one !== null);
+  const agree = (turn: 1 | -1) => known.every(({ one, difference }) => one === turn * difference);
+  const isUnsigned = known.every(({ one }) => one >= 0);
+  if (agree(1) || (isUnsigned && known.every(({ one, difference }) => one === Math.abs(difference)))) delete columns.amount;
+  else {
+    if (!agree(-1)) delete columns.amount;
+    delete columns.debit;
+    delete columns.credit;
+  }
+}
+
+/**
+ * Where one side is known and money stands in another column too, the running balance tells whether that is the other
+ * side; else both are left open.
+ */
+function settleSides(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
+  if (columns.amount !== undefined || (columns.debit === undefined) === (columns.credit === undefined)) return;
+  const missing = columns.debit === undefined ? 'debit' : 'credit';
+  const left = moneyColumns(rows, header.cells.length, new Set(Object.values(columns))).filter((column) => {
+    const heading = header.cells[column] ?? '';
+    return matchHeading(heading)?.role !== 'other' && !isFeeHeading(heading);
+  });
+  if (left.length === 0) return;
+  const proven = left.filter((column) => balanceProves(rows, { ...columns, [missing]: column }));
+  if (proven.length === 1) columns[missing] = proven[0]!;
+  else { delete columns.debit; delete columns.credit; }
+}
+
+/** Whether the rows have other columns than the headings, and so a number could stand under a heading that is not its own. */
+function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns, width, commonWidth }: Layout): boolean {
+  const common = rows.filter(({ cells }) => cells.length === commonWidth);
+  const isEmpty = (column: number) => common.every(({ cells }) => isBlank(cells[column]));
+  const money = moneyColumns(common, commonWidth, new Set([columns.date ?? -1]));
+  if (money.length < 2) return false;
+  if (commonWidth < width) return true;
+  if (commonWidth > width) return !isEmpty(commonWidth - 1);
+  // A cell short, and the delimiter behind it written all the same.
+  const last = header.cells.findLastIndex((cell) => cell.trim() !== '');
+  const isMoney = moneyRoles.some((role) => columns[role] === last);
+  return isMoney && isEmpty(last) && money.some((column) => !Object.values(columns).includes(column));
+}
+
+/** The headings as they may stand over the rows: some left out, or room made for cells without one. */
+function realigned(header: TableRecord, rows: readonly TableRecord[], width: number, commonWidth: number): TableRecord[] {
+  const isLastEmpty = commonWidth === width && rows.every(({ cells }) => isBlank(cells[width - 1]));
+  const filled = commonWidth - (isLastEmpty ? 1 : 0);
+  const headings = header.cells.slice(0, width), missing = width - filled, count = Math.abs(missing);
+  const empty = Array<string>(count).fill('');
+  return Array.from({ length: Math.min(width, filled) + 1 }, (_, at) => ({
+    ...header, cells: missing > 0 ? headings.toSpliced(at, count) : headings.toSpliced(at, 0, ...empty),
+  }));
+}
+
+/**
+ * The layout of a table from its first records. Where its rows have other columns than its headings, the running balance
+ * tells which are meant; else they are left open.
+ */
 export function findLayout(sample: readonly TableRecord[], settings: BankFileSettings): Layout {
   const { header, confidence } = findHeader(sample, settings);
+  const layout = layoutUnder(header, confidence, sample, settings);
+  const rows = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
+  if (header === null || !isShifted(header, rows, layout)) return layout;
+  const { width, commonWidth } = layout;
+  const common = rows.filter(({ cells }) => cells.length === commonWidth);
+  if (settings.columns) {
+    // Rows of another width have their amounts in other columns than those that were said.
+    const { columns: _given, ...others } = settings;
+    const { columns } = layoutUnder(header, confidence, sample, others);
+    const isSame = moneyRoles.every((role) => columns[role] === settings.columns![role]);
+    return isSame ? layout : { ...layout, width: commonWidth };
+  }
+  const proven = realigned(header, common, width, commonWidth).flatMap((headings) => {
+    const other = layoutUnder(headings, confidence, sample, settings);
+    return balanceProves(common, other.columns) ? [{ ...other, width: commonWidth }] : [];
+  });
+  const meanings = new Set(proven.map(({ columns }) => JSON.stringify(moneyRoles.map((role) => columns[role] ?? null))));
+  if (meanings.size === 1) return proven[0]!;
+  // Rows that are longer than the headings are refused one by one.
+  if (commonWidth > width) return layout;
+  const { amount: _amount, debit: _debit, credit: _credit, ...columns } = layout.columns;
+  return { ...layout, columns };
+}
+
+function layoutUnder(
+  header: TableRecord | null, confidence: Detection['confidence'], sample: readonly TableRecord[], settings: BankFileSettings,
+): Layout {
   const detections: Detection[] = [{ setting: 'headerLine', confidence, saw: header ? header.cells.filter((cell) => cell.trim() !== '').slice(0, 4).join(' · ').slice(0, 120) : '' }];
   const rows = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
   const widths = new Map<number, number>();
   for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   const commonWidth = [...widths].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
   // A last column without a heading is one where the rows have it too.
-  const width = header && header.cells.length !== commonWidth ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
+  const ownWidth = header && header.cells.length !== commonWidth ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
+  // And one of currencies needs no heading at all.
+  const width = commonWidth === ownWidth + 1 && currencyColumns(rows, commonWidth, []).includes(ownWidth) ? commonWidth : ownWidth;
   const languages = new Set<string>();
   const lastLineBeforeData = header ? header.line : (rows[0]?.line ?? 1) - 1;
   if (settings.columns) {
@@ -217,7 +348,7 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
     return { header, lastLineBeforeData, columns: settings.columns, width, commonWidth, languages, detections };
   }
   const columns = header ? assignByWords(header, rows, languages) : {};
-  const guessed = assignByContent(columns, rows, Math.max(width, commonWidth));
+  const guessed = assignByContent(columns, rows, Math.max(width, commonWidth), header);
   // Some banks write S and H under no heading at all.
   if (header && columns.amount !== undefined && columns.direction === undefined) {
     const bare = header.cells.findIndex((cell, column) => cell.trim() === '' && !Object.values(columns).includes(column) && rows.length > 0 && rows.every(({ cells }) => directionOf(cells[column] ?? '') !== null));
@@ -227,13 +358,16 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
   if (account !== null) columns.account = account;
   if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
   // Both sides stated apart say more than one amount beside one of them.
-  if (columns.debit !== undefined && columns.credit !== undefined) delete columns.amount;
+  if (columns.debit !== undefined && columns.credit !== undefined) settleAmountBesideSides(rows, columns);
   else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
+  if (header) settleSides(header, rows, columns);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   // Where no other day stands, it is the only one.
   if (columns.date === undefined && columns.valueDate !== undefined) { columns.date = columns.valueDate; delete columns.valueDate; }
   if (header && columns.currency !== undefined) settleCurrency(header, rows, columns, columns.currency);
+  const isEmpty = (column: number) => rows.length > 0 && rows.every(({ cells }) => isBlank(cells[column]));
+  if (columns.payee !== undefined && columns.note !== undefined && isEmpty(columns.payee) && !isEmpty(columns.note)) delete columns.payee;
   // One text is the payee, as a bank's own short text is; a second one, such as a memo, is the note.
   if (columns.payee === undefined && columns.note !== undefined) {
     columns.payee = columns.note;

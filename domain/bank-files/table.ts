@@ -23,8 +23,12 @@ export interface TableInput {
 /** The currency behind a heading: `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed` answers it. */
 function currencyIn(heading: string): string | null {
   const text = heading.trim(), behind = /[([]([^)\]]*)[)\]]$/.exec(text)?.[1] ?? /[\s(]([^\s(]+)$/.exec(text)?.[1] ?? '';
-  // A word in small letters may be any.
-  return /^\p{Ll}{1,3}\.?$/u.test(behind) && !/^(?:đ|vnđ)$/.test(behind) ? null : currencyNamed(behind);
+  const said = behind.trim().replace(/^(?:in|en)\s+/i, '');
+  // A word in small letters may be any, unless the heading says that amounts are in it.
+  if (said === behind.trim() && /^\p{Ll}{1,3}\.?$/u.test(said) && !/^(?:đ|vnđ|rs\.?)$/.test(said)) return null;
+  // Some write the code and the sign: `(EUR €)`.
+  const words = said.split(/[\s/]+/).map(currencyNamed), codes = new Set(words.filter((word) => codeOf(word) !== null));
+  return currencyNamed(said) ?? (words.includes(null) || codes.size !== 1 ? null : [...codes][0]!);
 }
 const signOf = (named: string | null) => (named !== null && !isCurrency(named) ? named : null);
 const codeOf = (named: string | null) => (named !== null && isCurrency(named) ? named : null);
@@ -163,6 +167,8 @@ class TableReader {
   private readonly evidence = noEvidence();
   private debitsNegative = false;
   private useReference = false;
+  /** Of each row its balance, and whether its amount is zero: where one side alone is known, it may stand on the other. */
+  private readonly zeros: { balanceMinor: number | null; isZero: boolean }[] = [];
   private openingText: string | null = null;
   private closingText: string | null = null;
   /** In a table of several accounts, of each. */
@@ -204,6 +210,15 @@ class TableReader {
   /** Whether a NUL stands where it could make another amount, day or transaction of it. */
   private damagedRoles({ cells }: TableRecord): boolean {
     return (Object.entries(this.columns) as [ColumnRole, number][]).some(([role, column]) => !texts.includes(role) && cells[column]?.includes('\0'));
+  }
+
+  /** Whether a record that has neither a day nor an amount was to have both: there are digits where they belong. */
+  private isUnreadableRow(record: TableRecord, { date }: Cells, money: readonly string[]): boolean {
+    const { width, commonWidth } = this.input.layout, { cells } = record;
+    const hasWidth = cells.length === width || cells.length === commonWidth;
+    const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
+    const isFoot = isSumLine(text) || sumsUp(this.cell(record, 'payee')) || sumsUp(this.cell(record, 'note')) || statedBalance(cells) !== null;
+    return hasWidth && !isFoot && /\d/.test(date) && this.date(date) === null && money.some((cell) => /\d/.test(cell));
   }
 
   /** Goes over the transactions. On the first pass everything that is none is reported. */
@@ -248,6 +263,10 @@ class TableReader {
         if (first && account !== '' && text !== undefined && [this.cell(record, 'payee'), this.cell(record, 'note')].some((each) => openingWords.test(foldWords(each)))) this.openingTexts.set(account, text);
         // Where the days come first, what begins with a digit was to be one.
         const breaksOff = !opening && record.mayBeCut && record.cells.length < Math.min(width, commonWidth) && this.columns.date === 0 && /^\d/.test(record.cells[0]!.trim());
+        if (this.isUnreadableRow(record, cells, money)) {
+          if (first) this.report('error', 'date-unreadable', { text: cells.date }, record);
+          return onRefused();
+        }
         if (first) this.report(breaksOff ? 'error' : 'note', breaksOff ? 'record-unfinished' : 'not-a-transaction', {}, record);
         return;
       }
@@ -455,6 +474,7 @@ class TableReader {
       if (made) follows.add(account);
       else follows.delete(account);
     }, () => follows.clear());
+    if (this.zerosMove()) this.needs.add('columns');
     const accounts = [...new Set(read.map(({ account }) => account).filter((name) => name !== ''))];
     const several = accounts.length > 1;
     // Each account by itself, so that balances follow one another.
@@ -485,6 +505,20 @@ class TableReader {
       const end = statement.rows.at(-1);
       if (stated && end && statement.offByMinor === 0) delete end.cut;
       return [statement];
+    });
+  }
+
+  private hasOneSide(): boolean {
+    const { columns: { amount, debit, credit }, source: { settings } } = this;
+    return settings.columns === undefined && amount === undefined && (debit === undefined) !== (credit === undefined);
+  }
+
+  /** Whether the balance moves where no amount does: it is another than that of both rows beside it. */
+  private zerosMove(): boolean {
+    return this.zeros.some(({ balanceMinor, isZero }, at) => {
+      const [before, after] = [this.zeros[at - 1]?.balanceMinor ?? null, this.zeros[at + 1]?.balanceMinor ?? null];
+      const isKnown = isZero && balanceMinor !== null && before !== null && after !== null;
+      return isKnown && before !== balanceMinor && after !== balanceMinor;
     });
   }
 
@@ -543,6 +577,7 @@ class TableReader {
     if (day === null || currency === null || amount === null) return null;
     const feeText = this.feeColumn === null ? '' : (record.cells[this.feeColumn] ?? '').trim();
     const fee = /[1-9]/.test(feeText) ? this.quietAmount(feeText, currency) : 0, feeMinor = fee === null ? null : Math.abs(fee);
+    if (this.hasOneSide()) this.zeros.push({ balanceMinor: this.quietAmount(cells.balance, currency), isZero: amount.minor === 0 });
     if (amount.minor === 0 && feeMinor === 0) { this.report('note', 'amount-zero', {}, record); return null; }
     const balanceMinor = this.quietAmount(cells.balance, currency);
     if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);

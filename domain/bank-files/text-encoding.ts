@@ -83,6 +83,24 @@ function looksVietnamese1258(bytes: Uint8Array): boolean {
   return high >= 4 && marksAfterVowel >= high * 0.2;
 }
 
+/**
+ * Windows-1250 writes Polish and Czech letters as bytes that are signs in Western text (`³` within a word), or letters
+ * that no Western language has side by side (`ø` and `è`).
+ */
+function looksCentral1250(bytes: Uint8Array): boolean {
+  const isLetter = (byte: number | undefined) => byte !== undefined && ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
+  const signs = new Set([0xb9, 0xb3, 0xbf, 0xa5, 0xa3, 0xaf]), seen = new Set<number>();
+  let within = 0;
+  for (let at = 1; at < Math.min(bytes.length, 200_000); at += 1) {
+    const byte = bytes[at]!;
+    if (byte < 0x80 || !isLetter(bytes[at - 1])) continue;
+    seen.add(byte);
+    if (signs.has(byte) && isLetter(bytes[at + 1])) within += 1;
+  }
+  const has = (...some: number[]) => some.some((byte) => seen.has(byte));
+  return within >= 2 || (has(0xf8, 0x9e, 0x9a) && has(0xec, 0xe8, 0xf9));
+}
+
 /** A label that TextDecoder knows, from a label as files write it (`1252`, `USASCII`, `ISO-8859-15`), or null. */
 export function encodingLabel(declared: string): string | null {
   const label = declared.trim().toLowerCase().replace(/_/g, '-');
@@ -97,8 +115,8 @@ export function encodingLabel(declared: string): string | null {
 
 /**
  * Decodes a whole file. In order: the given setting; a byte order mark; UTF-16 by its zeros; UTF-8 where the bytes are
- * UTF-8 (whatever a header declares); the declared encoding; Windows-1258 by its tone marks; else Windows-1252, with a
- * note. null: an unknown label was asked for.
+ * UTF-8 (whatever a header declares); the declared encoding; Windows-1258 by its tone marks, Windows-1250 by its letters;
+ * else Windows-1252, with a note. null: an unknown label was asked for.
  */
 export function decodeText(bytes: Uint8Array, declared: string | null, settings: BankFileSettings, problems: ProblemList): DecodedText | null {
   const decode = (label: string, confidence: Detection['confidence'], saw: string): DecodedText => {
@@ -122,7 +140,7 @@ export function decodeText(bytes: Uint8Array, declared: string | null, settings:
     return decode('utf-8', broken === 0 ? 'certain' : 'likely', good > 0 ? 'UTF-8' : 'ASCII');
   }
   if (declaredLabel !== null && declaredLabel !== 'utf-8') return decode(declaredLabel, 'likely', declared!);
-  const used = looksVietnamese1258(bytes) ? 'windows-1258' : 'windows-1252';
+  const used = looksVietnamese1258(bytes) ? 'windows-1258' : looksCentral1250(bytes) ? 'windows-1250' : 'windows-1252';
   if (declaredLabel === 'utf-8') problems.add('warning', 'encoding-not-as-declared', { declared: declared!, used });
   else problems.add('note', 'encoding-assumed', { encoding: used });
   return decode(used, 'assumed', '');

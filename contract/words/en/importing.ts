@@ -38,7 +38,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'sign-contradicts-type': ({ type }) => `The bank calls this ${type}, but the sign of the amount says the opposite. The sign was followed.`,
   'all-amounts-positive': () => 'No amount in this file has a minus. If it lists spending, turn the signs round.',
   'currency-missing': () => 'The currency is missing.',
-  'currency-unknown': ({ currency }) => `“${currency}” is not a currency that Tudo knows.`,
+  'currency-unknown': ({ currency, rows }) => `“${currency}” is not a currency that Tudo knows${rows ? `, so ${rows === 1 ? 'one row was' : `${rows} rows were`} not read` : ''}.`,
   'currency-of-account-used': ({ currency }) => `The file does not name its currency; the amounts were read as ${currency}.`,
   'record-corrected': ({ id }) => `With this the bank corrects its record ${id}, which is in the file as well. Only the corrected state is taken.`,
   'correction-of-earlier': ({ id }) => `With this the bank corrects its record ${id}, which is not in this file. If it came with an earlier one, delete it from the ledger.`,

@@ -1,0 +1,30 @@
+/** A column of currency codes is the currency of its rows, under whatever heading. */
+import { expect, it } from 'vitest';
+import { readBankFile } from './index.ts';
+
+function read(lines: readonly string[], accountCurrency = 'USD') {
+  const file = readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), 'a.csv', { accountCurrency });
+  const rows = file.statements.flatMap((one) => one.rows.map(({ amountMinor, currency, payee }) => [amountMinor, currency, payee]));
+  return { needs: file.needs, rows, isAssumed: file.detections.some(({ setting }) => setting === 'currency') };
+}
+const euros = ['15.01.2026;Rewe;-33,87;EUR', '16.01.2026;Aldi;-6,00;EUR'];
+const read2 = { needs: [], rows: [[-3_387, 'EUR', 'Rewe'], [-600, 'EUR', 'Aldi']], isAssumed: false };
+
+it.each(['Datum;Text;Betrag;', 'Datum;Text;Betrag', 'Datum;Text;Betrag;Whg.', 'Datum;Text;Betrag;Xyz', 'Datum;Text;Betrag;Einheit'])('behind the amount: %s', (header) => {
+  expect(read([header, ...euros])).toEqual(read2);
+});
+it('without headings, and before the amount', () => {
+  expect(read(euros)).toEqual(read2);
+  expect(read(['Date;;Amount;Text', '2026-01-15;EUR;-33,87;Rewe', '2026-01-16;EUR;-6,00;Aldi'])).toEqual(read2);
+});
+it('each row has its own', () => {
+  const rows = ['2026-01-15,A,-33.87,EUR', '2026-01-16,B,-6.00,USD', '2026-01-17,C,-50000,VND'];
+  expect(read(['Date,Text,Amount,Xyz', ...rows], 'GBP').rows).toEqual([[-3_387, 'EUR', 'A'], [-600, 'USD', 'B'], [-50_000, 'VND', 'C']]);
+});
+it('of two that differ it is the one beside the amount, else it is asked', () => {
+  expect(read(['Date,X,Text,Amount,Y', '2026-01-15,USD,A,-5.00,EUR', '2026-01-16,USD,B,-6.00,EUR'], 'GBP').rows).toEqual([[-500, 'EUR', 'A'], [-600, 'EUR', 'B']]);
+  expect(read(['Date,X,Amount,Y,Text', '2026-01-15,USD,-5.00,EUR,A', '2026-01-16,USD,-6.00,EUR,B'], 'GBP').needs).toEqual(['columns']);
+});
+it('three letters that are no currency are text, and a file without a currency is read in that of the account, which is said', () => {
+  expect(read(['Date,Xyz,Amount', '2026-01-15,BAR,-5.00', '2026-01-16,ATM,-6.00'])).toEqual({ needs: [], rows: [[-500, 'USD', 'BAR'], [-600, 'USD', 'ATM']], isAssumed: true });
+});

@@ -1,0 +1,57 @@
+/** What the amounts of a table prove about its columns, before its rows are read. */
+import { addEvidence, noEvidence, readBody, settleDecimalSign, splitAmount } from './amounts.ts';
+import type { ColumnRole, DecimalSign } from './bank-file.ts';
+import type { TableRecord } from './table-layout.ts';
+
+type Columns = Partial<Record<ColumnRole, number>>;
+/** More than any currency has, so that sums of cells compare exactly. */
+const mostDecimals = 4;
+
+/** The amounts of a column, with the sign that is written; 0 where the cell is blank, null where it is no amount. */
+type AmountsAt = (column: number) => (number | null)[];
+
+/** A reader of columns, under the decimal sign that the amounts of all `columns` show together. */
+export function amountsReader(rows: readonly TableRecord[], columns: readonly number[]): AmountsAt {
+  const evidence = noEvidence();
+  const textAt = ({ cells }: TableRecord, column: number) => (cells[column] ?? '').trim();
+  for (const row of rows) {
+    for (const column of columns) {
+      const parts = splitAmount(textAt(row, column));
+      if (parts) addEvidence(evidence, parts.body);
+    }
+  }
+  const sign: DecimalSign = settleDecimalSign(evidence, 2)?.sign ?? '.';
+  return (column) => rows.map((row) => {
+    const text = textAt(row, column);
+    if (/^[\s\-\u2013\u2014]*$/.test(text)) return 0;
+    const parts = splitAmount(text), reading = parts && readBody(parts.body, sign, mostDecimals);
+    if (!reading?.ok) return null;
+    return parts!.direction === 'out' ? 0 - reading.minor : reading.minor;
+  });
+}
+
+/** Fewer changes of the balance could add up by chance. */
+const enoughChanges = 2;
+
+/** Whether the balance of every row follows from the one before it and the row's amount, in one order or the other. */
+export function balanceProves(rows: readonly TableRecord[], { amount, debit, credit, balance }: Columns): boolean {
+  if (balance === undefined || rows.length <= enoughChanges) return false;
+  const sides = [amount, debit, credit].filter((column) => column !== undefined);
+  if (sides.length === 0) return false;
+  const amountsAt = amountsReader(rows, [...sides, balance]);
+  const balances = amountsAt(balance);
+  const [out, into] = [debit, credit].map((column) => (column === undefined ? rows.map(() => 0) : amountsAt(column)));
+  const difference = (at: number) => {
+    const [less, more] = [out![at]!, into![at]!];
+    return less === null || more === null ? null : Math.abs(more) - Math.abs(less);
+  };
+  const sizes = amount === undefined ? rows.map((_, at) => difference(at)) : amountsAt(amount);
+  if (sizes.includes(null) || balances.includes(null) || sizes.every((size) => size === 0)) return false;
+  // The sign of an amount is settled later, the side on which it stands is not.
+  const isSigned = amount === undefined;
+  const agrees = (change: number, size: number) => (isSigned ? change === size : Math.abs(change) === Math.abs(size));
+  return ([1, -1] as const).some((step) => sizes.every((size, at) => {
+    const before = balances[at - step];
+    return before === undefined || agrees(balances[at]! - before!, size!);
+  }));
+}

@@ -1,0 +1,34 @@
+/** Numbers in a table that are no amounts of transactions: units of a fund, prices, balances. */
+import { expect, it } from 'vitest';
+import { readBankFile } from './index.ts';
+
+function read(lines: readonly string[], currency = 'USD') {
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const file = readBankFile(bytes, 'a.csv', { accountCurrency: currency });
+  const amounts = file.statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor));
+  return { needs: file.needs, amounts };
+}
+const asked = { needs: ['columns'], amounts: [] };
+
+it.each([
+  'Date,Balance', 'Date,Closing balance', 'Date,Opening balance', 'Date,Remaining amount', 'Date,Account value', 'Date,Market value', 'Date,Outstanding amount', 'Ngày,Số dư', 'Ngày,Số tiền còn lại', 'Ngày,Dư nợ', 'Datum,Kontostand', 'Datum,Guthaben in EUR', 'Date,Solde du compte', 'Fecha,Saldo disponible', 'Tarih,Bakiye', '日期,余额',
+])('a file of daily balances has no amounts: %s', (header) => {
+  expect(read([header, '2026-01-15,120.50', '2026-01-16,118.25', '2026-01-17,-99.00'])).toEqual(asked);
+});
+it.each(['Balance,Available balance', 'Opening balance,Closing balance', 'Ledger balance,Cleared balance'])('nor has one of two balances: %s', (headers) => {
+  expect(read([`Date,${headers}`, '2026-01-15,-120.50,118.25', '2026-01-16,-118.25,99.00'])).toEqual(asked);
+});
+it.each(['Units', 'Shares', 'Quantity', 'No. of units', 'Amount of shares', 'Số lượng CCQ', 'Khối lượng', 'Anteile', 'Anzahl', 'Nombre de parts', 'Participaciones', 'Quote', 'Aantal', 'Price', 'NAV', 'Đơn giá'])('units are no money: %s', (heading) => {
+  expect(read([`Date,Text,${heading}`, '2026-01-15,Buy,-12.50', '2026-01-16,Sell,3.25', '2026-01-17,Buy,-7.75'])).toEqual(asked);
+  const rows = ['2026-01-15,Buy,12.5,-125.00', '2026-01-16,Sell,3.2,32.00', '2026-01-17,Buy,7.7,-77.00'];
+  for (const money of ['Amount', 'Value', 'Consideration']) {
+    expect(read([`Date,Text,${heading},${money}`, ...rows])).toEqual({ needs: [], amounts: [-12_500, 3_200, -7_700] });
+  }
+});
+it('a balance of units is no balance of money', () => {
+  const rows = ['2026-01-15,Buy,-125.00,10,12.5,12.5', '2026-01-16,Sell,32.00,10,3.2,9.3', '2026-01-17,Buy,-77.00,10,7.7,17.0'];
+  const text = `Date,Text,Amount,NAV,Units,Balance units\n${rows.join('\n')}\n`;
+  const file = readBankFile(new TextEncoder().encode(text), 'a.csv', { accountCurrency: 'USD' });
+  expect(file.settings.columns).toEqual({ date: 0, payee: 1, amount: 2 });
+  expect(file.statements[0]!.closingMinor).toBe(null);
+});
