@@ -49,7 +49,9 @@ function programHeader(headers: Iterable<Header>): Header & { program: Program }
   for (const header of headers) {
     const columns = ownColumns(header.columns);
     if (columns !== null) return { program: 'tudo', ...header, columns: new Map<string, number>(columns) };
-    for (const program of ['firefly', 'ynab', 'actual'] as const) if (headings[program].every((name) => header.columns.has(name))) return { program, ...header };
+    for (const program of ['firefly', 'ynab', 'actual'] as const) {
+      if (headings[program].every((name) => header.columns.has(name))) return { program, ...header };
+    }
   }
   return null;
 }

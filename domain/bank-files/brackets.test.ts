@@ -80,7 +80,8 @@ describe('an amount in brackets', () => {
     accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }],
   };
   test.each([
-    'lunch 45 (2)', 'lunch (2) 45', 'lunch $45 (2)', 'lunch 45k (2)', 'lunch 45000 (20000)', 'taxi (45.00) (2)', 'lunch 45.00 (40.00)',
+    'lunch 45 (2)', 'lunch (2) 45', 'lunch $45 (2)', 'lunch 45k (2)',
+    'lunch 45000 (20000)', 'taxi (45.00) (2)', 'lunch 45.00 (40.00)',
   ])('%s has a number in brackets beside another, which the quick line asks about', (text) => {
     const entry = parseEntry(text, usd);
     expect([entry.amountMinor, entry.doubt?.kind]).toEqual([null, 'amounts']);
