@@ -6,16 +6,30 @@ import { readToday } from './device-day.ts';
 
 const checkMs = 20_000;
 
-function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, checkMs);
-  document.addEventListener('visibilitychange', onChange);
-  return () => { clearInterval(timer); document.removeEventListener('visibilitychange', onChange); };
+/** Whoever asks for the day, all of them with one timer. */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+const tellAll = () => { for (const listener of listeners) listener(); };
+
+export function subscribeToDay(onChange: () => void): () => void {
+  // A function of its own, so that who subscribes twice with the same one ends only what they began.
+  const listener = () => onChange();
+  if (listeners.size === 0) {
+    timer = setInterval(tellAll, checkMs);
+    document.addEventListener('visibilitychange', tellAll);
+  }
+  listeners.add(listener);
+  return () => {
+    if (!listeners.delete(listener) || listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tellAll);
+  };
 }
 
 /** Moves on at midnight, and when the page returns from the background. */
 export function useTodayIn(timeZone: string | null): Day {
   const read = () => readToday(timeZone);
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribeToDay, read, read);
 }
 
 export function useToday(): Day {

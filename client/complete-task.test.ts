@@ -68,6 +68,10 @@ describe('completing', () => {
     ['- shop\n  - [x] milk\n\t+ [x] bread\n    1) [x] eggs', '- shop\n  - [ ] milk\n\t+ [ ] bread\n    1) [ ] eggs'],
     ['-  [x]  milk\r\n+ [x] bread\r\n', '-  [ ]  milk\r\n+ [ ] bread\r\n'],
     ['the [x] key\n- an [x] in it\n1984 [x] book', 'the [x] key\n- an [x] in it\n1984 [x] book'],
+    ['-\u00a0[x] milk\n- [x]\u00a0bread\n\u00a0\u00a0- [x] eggs', '-\u00a0[ ] milk\n- [ ]\u00a0bread\n\u00a0\u00a0- [ ] eggs'],
+    ['- [x] a\n```\n- [x] code\n```\n- [x] b', '- [ ] a\n```\n- [x] code\n```\n- [ ] b'],
+    ['  ```md\n- [x] code\n```js\n1. [X] code', '  ```md\n- [x] code\n```js\n1. [X] code'],
+    ['> - [x] said\n- [x] [x] twice', '> - [x] said\n- [ ] [x] twice'],
   ])('the next one has the boxes of %j open', (noteMarkdown, open) => {
     const task = {
       keyResultId, title: 'Shop', position: 'V', dueDay: '2026-11-20', remindAt: null, repeat: { ...daily },

@@ -39,7 +39,17 @@ function laterBy(days: number, ms: number, zone: string): number {
   return instantAt(addDays(todayIn(zone, ms), days), minuteOfDay(ms, zone), zone);
 }
 
-/** The boxes in its notes are open again: those of every kind of list that a note may have. */
+const tickedBox = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+\[)[xX](?=\]\s)/;
+
+/**
+ * Opens the boxes of its notes, line by line as `parseMarkdown` of the planning page reads them: of every kind of list,
+ * and none in a block of code, where it is text.
+ */
 function uncheck(markdown: string): string {
-  return markdown.replace(/^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)[xX](\][ \t])/gm, '$1 $2');
+  let isCode = false;
+  return markdown.split('\n').map((line) => {
+    const isFence = isCode ? line.trim() === '```' : line.trimStart().startsWith('```');
+    if (isFence) isCode = !isCode;
+    return isCode || isFence ? line : line.replace(tickedBox, '$1 ');
+  }).join('\n');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CollectionName } from '#contract/collections';
 import type { DeletedAct, DeletedRoot } from '#contract/sync';
-import { ComingBack, joinActs, planRestore } from './deleted.ts';
+import { ComingBack, joinActs, planRestore, withOlder } from './deleted.ts';
 
 const root = (collection: CollectionName, id: string, fields: Record<string, unknown> = {}): DeletedRoot => ({ collection, id, fields, createdAt: 1, updatedAt: 2, below: {} });
 const act = (revision: number, deletedAt: number, roots: DeletedRoot[]): DeletedAct => ({ revision, deletedAt, roots });
@@ -43,4 +43,14 @@ describe('what is being brought back', () => {
     coming.show(['a']);
     expect(shown(coming)).toEqual([['a', 'b']]);
   });
+});
+
+test('an older part of the list that comes twice, or after the list was read anew, is taken once', () => {
+  const first = { acts: [act(9, 9, [])], next: 9, state: 'ready' as const }, older = { acts: [act(5, 5, [])], next: 5 };
+  const both = withOlder(first, 9, older);
+  expect(both).toEqual({ acts: [act(9, 9, []), act(5, 5, [])], next: 5, state: 'ready' });
+  expect(withOlder(both, 9, older)).toBe(both);
+  expect(withOlder(both, 5, { acts: [], next: null })).toEqual({ ...both, next: null });
+  const anew = { acts: [act(12, 12, [])], next: 12 };
+  expect(withOlder(anew, 9, older)).toBe(anew);
 });

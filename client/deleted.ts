@@ -102,3 +102,11 @@ export class ComingBack {
     return this.hidden.size === 0 ? [...acts] : acts.flatMap((act) => { const roots = act.roots.filter(({ id }) => !this.hidden.has(id)); return roots.length === 0 ? [] : [{ ...act, roots }]; });
   }
 }
+
+/** What has been read of the list; `next`: where its older part begins, null where there is none. */
+export interface DeletedList { acts: readonly DeletedAct[]; next: number | null }
+
+/** The list with its older part, which was asked for from `from` on; as it was where that has come already. */
+export function withOlder<T extends DeletedList>(list: T, from: number, older: DeletedList): T {
+  return list.next === from ? { ...list, acts: [...list.acts, ...older.acts], next: older.next } : list;
+}

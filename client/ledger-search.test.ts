@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { LedgerSearch, type LedgerEntry } from './ledger-search.ts';
 import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
@@ -51,4 +51,26 @@ test('a long ledger answers before it is read to its end, and a search that is s
   const going = again.find(having(' of all'), 10, stopped.signal, (found) => { told.push(found.length); stopped.abort(); });
   await going;
   expect(told).toEqual([1]);
+});
+
+test.each([['the first read', 1], ['a later read', 2]])('a search after %s failed finds all, each once', async (_what, nth) => {
+  const rows = Array.from({ length: 2_500 }, (_, at) => spend(`Row ${at}`, '2026-11-01'));
+  await data.writeBulk([spend('First of all', '2020-01-01'), ...rows, spend('Last of all', '2026-11-20')]);
+  const bulkGet = db.blocks.bulkGet.bind(db.blocks);
+  let reads = 0;
+  const failing = vi.spyOn(db.blocks, 'bulkGet').mockImplementation(((keys: never[]) => {
+    reads += 1;
+    return reads === nth ? Promise.reject(new Error('The connection was lost.')) : bulkGet(keys);
+  }) as never);
+  await expect(find(having('first of all'))).rejects.toThrow('The connection was lost.');
+  expect(await find(having(' of all'))).toEqual(['Last of all', 'First of all']);
+  failing.mockRestore();
+});
+
+test('a search goes on after the list of what to read could not be had', async () => {
+  await data.writeAll([spend('A', '2026-11-01')]);
+  const failing = vi.spyOn(db.blocks, 'toCollection').mockImplementationOnce(() => { throw new Error('closed'); });
+  await expect(find(() => true)).rejects.toThrow('closed');
+  expect(await find(() => true)).toEqual(['A']);
+  failing.mockRestore();
 });

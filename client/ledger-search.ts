@@ -55,8 +55,12 @@ export class LedgerSearch {
       this.complete = false;
       this.reading = null;
     }
-    this.reading ??= this.read(this.entries);
-    this.reading.catch(() => undefined);
+    if (this.reading !== null) return;
+    const entries = this.entries, reading = this.reading = this.read(entries);
+    reading.catch(() => {
+      // What failed once may be read the next time: from the start, since nobody knows how far this one came.
+      if (this.reading === reading) this.stale = true;
+    });
   }
 
   /**
@@ -101,6 +105,8 @@ export class LedgerSearch {
       const blocks = await coming;
       if (this.entries !== into) return;
       if (endOf(at) < keys.length) coming = ask(endOf(at));
+      // A failure is told where it is waited for, which may be later than it comes.
+      coming.catch(() => undefined);
       for (const block of blocks) {
         const rows = block === undefined ? [] : JSON.parse(block.rows) as Row[];
         for (let row = rows.length - 1; row >= 0; row -= 1) into.push(this.entryOf(rows[row]!));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runEach } from './run-each.ts';
+import { oneAtATime, runEach } from './run-each.ts';
 
 test('a job that fails is told of, and the jobs behind it have their turn', async () => {
   const done: string[] = [], lines: string[] = [];
@@ -11,4 +11,35 @@ test('a job that fails is told of, and the jobs behind it have their turn', asyn
   }, (line) => { lines.push(line); });
   expect(done).toEqual(['first', 'last']);
   expect(lines).toEqual(['tidying failed, second: Error: No such customer', 'tidying failed, third: Error: at once']);
+});
+
+test('a job that is asked for while it runs is not run beside itself', async () => {
+  let now = 0, most = 0, runs = 0;
+  const ends: (() => void)[] = [];
+  const job = oneAtATime(async () => {
+    runs += 1;
+    most = Math.max(most, now += 1);
+    await new Promise<void>((resolve) => { ends.push(resolve); });
+    now -= 1;
+  });
+  const all = [job(), job(), job()];
+  ends.shift()!();
+  await Promise.all(all);
+  expect({ most, runs }).toEqual({ most: 1, runs: 1 });
+  // Its next turn is a run again.
+  const next = job();
+  ends.shift()!();
+  await next;
+  expect({ most, runs }).toEqual({ most: 1, runs: 2 });
+});
+
+test('a job that failed has its next turn', async () => {
+  let runs = 0;
+  const job = oneAtATime(async () => {
+    runs += 1;
+    throw new Error('once');
+  });
+  await expect(job()).rejects.toThrow('once');
+  await expect(job()).rejects.toThrow('once');
+  expect(runs).toBe(2);
 });

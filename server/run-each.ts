@@ -8,3 +8,12 @@ export async function runEach(jobs: Readonly<Record<string, () => Promise<unknow
     }
   }
 }
+
+/** Runs a job for one caller at a time: who asks for it while it runs is answered with that run. */
+export function oneAtATime(job: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= job().finally(() => { running = null; });
+    return running;
+  };
+}

@@ -14,7 +14,7 @@ import { createIdentity } from './identity/create-identity.ts';
 import { createLetters } from './letters/create-letters.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { migrationSources } from './migration-sources.ts';
-import { runEach } from './run-each.ts';
+import { oneAtATime, runEach } from './run-each.ts';
 import { migrate, type Database } from './storage/database.ts';
 import { createNotifier } from './sync/notifier.ts';
 import { createSyncRoutes } from './sync/routes.ts';
@@ -60,7 +60,8 @@ export async function startServices(database: Database, config: Config, log: (li
 
   const digest = createDigest({ db: database, config, documents, log });
 
-  const tidy = () => runEach({
+  // A large database may take longer than an hour: two that tidy would delete the same and wait for each other.
+  const tidy = oneAtATime(() => runEach({
     'accounts whose time has run out': async () => {
       const gone = await identity.tidy(log);
       if (gone > 0) log(`${gone} ${gone === 1 ? 'account was' : 'accounts were'} deleted for good`);
@@ -68,7 +69,7 @@ export async function startServices(database: Database, config: Config, log: (li
     'erased records': () => documents.eraseOld(), tombstones: () => documents.purgeTombstones(), devices: () => documents.purgeClients(),
     letters: () => letters.tidy(), payments: () => billing.tidy(), mail: () => mailer.tidy(),
     'counts of days': () => countDays(database, Date.now()), 'names to search': () => foldNew(database.kysely.withTables<AdminTables>()),
-  }, log);
+  }, log));
   let tidying = Promise.resolve();
   const timer = setInterval(() => { tidying = tidy(); }, hourMs);
   let reporting = Promise.resolve();

@@ -73,7 +73,7 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
       event.preventDefault();
       setIndex(to % found.length);
       document.getElementById(`${id}-${to % found.length}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       run(found[index]);
     }

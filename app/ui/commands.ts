@@ -4,6 +4,7 @@
  */
 import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { IconName } from './all-icons.tsx';
+import { listenForComposition } from './composition.ts';
 
 export interface Command {
   label: string;
@@ -100,11 +101,12 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Listens for the keys of all commands. Mounted once: in the frame of the account pages, and in a page outside of it that has commands. */
 export function useCommandKeys(): void {
+  useLayoutEffect(listenForComposition, []);
   // With what is seen of the frame: a key that is pressed right then is not lost.
   useLayoutEffect(() => {
     const read = createKeyReader(allCommands);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.defaultPrevented || event.repeat) return;
       const keys = keysOf(event);
       if (keys === null) return;
       const plain = !keys.startsWith('mod+');

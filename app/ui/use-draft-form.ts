@@ -1,8 +1,11 @@
 /** A form that is read as a whole: it opens in its first field, what is wrong is told once saving was tried, the first of it has the focus, and what was stored closes it. */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { whenBegun } from '#app/features/splash/begun.ts';
+import { useWords } from '#app/words.tsx';
+import { notify } from './toast.tsx';
 
 export function useDraftForm<F>(read: { ok: true; fields: F } | { ok: false }, onSave: (fields: F) => Promise<boolean>, onClose: () => void): { form: RefObject<HTMLFormElement | null>; tried: boolean; busy: boolean; submit: (event: FormEvent) => void } {
+  const words = useWords('data').attention;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => whenBegun(() => form.current?.querySelector<HTMLElement>('.line > input')?.focus()), []);
   const [tried, setTried] = useState(false);
@@ -14,9 +17,15 @@ export function useDraftForm<F>(read: { ok: true; fields: F } | { ok: false }, o
       return;
     }
     setBusy(true);
-    const saved = await onSave(read.fields);
-    setBusy(false);
-    if (saved) onClose();
+    try {
+      if (await onSave(read.fields)) onClose();
+    } catch (error) {
+      // It stays in the form, which can be sent again.
+      console.error(error);
+      notify.error(words.failed);
+    } finally {
+      setBusy(false);
+    }
   }
   return { form, tried, busy, submit: (event) => { event.preventDefault(); void save(); } };
 }

@@ -6,15 +6,23 @@
 import { isCurrency } from '#domain/money';
 import { addEvidence, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
 import type { BankRow, DateOrder, DecimalSign, Delimiter, Detection, Need, Statement } from './bank-file.ts';
-import { dayInOrder, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
+import { dayInOrder, settleDateOrder, splitDate, TurnedDays } from './days.ts';
 import { joinTransfers } from './join-transfers.ts';
 import { collectRecords, reportUnclosed, walkRecords } from './delimited-text.ts';
-import { currencyDetections, emptyStatement, noteText, payeeText, type Reading, type Source } from './source.ts';
+import {
+  adjustmentSaid, arrivesExactly, gatherParts, type OwnColumn, ownColumns, saysTransfer, separatePartNotes,
+  separateTags,
+} from './own-ledger.ts';
+import { withoutGuard } from '#domain/text';
+import { type ExportLine as Draft, splitMemo, SplitRows } from './split-rows.ts';
+import {
+  currencyDetections, emptyStatement, idText, noteText, payeeText, type Reading, type Source,
+} from './source.ts';
 import type { TableRecord } from './table-layout.ts';
 
-type Program = 'ynab' | 'actual' | 'firefly';
+type Program = 'ynab' | 'actual' | 'firefly' | 'tudo';
 /** Headings that only this program writes together. */
-const headings: Record<Program, readonly string[]> = {
+const headings: Record<Exclude<Program, 'tudo'>, readonly string[]> = {
   ynab: ['Account', 'Flag', 'Date', 'Payee', 'Category', 'Memo', 'Outflow', 'Inflow', 'Cleared'],
   actual: ['Account', 'Date', 'Payee', 'Notes', 'Category', 'Amount', 'Cleared'],
   firefly: ['journal_id', 'type', 'currency_code', 'amount', 'description', 'date', 'source_name', 'source_type', 'destination_name', 'destination_type'],
@@ -38,7 +46,13 @@ const headerWithin = 5;
 const headersIn = (records: readonly TableRecord[]): Header[] => records.slice(0, headerWithin).map((record) => asHeader(record, null));
 
 function programHeader(headers: Iterable<Header>): Header & { program: Program } | null {
-  for (const header of headers) for (const program of ['firefly', 'ynab', 'actual'] as const) if (headings[program].every((name) => header.columns.has(name))) return { program, ...header };
+  for (const header of headers) {
+    const columns = ownColumns(header.columns);
+    if (columns !== null) return { program: 'tudo', ...header, columns: new Map<string, number>(columns) };
+    for (const program of ['firefly', 'ynab', 'actual'] as const) {
+      if (headings[program].every((name) => header.columns.has(name))) return { program, ...header };
+    }
+  }
   return null;
 }
 
@@ -57,33 +71,6 @@ export function looksLikeAppExport(text: string): boolean {
   return programHeader(headersOf(text)) !== null;
 }
 
-/** One line of the file: what moved, in which account, and with what other one. */
-interface Draft {
-  record: TableRecord;
-  account: string;
-  dateText: string;
-  date: DateText;
-  /** Above zero leaves the account; both may be written, and one is then zero. */
-  out: string;
-  in: string;
-  currency: string | null;
-  payee: string;
-  note: string;
-  category: string | null;
-  transferAccount: string | null;
-  tags: string[];
-  id: string | null;
-  /** The balance with which the account began, and no transaction. */
-  isOpening: boolean;
-  /** Which part of a split row it is, and the note of the whole. */
-  part: { place: number; of: number; wholeNote: string } | null;
-  /** What the account was off by: neither income nor spending. */
-  isAdjustment: boolean;
-  foreign: { text: string; currency: string } | null;
-}
-
-/** YNAB's mark of a part before its memo, and that of YNAB 4. */
-const splitMemo = /^(?:Split \((\d+)\/(\d+)\)|\(Split (\d+)\/(\d+)\)) ?/;
 const own = new Set(['asset account', 'default account', 'loan', 'debt', 'mortgage', 'credit card']);
 const tagsOf = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim().slice(0, 60)).filter((text) => text !== ''))].slice(0, 50);
 /** `#tag` in a note, as Actual writes tags. */
@@ -107,6 +94,8 @@ class ExportReader {
   private hasCents = false;
   /** The currency of the other end, where that has its own amount. */
   private readonly arrivesIn = new Map<BankRow, string>();
+  /** In the product's own ledger: of the rows of each account. */
+  private readonly currenciesOf = new Map<string, Set<string>>();
   /** Of the split row whose parts come next. */
   private wholeNote = '';
 
@@ -153,6 +142,7 @@ class ExportReader {
         payee: at('Payee'), note, isAdjustment, category: isAdjustment ? null : category || null, transferAccount: null, tags: hashTags(note), isOpening: at('Payee') === 'Starting Balance',
       };
     }
+    if (this.program === 'tudo') return this.ownDraft(record);
     const type = at('type').toLowerCase();
     const [from, to] = [own.has(at('source_type').toLowerCase()), own.has(at('destination_type').toLowerCase())];
     const isOpening = type === 'opening balance' || type === 'liability credit';
@@ -172,6 +162,52 @@ class ExportReader {
       transferAccount: between ? at('destination_name') : null, tags: tagsOf(at('tags').split(',')), id: at('journal_id') === '' ? null : `firefly-${at('journal_id')}`, isOpening,
       foreign: turned ? stated : foreign, isAdjustment: type === 'reconciliation',
     };
+  }
+
+  /** A line of the product's own ledger; the parts of a split row are told apart once all lines are there. */
+  private ownDraft(record: TableRecord): Draft {
+    const at = (column: OwnColumn) => withoutGuard(this.cell(record, column));
+    const kind = at('kind'), adjustment = adjustmentSaid(kind), amount = at('amount');
+    return {
+      record, account: at('account'), dateText: at('date'), date: splitDate(at('date')), out: '', in: amount,
+      currency: at('currency').toUpperCase() || null, payee: at('payee'), note: at('note'),
+      category: at('category') || null, transferAccount: saysTransfer(kind) ? at('transfer account') || null : null,
+      tags: tagsOf(separateTags(at('tags'))), id: idText(at('bank id')) ?? idText(at('id')), isOpening: false,
+      part: null, isAdjustment: adjustment !== null, ...(adjustment !== null && { adjustment }), foreign: null,
+    };
+  }
+
+  /** The parts of a transaction, which have its id in common. */
+  private joinOwnParts(drafts: readonly Draft[]): Draft[] {
+    return gatherParts(drafts, ({ record }) => this.cell(record, 'id')).flatMap((lines) => {
+      if (lines.length === 1) return lines;
+      const notes = separatePartNotes(lines.map(({ note }) => note));
+      return lines.map((line, at) => ({
+        ...line, id: at === 0 ? line.id : null,
+        part: { place: at + 1, of: lines.length, wholeNote: notes.whole, note: notes.parts[at]! },
+      }));
+    });
+  }
+
+  /**
+   * What arrives of a transfer, and in which currency: in that of the rows which the other account has itself, if any.
+   * False where that cannot be read.
+   */
+  private readOwnArrival(draft: Draft, row: BankRow): boolean {
+    const text = this.cell(draft.record, 'transfer amount').replace(/^'/, '');
+    const currencies = this.currenciesOf.get(draft.transferAccount!) ?? new Set<string>();
+    const leaves = this.cell(draft.record, 'amount').replace(/^-/, '');
+    const [currency = text === leaves ? row.currency : ''] = currencies.size === 1 ? currencies : [];
+    if (text === '' || (text === leaves && currency === row.currency)) return true;
+    const isAsWritten = this.delimiter === ','
+      && (leaves.split('.')[1] ?? '').length === decimalsOfCurrency(row.currency);
+    const unknown = isAsWritten ? arrivesExactly(text) : null;
+    const minor = currency === '' ? unknown : this.foreignAmount({ ...draft, foreign: { text, currency } });
+    this.arrivesIn.set(row, currency);
+    const { line, cells } = draft.record;
+    if (minor !== null) row.transferAmountMinor = minor;
+    else this.source.problems.add('error', 'amount-unreadable', { text }, line, cells.join(','));
+    return minor !== null;
   }
 
   /** The lines of the file, taken apart; those that are none are reported. */
@@ -285,9 +321,10 @@ class ExportReader {
     const arrives = draft.transferAccount === null ? null : this.foreignAmount(draft);
     const row: BankRow = {
       line, day, amountMinor, currency, payee: payeeText(draft.payee), note: noteText(draft.note), bankId: draft.id, category: draft.category === null ? null : payeeText(draft.category) || null,
-      transferAccount: draft.transferAccount === null ? null : payeeText(draft.transferAccount) || null, splits: null, ...(draft.tags.length > 0 && { tags: draft.tags }), ...(draft.isAdjustment && { adjustment: 'statement' as const }), ...(arrives !== null && { transferAmountMinor: arrives }),
+      transferAccount: draft.transferAccount === null ? null : payeeText(draft.transferAccount) || null, splits: null, ...(draft.tags.length > 0 && { tags: draft.tags }), ...(draft.isAdjustment && { adjustment: draft.adjustment ?? ('statement' as const) }), ...(arrives !== null && { transferAmountMinor: arrives }),
     };
     if (arrives !== null) this.arrivesIn.set(row, draft.foreign!.currency);
+    if (this.program === 'tudo' && row.transferAccount !== null && !this.readOwnArrival(draft, row)) return null;
     return { isOpening: draft.isOpening, row };
   }
 
@@ -295,15 +332,20 @@ class ExportReader {
   private addArrivals(statements: ReadonlyMap<string, Statement>, statementOf: (account: string, currency: string | null) => Statement): void {
     for (const [from, [name, { rows }]] of [...statements].entries()) for (const [at, row] of rows.entries()) {
       if (row.transferAccount === null || row.amountMinor > 0) continue;
-      const { transferAmountMinor, ...rest } = row, left = 0 - row.amountMinor, currency = this.arrivesIn.get(row) ?? row.currency, into = statementOf(row.transferAccount, currency);
-      if (into.currency === currency) (into.arrivals ??= []).push({ row: { ...rest, amountMinor: transferAmountMinor ?? left, currency, bankId: null, transferAccount: name, ...(transferAmountMinor !== undefined && { transferAmountMinor: left }) }, from, at });
+      const { transferAmountMinor, ...rest } = row, left = 0 - row.amountMinor, currency = this.arrivesIn.get(row) ?? row.currency, into = currency === '' ? null : statementOf(row.transferAccount, currency);
+      if (into?.currency === currency) (into.arrivals ??= []).push({ row: { ...rest, amountMinor: transferAmountMinor ?? left, currency, bankId: null, transferAccount: name, ...(transferAmountMinor !== undefined && { transferAmountMinor: left }) }, from, at });
     }
   }
 
   read(): Reading {
     const { source } = this;
     const { settings, options, problems } = source;
-    const drafts = this.collect();
+    const collected = this.collect(), drafts = this.program === 'tudo' ? this.joinOwnParts(collected) : collected;
+    const hasCurrencies = this.program === 'firefly' || this.program === 'tudo';
+    for (const { account, currency } of drafts) {
+      const known = this.currenciesOf.get(account) ?? new Set();
+      if (currency !== null) this.currenciesOf.set(account, known.add(currency));
+    }
     this.findTransfers(drafts);
     this.tellApart(drafts);
     const needs = new Set<Need>();
@@ -312,10 +354,10 @@ class ExportReader {
     // One plan of YNAB is in one currency, which its amounts may name.
     const [stated = null] = this.codes.size === 1 ? this.codes : [];
     const fallback = stated ?? settings.currency ?? options.accountCurrency ?? null;
-    const isAssumed = this.program !== 'firefly' && stated === null && settings.currency === undefined;
+    const isAssumed = !hasCurrencies && stated === null && settings.currency === undefined;
     // The account's currency has no such sign, or no cents: the amounts are of another, though the file does not say of which.
     const isOther = isAssumed && fallback !== null && ([...this.signs].some((sign) => !hasSign(fallback, sign)) || (this.hasCents && decimalsOfCurrency(fallback) === 0 && settings.roundAmounts !== true));
-    if (isOther || (this.program !== 'firefly' && fallback === null && drafts.length > 0)) needs.add('currency');
+    if (isOther || (!hasCurrencies && fallback === null && drafts.length > 0)) needs.add('currency');
     else if (stated === null && fallback !== null && drafts.some(({ currency }) => currency === null)) { used.currency = fallback; problems.add('note', 'currency-of-account-used', { currency: fallback }); }
     detections.push(...currencyDetections(source));
     if (this.records !== null) {
@@ -339,9 +381,9 @@ class ExportReader {
       return statement;
     };
     if (drafts.length === 0) problems.add('error', 'no-statement', {});
-    const splitRows = new SplitRows();
+    const splitRows = new SplitRows(this.program === 'tudo');
     // The export of one account may leave its name out; beside others a row without one is of any of them, and in Firefly one that moves between two strangers.
-    const several = this.program === 'firefly' || drafts.some(({ account }) => account !== '');
+    const several = hasCurrencies || drafts.some(({ account }) => account !== '');
     for (const draft of drafts) {
       if (several && draft.account === '') { problems.add('error', 'account-missing', {}, draft.record.line, draft.record.cells.join(',')); splitRows.add(draft, null, null); continue; }
       const made = needs.size > 0 ? null : this.row(draft, fallback);
@@ -351,41 +393,9 @@ class ExportReader {
       if (made.isOpening && statement.openingMinor === null) { statement.openingMinor = made.row.amountMinor; statement.openingDay = made.row.day; problems.add('note', 'opening-balance', { account: draft.account }, draft.record.line, draft.record.cells.join(',')); } else statement.rows.push(made.row);
     }
     splitRows.join();
-    if (this.program === 'firefly') this.addArrivals(statements, statementOf);
+    if (hasCurrencies) this.addArrivals(statements, statementOf);
     else joinTransfers([...statements].map(([name, statement]) => ({ name, statement })), [...statements.values()]);
-    return { format: this.program, statements: [...statements.values()], needs: [...needs], settings: used, detections, headerKey: null, columns: [], sample: [] };
-  }
-}
-
-/** The parts of a split row stand in lines of their own, one behind the other: they become one row with parts again. */
-class SplitRows {
-  private readonly whole: { statement: Statement; rows: BankRow[]; drafts: Draft[] }[] = [];
-  private open: { statement: Statement; rows: BankRow[]; drafts: Draft[] } | null = null;
-
-  /** `row` is null where the line could not be read: then the others stay as they are. */
-  add(draft: Draft, statement: Statement | null, row: BankRow | null): void {
-    const { part, dateText } = draft;
-    if (part?.place === 1 && statement) this.open = { statement, rows: [], drafts: [] };
-    const before = this.open?.drafts.at(-1);
-    if (!this.open || !part || row === null || this.open.statement !== statement || part.place !== this.open.drafts.length + 1 || (before && (before.dateText !== dateText || before.part!.of !== part.of))) { this.open = null; return; }
-    this.open.rows.push(row);
-    this.open.drafts.push(draft);
-    if (part.place === part.of) { this.whole.push(this.open); this.open = null; }
-  }
-
-  /** A part that is a transfer stays a row of its own, since both accounts have it; so do parts to several payees, or of both directions. */
-  join(): void {
-    const gone = new Set<BankRow>(), wholes = new Map<BankRow, BankRow>();
-    for (const { rows: all, drafts } of this.whole) {
-      const rows = all.filter(({ transferAccount }) => transferAccount === null), [first] = rows;
-      if (!first || rows.length < 2 || rows.length > 100 || rows.some((row) => row.payee !== first.payee || row.amountMinor < 0 !== first.amountMinor < 0)) continue;
-      const tags = [...new Set(rows.flatMap((row) => row.tags ?? []))].slice(0, 50);
-      const splits = rows.map(({ category, amountMinor, note }) => ({ category, transferAccount: null, amountMinor, note: note.replace(splitMemo, ''), noteInFile: note }));
-      for (const row of rows.slice(1)) gone.add(row);
-      wholes.set(first, { ...first, amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0), note: noteText(drafts[0]!.part!.wholeNote), category: null, splits, ...(tags.length > 0 && { tags }) });
-    }
-    if (wholes.size === 0) return;
-    for (const statement of new Set(this.whole.map((one) => one.statement))) statement.rows = statement.rows.filter((row) => !gone.has(row)).map((row) => wholes.get(row) ?? row);
+    return { format: this.program === 'tudo' ? 'csv' : this.program, statements: [...statements.values()], needs: [...needs], settings: used, detections, headerKey: null, columns: [], sample: [] };
   }
 }
 

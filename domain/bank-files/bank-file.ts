@@ -74,8 +74,11 @@ export interface BankRow {
   transferAmountMinor?: number;
   /** Parts that add up to the amount and all go its way. */
   splits: Split[] | null;
-  /** What the account was off by when it was held against a statement: neither income nor spending. */
-  adjustment?: 'statement';
+  /**
+   * What the account was off by when it was held against a statement, or what it is worth since: neither income
+   * nor spending.
+   */
+  adjustment?: 'statement' | 'valuation';
   tags?: string[];
   /** The file ends right behind this row, without a line end, and what stands last in it matters. `likely`: it is shorter than in other rows, so the file breaks off there. `open`: nothing tells. */
   cut?: 'likely' | 'open';

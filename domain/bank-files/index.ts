@@ -8,5 +8,6 @@ export { currencyOfFormat } from './amounts.ts';
 export { currencyOfHeadings } from './header-words.ts';
 export { isDateCell } from './table-layout.ts';
 export { type Apart, fileApart, rowsWithArrivals } from './join-transfers.ts';
+export { joinPartNotes, joinTags } from './own-ledger.ts';
 export { openingOf } from './statement-balance.ts';
 export type * from './bank-file.ts';

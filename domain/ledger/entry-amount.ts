@@ -117,11 +117,13 @@ export function takeAmount(
   return found;
 }
 
+const isBracketed = ({ text, read }: Candidate) => read.ok && read.amountMinor < 0 && /^[^\d(]*\(/.test(text);
+
 /** A minus and brackets say that money went out, as most of it does. */
-function signOf({ text, read }: Candidate): AmountFound['sign'] {
+function signOf(one: Candidate): AmountFound['sign'] {
+  const { text } = one;
   if (/^[+]/.test(text)) return '+';
-  const isBracketed = read.ok && read.amountMinor < 0 && /^[^\d(]*\(/.test(text);
-  return isBracketed || /^[-\u2212\u2013]/.test(text) ? '-' : null;
+  return isBracketed(one) || /^[-\u2212\u2013]/.test(text) ? '-' : null;
 }
 
 /** Every part of the line that may be an amount, from the left, each as long as can be read. */
@@ -195,11 +197,15 @@ function withoutNames(all: readonly Candidate[], words: Words, currency: string)
 /** Another part of the line that may as well be the amount; null where there is none. */
 function rivalOf(best: Candidate, all: readonly Candidate[], words: Words): string | null {
   const { text } = best;
+  // "Lunch 45 (2)": brackets are also how people add how many it was for.
+  const isAmount = (one: Candidate) => one !== best && (one.money || !/[\p{L}\p{Sc}]|[.,]\d/u.test(text));
+  const beside = isBracketed(best) ? all.findLast(isAmount) : undefined;
+  if (beside !== undefined) return beside.text;
   const isSaid = (one: Candidate) => currencySaid.test(one.text);
   const plain = all.filter(isSaid), own = plain.filter(({ read }) => read.ok);
   const scaled = all.filter((one) => !isSaid(one) && (scaleSaid.test(one.text) || slangOfMoney.test(one.text)));
-  const beside = plain.includes(best) ? [] : [...own, best];
-  const rivals = (plain.length > 1 ? plain : plain.length === 0 ? scaled : beside).map((one) => one.text);
+  const open = plain.includes(best) ? [] : [...own, best];
+  const rivals = (plain.length > 1 ? plain : plain.length === 0 ? scaled : open).map((one) => one.text);
   if (rivals.length > 1) return rivals.find((other) => other !== text) ?? text;
   // "5K run 30", "2M cable 8", "4x4 rental 80": the number at the end may be what was paid.
   const mayBeName = thousands.test(text) || loneLetter.test(text) || smallSum.test(text);

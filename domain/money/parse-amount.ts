@@ -67,7 +67,7 @@ export function parseAmount(text: string, currency: string, options: ParseAmount
   if (clean === '') return { ok: false, reason: 'empty' };
   if (clean.length > maxLength) return { ok: false, reason: 'not-an-amount' };
   const answer = readIn(clean, currency as CurrencyCode, decimals, options.decimalSign);
-  if (answer.ok) return answer;
+  if (answer.ok || strip(clean, currencyMarks(currency as CurrencyCode)) !== null) return answer;
   // A sign of another currency is worth its own answer: the number may be right and the account wrong.
   const elsewhere = currencies.some(({ code, minorUnits: units }) => {
     const body = code === currency ? null : strip(clean, currencyMarks(code));
@@ -91,6 +91,7 @@ function readIn(typed: string, currency: CurrencyCode, decimals: number, sign: '
   const text = currency === 'VND' ? typed.replace(dongWord, inPlainWords) : typed;
   // The currency stands at either end only; in the middle it is an error.
   const body = strip(text, currencyMarks(currency)) ?? text;
+  if (nestedBrackets.test(body)) return { ok: false, reason: 'ambiguous' };
   const inner = insideBrackets(body.replace(/^[+-]/, ''));
   // A second sign could take the first back or repeat it.
   if (inner !== null && /^(?:\( ?)?[+-]/.test(body)) return { ok: false, reason: 'ambiguous' };
@@ -120,6 +121,9 @@ export function readExactly(text: string, decimals: number, sign: '.' | ',' | un
 export function insideBrackets(text: string): string | null {
   return /^\( *((?:(?!\d\D*[-+*x×/÷] *\D?\d)[^()])*?) *\)$/.exec(text.trim())?.[1] ?? null;
 }
+
+/** One amount in brackets within brackets: below zero, or a sum of itself. */
+export const nestedBrackets = /^[+-]? *\( *(?:\( *)+[-+]?[^-+*x×/÷()]+(?:\) *)+\)$/;
 
 function strip(text: string, marks: readonly string[]): string | null {
   const sign = /^[+-]?/.exec(text)![0];

@@ -1,5 +1,5 @@
 import { maxAmountMinor } from './amount.ts';
-import { insideBrackets, maxLength, readExactly, tidy } from './parse-amount.ts';
+import { insideBrackets, maxLength, nestedBrackets, readExactly, tidy } from './parse-amount.ts';
 
 /** As many as a double writes itself with. */
 const quantityDecimals = 24;
@@ -13,7 +13,7 @@ const quantityDecimals = 24;
 export function parseQuantity(text: string, decimalSign: '.' | ','): number | null {
   const clean = tidy(text);
   if (clean === '') return null;
-  if (clean.length > maxLength) return Number.NaN;
+  if (clean.length > maxLength || nestedBrackets.test(clean)) return Number.NaN;
   const inner = insideBrackets(clean);
   if (inner !== null) return /^[+-]/.test(inner) ? Number.NaN : 0 - (parseQuantity(inner, decimalSign) ?? Number.NaN);
   const read = readExactly(clean, quantityDecimals, decimalSign);

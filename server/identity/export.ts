@@ -1,4 +1,5 @@
 /** What a person takes along: everything as JSON, the ledger as a table. */
+import { joinPartNotes, joinTags } from '#domain/bank-files';
 import { minorUnits } from '#domain/money';
 import { csvCell } from '#domain/text';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
@@ -62,10 +63,16 @@ export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<P
     const { currency } = transaction;
     const sign = transaction.kind === 'income' ? 1 : -1;
     const target = transaction.transferAccountId === null ? undefined : accountsById.get(transaction.transferAccountId);
-    return (transaction.splits ?? [{ amountMinor: transaction.amountMinor, categoryId: transaction.categoryId, note: '' }]).map((part) => [
-      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', words.kinds[transaction.adjustment ? 'adjustment' : transaction.kind],
+    const parts = transaction.splits
+      ?? [{ amountMinor: transaction.amountMinor, categoryId: transaction.categoryId, note: '' }];
+    const notes = transaction.splits
+      ? joinPartNotes({ whole: transaction.note, parts: parts.map(({ note }) => note) })
+      : [transaction.note];
+    const adjustment = transaction.adjustment === 'valuation' ? 'valuation' : 'adjustment';
+    return parts.map((part, at) => [
+      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', words.kinds[transaction.adjustment ? adjustment : transaction.kind],
       decimal(sign * part.amountMinor, currency), currency, categoryNames.get(part.categoryId ?? '') ?? '',
-      transaction.payee, [transaction.note, part.note].filter(Boolean).join(' / '), transaction.tags.join(' '),
+      transaction.payee, notes[at]!, joinTags(transaction.tags),
       target?.name ?? '', transaction.transferAmountMinor === null ? '' : decimal(transaction.transferAmountMinor, target?.currency ?? currency),
       transaction.bankId ?? '', transaction.id,
     ]);

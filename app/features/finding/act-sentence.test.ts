@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Act } from '#client/acts';
 import { data as en } from '#contract/words/en/data';
 import { data as vi } from '#contract/words/vi/data';
-import { groupActs, sentenceOfAct } from './act-sentence.ts';
+import { groupActs, sentenceOfAct, undoneSince } from './act-sentence.ts';
 
 const act = (n: number, more: Partial<Act>): Act => ({ n, at: n, group: null, ops: [], inverse: [], before: {}, undoneAt: null, ...more });
 const added = act(1, { ops: [{ op: 'put', collection: 'transactions', id: 'a', fields: { payee: 'Coffee', amountMinor: 450, currency: 'USD' } }] });
@@ -18,4 +18,18 @@ test('acts of one group are one', () => {
   const both = [act(5, { group: 'g', ops: gone.ops, before: gone.before }), act(4, { group: 'g', ops: added.ops }), renamed];
   expect(groupActs(both).map((some) => some.map(({ n }) => n))).toEqual([[5, 4], [2]]);
   expect(sentenceOfAct(both.slice(0, 2), en.attention, 'en')).toBe('New transaction: Coffee, $4.50 and 2 more');
+});
+
+test('what was taken back between two readings is the act of that press, and none of before', () => {
+  const at = (n: number, undoneAt: number | null, group: string | null = null) => act(n, { undoneAt, group });
+  const earlier = at(1, 500), open = at(2, null);
+  expect(undoneSince([earlier, open], [earlier, at(2, 400)])?.n).toBe(2);
+  // A way back that writes by itself is no act that was taken back: the last one of before is not named for it.
+  expect(undoneSince([earlier, open], [earlier, open, at(3, null)])).toBeNull();
+  expect(undoneSince([], [])).toBeNull();
+  // Done again and taken back once more.
+  expect(undoneSince([earlier], [at(1, 900)])?.n).toBe(1);
+  const group = [at(4, null, 'g'), at(5, null, 'g')];
+  expect(undoneSince(group, [at(4, 600, 'g'), at(5, 600, 'g')])?.n).toBe(4);
+  expect(undoneSince([open, at(6, null)], [at(2, 700), at(6, 700)])).toBeNull();
 });

@@ -21,3 +21,16 @@ export function sentenceOfAct(acts: readonly Act[], texts: Texts, language: Lang
 export function groupActs(acts: readonly Act[]): Act[][] {
   return [...Map.groupBy(acts, ({ n, group }) => group ?? String(n)).values()];
 }
+
+/**
+ * The act that was taken back between two readings of the list. Null where none was, since some ways back write without
+ * one, and where several were, of which nobody can say which one it is.
+ */
+export function undoneSince(before: readonly Act[], after: readonly Act[]): Act | null {
+  const former = new Map(before.map(({ n, undoneAt }) => [n, undoneAt]));
+  const undone = after.filter(({ n, undoneAt }) => undoneAt !== null && former.get(n) !== undoneAt);
+  const [first] = undone;
+  if (first === undefined) return null;
+  const isOne = undone.every((act) => act === first || (act.group !== null && act.group === first.group));
+  return isOne ? first : null;
+}

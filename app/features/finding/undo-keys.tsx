@@ -15,7 +15,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo, takeUndoKeys, undoLast, type UndoKey } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
-import { groupActs, sentenceOfAct } from './act-sentence.ts';
+import { groupActs, sentenceOfAct, undoneSince } from './act-sentence.ts';
 import './finding.css';
 
 export default function UndoKeys() {
@@ -41,11 +41,12 @@ export default function UndoKeys() {
   }, [data, words, sentenceOf]);
   const press = useCallback(async (way: UndoKey) => {
     if (way === 'undo') {
+      // Read before, so that the notice names what this press took back, and no act that was taken back earlier.
+      const before = await loadActs().catch(() => null);
       const outcome = await undoLast();
       const all = await loadActs();
       if (outcome === 'undone') {
-        const last = all.reduce<Act | null>((a, b) => (b.undoneAt !== null && (a === null || b.undoneAt > a.undoneAt!) ? b : a), null);
-        return notify.info(words.undone(sentenceOf(last, all)));
+        return notify.info(words.undone(sentenceOf(before && undoneSince(before, all), all)));
       }
       if (outcome !== 'nothing') return notify.error(outcome === 'changed' ? words.changed('') : words.gone(''));
     }

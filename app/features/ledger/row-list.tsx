@@ -119,7 +119,7 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
     return item.row;
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const position = activeIndex < 0 ? -1 : rowIndexes.indexOf(activeIndex);
     const moves: Record<string, number> = { ArrowDown: position + 1, j: position + 1, J: position + 1, ArrowUp: position - 1, k: position - 1, K: position - 1, Home: 0, End: rowIndexes.length - 1, PageDown: position + 12, PageUp: position - 12 };
     // A letter that somebody has turned off does nothing here either.

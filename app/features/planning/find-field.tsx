@@ -18,7 +18,7 @@ export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
     <label className="o-find"><Icon name="search" /><span className="sr">{words.search}</span>
       <input ref={ref} type="search" value={typed} placeholder={words.search} onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape') return;
           event.preventDefault();
           flushSync(() => onType(''));
           onLeave();

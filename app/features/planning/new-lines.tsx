@@ -24,7 +24,6 @@ export function NewLine({ inRow = true, lines, adds, parentId, tabIndex, onCreat
   const understood = adds === 'tasks' && text !== '' ? onRead(parentId, text) : '';
   const label = adds === 'tasks' ? words.addTask : words.addKeyResult;
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
     const act = (run: () => void) => { event.preventDefault(); run(); };
     if (event.key === 'Enter' && text.trim()) act(() => void send(lines, onCreate, { key: `new:${parentId}`, owner: parentId, adds, parentId, text }));
     else if (event.key === 'Escape') act(() => { setText(''); onLeave('back'); });
@@ -48,7 +47,7 @@ export function NewObjective({ lines, projectId, onCreate, onLeave }: { lines: U
   const words = useWords('planning');
   const [text, setText] = useNewLine(lines, 'objectives', projectId);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if ((event.key !== 'Escape' && event.key !== 'ArrowUp') || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     if (event.key === 'Escape' && text !== '') return setText('');
     // Out of the text even where there is no row to go to yet.

@@ -162,7 +162,6 @@ function TitleEditor({ row, lines, onDone }: { row: RecordRow; lines: Unfinished
       // The window loses the focus, but the line keeps its place in it.
       onBlur={() => { if (document.hasFocus()) finish(value.trim(), false); }}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') { event.preventDefault(); event.stopPropagation(); finish(value.trim(), true); }
         if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); finish(null, true); }
       }}

@@ -1,6 +1,6 @@
 /** The list of what was deleted, from the server, and what can be done with each. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ComingBack, eraseDeleted, joinActs, loadDeleted, parentsOfAct, planRestore } from '#client/deleted';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ComingBack, eraseDeleted, joinActs, loadDeleted, parentsOfAct, planRestore, withOlder } from '#client/deleted';
 import type { DeletedAct } from '#contract/sync';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -47,12 +47,16 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
     return () => { over = true; };
   }, [userId, isSent, asked, db, comingBack]);
 
+  const olderFrom = useRef<number | null>(null);
   const loadMore = useCallback(() => {
-    if (page.next === null) return;
-    loadDeleted(userId, page.next).then((older) => setPage((before) => ({ ...before, acts: [...before.acts, ...older.acts], next: older.next })), (error: unknown) => {
+    const from = page.next;
+    // Pressed again before the answer: that one is waited for.
+    if (from === null || olderFrom.current === from) return;
+    olderFrom.current = from;
+    loadDeleted(userId, from).then((older) => setPage((before) => withOlder(before, from, older)), (error: unknown) => {
       console.warn(error);
       notify.error(words.unreadable);
-    });
+    }).finally(() => { if (olderFrom.current === from) olderFrom.current = null; });
   }, [page.next, userId, words]);
 
   const acts = comingBack.of(joinActs(page.acts));
