@@ -122,7 +122,7 @@ try {
   const home = await measureCode(visitor, '/', () => document.documentElement.dataset['alive'] !== undefined);
   const sizes = new Map(home.files);
   // The floor of code and heap: a page of the same framework with nothing of the product in it.
-  buildBarePage();
+  await buildBarePage();
   const barePage = await browser.newPage();
   const bare = await measureCode(barePage, await serveBarePage(browser.context), () => document.querySelector('h1')?.textContent === 'Bare');
   const bareHeap = await measureHeap(barePage);

@@ -1,5 +1,4 @@
 /** A person who keeps the product backs it up while it runs, loses the machine, and restores it elsewhere. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationSources } from '#server/migration-sources';
 import { migrate, openDatabase } from '#server/storage/database';
 import { openBrowser } from '../support/browser.ts';
-import { endingProcess } from '../support/ending-process.ts';
+import { runToEnd } from '../support/run-to-end.ts';
 import { newPerson, signIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
@@ -18,8 +17,9 @@ let product: Product;
 /** Where restore looks for a running server. Of a free one another test may make use meanwhile; on this nobody answers. */
 const port = 1;
 const lan = newPerson(), minh = newPerson('Minh Trần');
-const command = (script: string, dataDir: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { ...endingProcess, cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) } });
+const command = async (script: string, dataDir: string, ...args: string[]) => {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) };
+  const { status, stdout, stderr } = await runToEnd([`scripts/${script}.ts`, ...args], { cwd: root, env });
   return { status, said: `${stdout}${stderr}`.trim() };
 };
 beforeAll(async () => { product = await startProduct(); });
@@ -27,12 +27,12 @@ afterAll(async () => { await product.dispose(); rmSync(folder, { recursive: true
 
 test('a backup of the running product, restored into an empty folder, is signed in to', async () => {
   await signUpOverHttp(product.url, lan);
-  expect(command('backup', product.dataDir, file)).toMatchObject({ status: 0, said: expect.stringContaining(file) as string });
-  expect(command('backup', product.dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') as string });
+  expect(await command('backup', product.dataDir, file)).toMatchObject({ status: 0, said: expect.stringContaining(file) as string });
+  expect(await command('backup', product.dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('exists already') as string });
   await signUpOverHttp(product.url, minh);
 
   const dataDir = join(folder, 'elsewhere');
-  expect(command('restore', dataDir, file)).toMatchObject({ status: 0, said: expect.stringContaining('are back') as string });
+  expect(await command('restore', dataDir, file)).toMatchObject({ status: 0, said: expect.stringContaining('are back') as string });
   const restored = await startProduct({ dataDir });
   const browser = await openBrowser({ url: restored.url });
   await signIn(await browser.newPage(), lan);
@@ -43,12 +43,12 @@ test('a backup of the running product, restored into an empty folder, is signed 
 test('a backup of a database that is not there, or holds nobody, is refused', async () => {
   const dataDir = join(folder, 'not-the-one');
   for (const there of [false, true]) {
-    expect(command('backup', dataDir, join(folder, 'nothing.backup'))).toMatchObject({ status: 1, said: expect.stringContaining('nobody has an account') as string });
+    expect(await command('backup', dataDir, join(folder, 'nothing.backup'))).toMatchObject({ status: 1, said: expect.stringContaining('nobody has an account') as string });
     expect([existsSync(join(folder, 'nothing.backup')), existsSync(join(dataDir, 'tudo.sqlite'))]).toEqual([false, there]);
     if (there) continue;
     // Neither does a command make the database that it is asked about.
     const said = expect.stringContaining('Start the server first (npm start)') as string;
-    expect(command('admin', dataDir, 'list')).toMatchObject({ status: 1, said });
+    expect(await command('admin', dataDir, 'list')).toMatchObject({ status: 1, said });
     expect(existsSync(join(dataDir, 'tudo.sqlite'))).toBe(false);
     const db = await openDatabase({ databaseUrl: null, dataDir });
     await migrate(db, migrationSources);
@@ -56,15 +56,15 @@ test('a backup of a database that is not there, or holds nobody, is refused', as
   }
 });
 
-test('a folder or a file that is not there is named, and nothing is made', () => {
+test('a folder or a file that is not there is named, and nothing is made', async () => {
   const nowhere = join(folder, 'no-such-folder');
-  expect(command('backup', product.dataDir, join(nowhere, 'x.backup'))).toEqual({ status: 1, said: `No backup was made: there is no folder ${nowhere}.` });
-  expect(command('restore', join(folder, 'untouched'), join(nowhere, 'x.backup'))).toEqual({ status: 1, said: `There is no file ${join(nowhere, 'x.backup')}. Nothing was changed.` });
+  expect(await command('backup', product.dataDir, join(nowhere, 'x.backup'))).toEqual({ status: 1, said: `No backup was made: there is no folder ${nowhere}.` });
+  expect(await command('restore', join(folder, 'untouched'), join(nowhere, 'x.backup'))).toEqual({ status: 1, said: `There is no file ${join(nowhere, 'x.backup')}. Nothing was changed.` });
   expect(existsSync(join(folder, 'untouched'))).toBe(false);
 });
 
 test('a restore over accounts wants --force, and then brings back the evening of the backup', async () => {
-  expect(command('restore', product.dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('--force') as string });
+  expect(await command('restore', product.dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('--force') as string });
   await product.stop();
   // Since the backup Lan asked to be deleted.
   const ask = (operation: string, body: object, cookie: string) => fetch(`${product.url}/api/identity/${operation}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
@@ -72,17 +72,17 @@ test('a restore over accounts wants --force, and then brings back the evening of
   const cookie = (await ask('sign-in', { email: lan.email, password: lan.password }, '')).headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
   expect((await ask('delete-account', { typedEmail: lan.email }, cookie)).status).toBe(200);
   await product.stop();
-  const { status, said } = command('restore', product.dataDir, file, '--force');
+  const { status, said } = await command('restore', product.dataDir, file, '--force');
   expect(status).toBe(0);
   expect(said).toContain(`or to be deleted:\n  ${lan.email}\n`);
   expect(said).toContain('npm run admin -- delete EMAIL');
   await product.restart();
   const signInAs = async ({ email, password }: typeof lan) => (await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) })).status;
   expect([await signInAs(lan), await signInAs(minh)]).toEqual([200, 401]);
-  expect(command('admin', product.dataDir, 'delete', minh.email)).toMatchObject({ status: 1, said: expect.stringContaining('Nobody has signed up') as string });
-  expect(command('admin', product.dataDir, 'grant', lan.email).status).toBe(0);
-  expect(command('admin', product.dataDir, 'delete', lan.email)).toMatchObject({ status: 1, said: expect.stringContaining('is an admin') as string });
-  expect(command('admin', product.dataDir, 'revoke', lan.email).status).toBe(0);
-  expect(command('admin', product.dataDir, 'delete', lan.email)).toMatchObject({ status: 0, said: expect.stringContaining('is deleted') as string });
+  expect(await command('admin', product.dataDir, 'delete', minh.email)).toMatchObject({ status: 1, said: expect.stringContaining('Nobody has signed up') as string });
+  expect((await command('admin', product.dataDir, 'grant', lan.email)).status).toBe(0);
+  expect(await command('admin', product.dataDir, 'delete', lan.email)).toMatchObject({ status: 1, said: expect.stringContaining('is an admin') as string });
+  expect((await command('admin', product.dataDir, 'revoke', lan.email)).status).toBe(0);
+  expect(await command('admin', product.dataDir, 'delete', lan.email)).toMatchObject({ status: 0, said: expect.stringContaining('is deleted') as string });
   expect(await signInAs(lan)).toBe(401);
 });

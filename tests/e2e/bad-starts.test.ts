@@ -1,5 +1,5 @@
 /** Somebody starts the product with a mistake, and is told in a sentence what to do. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
@@ -7,27 +7,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../support/free-port.ts';
-import { endingProcess } from '../support/ending-process.ts';
+import { runToEnd } from '../support/run-to-end.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
 beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'tudo-bad-start-')); });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (env: Record<string, string>) => {
-  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { ...endingProcess, cwd: root, env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env } });
+const start = async (given: Record<string, string>) => {
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...given };
+  const { status, stderr } = await runToEnd(['server/main.ts'], { cwd: root, env });
   return { status, said: stderr.trim() };
 };
 
-test('a bad setting: every problem in a line, and nothing else', () => {
-  expect(start({ PORT: 'x', SMTP_URL: 'mail.example.com' })).toEqual({ status: 1, said: 'PORT must be a whole number from 1 to 65535, but is "x".\nSMTP_URL must be an address that starts with smtp:// or smtps:// and names a host; the present value is not.' });
+test('a bad setting: every problem in a line, and nothing else', async () => {
+  expect(await start({ PORT: 'x', SMTP_URL: 'mail.example.com' })).toEqual({ status: 1, said: 'PORT must be a whole number from 1 to 65535, but is "x".\nSMTP_URL must be an address that starts with smtp:// or smtps:// and names a host; the present value is not.' });
 });
 
 test('a port that somebody else has', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve); });
   const { port } = other.address() as AddressInfo;
-  expect(start({ PORT: String(port) })).toEqual({ status: 1, said: `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 1} npm start.` });
+  expect(await start({ PORT: String(port) })).toEqual({ status: 1, said: `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 1} npm start.` });
   other.close();
 });
 
@@ -35,11 +36,11 @@ test('a file that is no database: it is named', async () => {
   const dataDir = join(folder, 'broken-data'), file = join(dataDir, 'tudo.sqlite');
   mkdirSync(dataDir);
   writeFileSync(file, 'what a broken disk left');
-  expect(start({ PORT: String(await findFreePort()), DATA_DIR: dataDir })).toEqual({ status: 1, said: `The database ${file} cannot be used: file is not a database` });
+  expect(await start({ PORT: String(await findFreePort()), DATA_DIR: dataDir })).toEqual({ status: 1, said: `The database ${file} cannot be used: file is not a database` });
 });
 
 test('a PostgreSQL that is not there', async () => {
-  const { status, said } = start({ PORT: String(await findFreePort()), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none` });
+  const { status, said } = await start({ PORT: String(await findFreePort()), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none` });
   expect(status).toBe(1);
   expect(said).toMatch(/^The database in DATABASE_URL cannot be used: .*ECONNREFUSED/);
   expect(said).not.toContain('secret');
@@ -49,12 +50,12 @@ test('a PostgreSQL that says nothing is not waited for without end', async () =>
   const silent = createTcpServer();
   await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
   const { port } = silent.address() as AddressInfo;
-  expect(start({ PORT: String(await findFreePort()), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/none` })).toEqual({ status: 1, said: 'The database in DATABASE_URL cannot be used: no answer within 10 s' });
+  expect(await start({ PORT: String(await findFreePort()), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/none` })).toEqual({ status: 1, said: 'The database in DATABASE_URL cannot be used: no answer within 10 s' });
   silent.close();
 });
 
 test('a PostgreSQL on a machine that has no such name: it is the database that is named, not the address of the product', async () => {
-  const { status, said } = start({ PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody:secret@no-such-machine.invalid/none' });
+  const { status, said } = await start({ PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody:secret@no-such-machine.invalid/none' });
   expect(status).toBe(1);
   expect(said).toMatch(/^The database in DATABASE_URL cannot be used: .*no-such-machine\.invalid/);
 });
@@ -63,15 +64,15 @@ test('without a build the build is named, whatever the database', async () => {
   const home = join(folder, 'no-build');
   mkdirSync(home);
   for (const name of ['package.json', 'server', 'contract', 'domain', 'node_modules']) symlinkSync(join(root, name), join(home, name));
-  const { status, stderr } = spawnSync(process.execPath, ['--preserve-symlinks', '--preserve-symlinks-main', 'server/main.ts'], { ...endingProcess, cwd: home, env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
+  const { status, stderr } = await runToEnd(['--preserve-symlinks', '--preserve-symlinks-main', 'server/main.ts'], { cwd: home, env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
   expect(status).toBe(1);
   expect(stderr).not.toContain('DATABASE_URL');
   expect(stderr).toMatch(/build/);
 });
 
 describe('the bootstrap', () => {
-  const bootstrap = (home: string, args: string[], env: Record<string, string> = {}) => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], { ...endingProcess, cwd: home, env: { PATH: process.env['PATH'], HOME: folder, ...env } });
+  const bootstrap = async (home: string, args: string[], env: Record<string, string> = {}) => {
+    const { status, stderr } = await runToEnd(['scripts/bootstrap.mjs', ...args], { cwd: home, env: { PATH: process.env['PATH'], HOME: folder, ...env } });
     return { status, said: stderr.trim() };
   };
   const clone = (name: string) => {
@@ -83,33 +84,34 @@ describe('the bootstrap', () => {
 
   test('without a registry it says so', async () => {
     const registry = `http://127.0.0.1:${await findFreePort()}`;
-    const { status, said } = bootstrap(clone('offline'), ['start'], { npm_config_registry: registry, npm_config_fetch_retries: '0', npm_config_cache: join(folder, 'cache') });
+    const { status, said } = await bootstrap(clone('offline'), ['start'], { npm_config_registry: registry, npm_config_fetch_retries: '0', npm_config_cache: join(folder, 'cache') });
     expect(status).toBe(1);
     expect(said).toContain('The npm registry cannot be reached; check the network or the registry setting of npm, then try again.');
   });
 
-  test('a build that fails shows what the build said', () => {
+  test('a build that fails shows what the build said', async () => {
     const home = clone('broken');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), 'throw new Error("the reason");\n');
-    const { status, said } = bootstrap(home, ['build']);
+    const { status, said } = await bootstrap(home, ['build']);
     expect(status).toBe(1);
     expect(said).toMatch(/^Building the site …\nThe site could not be built:\n[^]*the reason/);
   });
 
-  test('it builds again only when a source, or a setting that stands in the pages, changed', () => {
+  test('it builds again only when a source, or a setting that stands in the pages, changed', async () => {
     const home = clone('builds');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), '');
     mkdirSync(join(home, 'app'));
-    const builds = (env: Record<string, string> = {}) => bootstrap(home, ['build'], env).said === 'Building the site …';
-    expect([builds(), builds()]).toEqual([true, false]);
+    const builds = async (env: Record<string, string> = {}) =>
+      (await bootstrap(home, ['build'], env)).said === 'Building the site …';
+    expect([await builds(), await builds()]).toEqual([true, false]);
     writeFileSync(join(home, 'app/root.test.tsx'), '1');
-    expect(builds()).toBe(false);
+    expect(await builds()).toBe(false);
     writeFileSync(join(home, 'app/root.tsx'), '1');
-    expect([builds(), builds()]).toEqual([true, false]);
+    expect([await builds(), await builds()]).toEqual([true, false]);
     const named = { SITE_PHONE: '+84 24 1234 5678', PORT: '4000' };
-    expect([builds({ PORT: '4000' }), builds(named), builds(named), builds({ SITE_PHONE: '' })]).toEqual([false, true, false, true]);
+    expect([await builds({ PORT: '4000' }), await builds(named), await builds(named), await builds({ SITE_PHONE: '' })]).toEqual([false, true, false, true]);
   });
 
   test('a stop reaches the server, whose code comes back; and a server whose door was killed goes by itself', async () => {
@@ -130,9 +132,9 @@ describe('the bootstrap', () => {
     }
   });
 
-  test('a command that is none', () => {
+  test('a command that is none', async () => {
     const home = clone('typo');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
-    expect(bootstrap(home, ['strat'])).toEqual({ status: 1, said: 'There is no command "strat".' });
+    expect(await bootstrap(home, ['strat'])).toEqual({ status: 1, said: 'There is no command "strat".' });
   });
 });

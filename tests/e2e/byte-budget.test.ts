@@ -12,7 +12,7 @@ import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits, bare: CodeSize, workerBytes: number;
 beforeAll(async () => {
-  buildBarePage();
+  await buildBarePage();
   product = await shareProduct();
   visits = await openVisits(product);
   workerBytes = gzipBytes(await (await fetch(`${product.url}/sw.js`)).text());

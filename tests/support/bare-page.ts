@@ -1,16 +1,15 @@
 /** A page of the same framework with nothing of the product in it, built when it is asked for: what the product's own code is counted beyond. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { endingProcess } from './ending-process.ts';
+import { runToEnd } from './run-to-end.ts';
 
 const dir = join(import.meta.dirname, '../bare-page');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
 /** Builds it. Throws with what the build said when that fails. */
-export function buildBarePage(): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['../../node_modules/@react-router/dev/bin.cjs', 'build'], { ...endingProcess, cwd: dir, env: { ...process.env, NODE_ENV: 'production' } });
+export async function buildBarePage(): Promise<void> {
+  const { status, stdout, stderr } = await runToEnd(['../../node_modules/@react-router/dev/bin.cjs', 'build'], { cwd: dir, env: { ...process.env, NODE_ENV: 'production' } });
   if (status !== 0) throw new Error(`The bare page could not be built:\n${stdout}${stderr}`);
 }
 
