@@ -67,7 +67,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
         {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
         {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}
         <Layout state={state} file={file} />
-        <Assumed file={file} />
+        <Assumed state={state} file={file} />
         {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} rest={rows.length > 0} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
         {mismatch || file.needs.length > 0 ? null
           : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>

@@ -104,8 +104,10 @@ export function Layout({ state, file }: { state: Import; file: BankFile }) {
 }
 
 /** What was taken for granted, in view while the settings are folded away. */
-export function Assumed({ file }: { file: BankFile }) {
-  const { words: { importing: texts } } = useLedger();
-  const assumed = file.needs.length > 0 ? [] : assumedSettings(file, texts, true);
+export function Assumed({ state, file }: { state: Import; file: BankFile }) {
+  const { words: { importing: texts }, currency, openAccounts } = useLedger();
+  // Into an account that is here, in the one currency in use, there is no doubt about it.
+  const inDoubt = state.account?.kind === 'new' || openAccounts.some((one) => one.currency !== currency);
+  const assumed = file.needs.length > 0 ? [] : assumedSettings(file, texts, inDoubt);
   return assumed.length > 0 ? <p className="note assumed">{texts.assumed(assumed.join(', '))}</p> : null;
 }
