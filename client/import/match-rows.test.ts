@@ -35,3 +35,12 @@ it('a row whose only text an earlier release took for its note is known', () => 
   expect(matchRows([now], before)).toMatchObject([{ verdict: 'already-here', existingId: 'a', why: { code: 'same-row' } }]);
   expect(matchRows([now, now], before).map(({ verdict }) => verdict).toSorted()).toEqual(['already-here', 'new']);
 });
+
+it('a row whose payee an earlier release read from another column is known', () => {
+  const row = (payee: string, note: string): BankRow => ({ ...whole(payee), note, splits: null });
+  const old = row('CARD PAYMENT', 'PHO THIN');
+  const before = [{ ...loose('a', -1_500, 'PHO THIN'), payee: 'CARD PAYMENT', bankId: matchRows([old], [])[0]!.bankId }];
+  const formerTexts = { payee: 'CARD PAYMENT', note: 'PHO THIN' };
+  const now = { ...row('PHO THIN', 'CARD PAYMENT'), formerTexts };
+  expect(matchRows([now], before)).toMatchObject([{ verdict: 'already-here', existingId: 'a' }]);
+});

@@ -7,10 +7,12 @@ import { type ExistingTransaction, findDuplicates, type IncomingRow, type RowVer
 
 export function matchRows(rows: readonly BankRow[], existing: readonly ExistingTransaction[], onShare?: (share: number) => void): RowVerdict[] {
   const verdicts = findDuplicates(rows, existing, onShare && { onShare });
-  const isFormer = ({ noteBeside, payeeFromNote, note }: BankRow) => payeeFromNote === true || (noteBeside && note !== '');
+  const isFormer = ({ noteBeside, payeeFromNote, formerTexts, note }: BankRow) => (
+    formerTexts !== undefined || payeeFromNote === true || (noteBeside && note !== '')
+  );
   const noted = [...rows.keys()].filter((index) => verdicts[index]!.verdict === 'new' && isFormer(rows[index]!));
   /** A row as releases before brought it in. */
-  const former = (row: BankRow) => (row.payeeFromNote ? { ...row, payee: '', note: row.note || row.payee } : { ...row, note: '' });
+  const former = (row: BankRow) => (row.formerTexts ? { ...row, ...row.formerTexts } : row.payeeFromNote ? { ...row, payee: '', note: row.note || row.payee } : { ...row, note: '' });
   const taken = new Set(verdicts.map(({ existingId }) => existingId));
   for (const [place, { existingId, why }] of noted.length === 0 ? [] : findDuplicates(noted.map((index) => former(rows[index]!)), existing.filter(({ id }) => !taken.has(id))).entries()) {
     if (why.code === 'same-row') verdicts[noted[place]!] = { ...verdicts[noted[place]!]!, verdict: 'already-here', existingId, why };

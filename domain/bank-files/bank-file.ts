@@ -65,6 +65,8 @@ export interface BankRow {
   noteBeside?: true;
   /** The only text of the row, which releases before took for its note: the row may be here so. */
   payeeFromNote?: true;
+  /** Payee and note as releases before read them: the row may be here so. */
+  formerTexts?: { payee: string; note: string };
   /** The bank's own id of the transaction, unique within the account. */
   bankId: string | null;
   category: string | null;

@@ -16,6 +16,8 @@ export interface Layout {
   /** Everything up to this line is before the data. */
   lastLineBeforeData: number;
   columns: Partial<Record<ColumnRole, number>>;
+  /** Payee and note as releases before read them, where a payee that tells nothing gave way to the description. */
+  formerTexts?: { payee: number; note: number | undefined };
   /** How many cells a row should have, by the header; and how many most rows have. */
   width: number;
   commonWidth: number;
@@ -196,6 +198,58 @@ function findFurtherText(header: TableRecord, rows: readonly TableRecord[], take
   return (found.find(({ said }) => said.includes(true)) ?? found.find(({ said }) => said.length === 0))?.column ?? null;
 }
 
+/** What the cells of a column say, apart from case and spaces; a dash says nothing. */
+function saidIn(rows: readonly TableRecord[], column: number): string[] {
+  return rows.flatMap(({ cells }) => (/[\p{L}\p{N}]/u.test(cells[column] ?? '') ? [foldWords(cells[column]!)] : []));
+}
+
+/** Columns that may describe the rows: the note, those with a heading of one, and those of plain text without a role. */
+function textColumns(header: TableRecord, rows: readonly TableRecord[], columns: Columns): number[] {
+  const taken = Object.values(columns);
+  const free = header.cells.flatMap((cell, column) => (
+    taken.includes(column) ? [] : [{ column, role: matchHeading(cell)?.role ?? null }]
+  ));
+  const isText = (column: number) => surveyColumn(rows, column, (cell) => (
+    /\p{L}{2}/u.test(cell) && !isDateCell(cell) && !isAmountCell(cell)
+  )).share >= 0.8;
+  return [
+    ...(columns.note === undefined ? [] : [columns.note]),
+    ...free.flatMap(({ column, role }) => (role === 'note' ? [column] : [])),
+    ...free.flatMap(({ column, role }) => (role === null && isText(column) ? [column] : [])),
+  ];
+}
+
+/**
+ * A payee that is the same in every row tells nothing: where a description differs in its words, that is the payee, and
+ * the constant one its note. Where few rows have a payee, the note must be a column that says something. Answers the
+ * columns as they were where the payee changed.
+ */
+function settleTexts(header: TableRecord, rows: readonly TableRecord[], columns: Columns): Layout['formerTexts'] | null {
+  const { payee, note } = columns;
+  if (payee === undefined || rows.length < 2) return null;
+  const said = saidIn(rows, payee);
+  const isSparse = said.length * 2 < rows.length;
+  const isConstant = said.length === 0 || (!isSparse && new Set(said).size === 1);
+  if (!isSparse && !isConstant) return null;
+  const others = textColumns(header, rows, columns);
+  const isFilled = (column: number) => saidIn(rows, column).length * 2 >= rows.length;
+  // Numbers alone do not tell two payees apart.
+  const differs = (column: number) => new Set(saidIn(rows, column).map((text) => (
+    text.split(' ').filter((word) => !/\p{N}/u.test(word)).join(' ')
+  ))).size > 1;
+  if (!isConstant) {
+    const further = note !== undefined && isFilled(note) ? note : others.find((column) => isFilled(column) && differs(column));
+    if (further !== undefined) columns.note = further;
+    return null;
+  }
+  const description = others.find((column) => isFilled(column) && differs(column));
+  if (description === undefined) return null;
+  columns.payee = description;
+  if (said.length > 0) columns.note = payee;
+  else if (description === note) delete columns.note;
+  return { payee, note };
+}
+
 const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
 
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
@@ -374,8 +428,11 @@ function layoutUnder(
     const further = header && findFurtherText(header, rows, Object.values(columns), columns.payee);
     if (further === null) delete columns.note; else columns.note = further;
   }
-  detections.push({ setting: 'columns', confidence: guessed ? 'likely' : 'certain', saw: '' });
-  return { header, lastLineBeforeData, columns, width, commonWidth, languages, detections };
+  const formerTexts = header === null ? null : settleTexts(header, rows, columns);
+  detections.push({ setting: 'columns', confidence: guessed || formerTexts !== null ? 'likely' : 'certain', saw: '' });
+  return {
+    header, lastLineBeforeData, columns, width, commonWidth, languages, detections, ...(formerTexts && { formerTexts }),
+  };
 }
 
 /** Names a layout by its headings, so that corrections can be remembered for the next file of the same bank. */

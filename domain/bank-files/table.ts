@@ -5,7 +5,7 @@ import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, Prob
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
 import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading } from './header-words.ts';
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
-import { assumedCurrency, emptyStatement, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
 import { hasTwoTexts, isAmountCell, isBlank, isDateCell, type Layout, type TableRecord } from './table-layout.ts';
 
@@ -195,6 +195,21 @@ class TableReader {
   private cell(record: TableRecord, role: ColumnRole): string {
     const column = this.columns[role];
     return column === undefined ? '' : (record.cells[column] ?? '').trim();
+  }
+
+  /** Payee and note. A row without a payee has its text as one. */
+  private textsOf(record: TableRecord): Pick<BankRow, 'payee' | 'note' | 'payeeFromNote' | 'noteBeside' | 'formerTexts'> {
+    const former = this.input.layout.formerTexts;
+    const at = (column: number | undefined) => (column === undefined ? '' : (record.cells[column] ?? ''));
+    const payee = this.cell(record, 'payee'), note = this.cell(record, 'note');
+    // A dash stands for no payee.
+    const isDash = payee !== '' && isBlank(payee);
+    const before = former ? { payee: at(former.payee), note: at(former.note) } : isDash ? { payee, note } : null;
+    return {
+      ...textsOfRecord(isDash ? '' : payee, note),
+      ...(this.noteBeside && { noteBeside: true }),
+      ...(before && { formerTexts: { payee: payeeText(before.payee), note: noteText(before.note) } }),
+    };
   }
 
   private date(text: string): DateText {
@@ -582,7 +597,7 @@ class TableReader {
     const balanceMinor = this.quietAmount(cells.balance, currency);
     if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
     const row: BankRow = {
-      line: record.line, day, amountMinor: amount.minor, currency, payee: payeeText(this.cell(record, 'payee')), note: noteText(this.cell(record, 'note')), ...(this.noteBeside && { noteBeside: true }),
+      line: record.line, day, amountMinor: amount.minor, currency, ...this.textsOf(record),
       bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null, ...(cut !== null && { cut }),
     };
     return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')), feeMinor, account };
