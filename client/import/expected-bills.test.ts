@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { BankRow } from '#domain/bank-files';
 import { expectedUntil, idOfOccurrence, type Recurring, type Template } from '#domain/recurring';
-import { expectedDayOf, findBills, movesOn } from './expected-bills.ts';
+import { expectedDayOf, findBillOffers, findBills, movesOn } from './expected-bills.ts';
 
 const [bank, cash, rentId, wageId] = [createRecordId(), createRecordId(), createRecordId(), createRecordId()];
 const template = (over: Partial<Template>): Template => ({ version: 1, kind: 'expense', amountMinor: 92_000, currency: 'USD', accountId: bank, transferAccountId: null, transferAmountMinor: null, payee: 'Landlord', note: '', categoryId: null, tags: [], ...over });
@@ -14,7 +14,7 @@ const found = (rows: readonly BankRow[], mayMatch: (index: number) => boolean = 
 
 test('rows near an expected day are it, each once; what varies needs a word of the payee, and another account, day or direction is another thing', () => {
   const rows = [
-    row('2026-10-02', -92_000, 'TRF 99812 LANDLORD LTD'), row('2026-09-01', -92_000, 'Somebody'), row('2026-09-02', -92_000, 'Somebody else'),
+    row('2026-10-02', -92_000, 'TRF 99812 LANDLORD LTD'), row('2026-09-01', -92_000, ''), row('2026-09-02', -92_000, ''),
     row('2026-11-03', -95_000, 'Landlord'), row('2026-11-04', -95_000, 'Garage'), row('2026-09-05', 315_000, 'STUDIO PAYROLL'), row('2026-10-03', -315_000, 'Studio'), row('2026-10-20', -92_000, 'Landlord'),
   ];
   expect(found(rows)).toEqual(new Map([[1, ['rent', '2026-09-01']], [0, ['rent', '2026-10-01']], [3, ['rent', '2026-11-01']], [5, ['wage', '2026-09-03']]]));
@@ -42,4 +42,46 @@ test('a row knows the day that it was posted for by its id', () => {
   expect(expectedDayOf({ id, recurringId: rentId, day: '2026-10-09' })).toBeNull();
   expect(expectedDayOf({ id: createRecordId(), recurringId: rentId, day: '2026-10-01' })).toBeNull();
   expect(expectedDayOf({ id, recurringId: null, day: '2026-10-01' })).toBeNull();
+});
+
+const fpt = [{ ...monthly(rentId, '2026-11-10', { amountMinor: 200_000, currency: 'VND', payee: 'FPT Internet' }) }];
+const bill = (rows: readonly BankRow[], all: readonly Recurring[] = fpt) => {
+  const waiting = expectedUntil(all, '2026-11-30');
+  const bills = findBills(rows, bank, waiting, () => true);
+  const offers = findBillOffers(rows, bank, waiting, bills, () => true);
+  const days = (found: typeof bills) => [...found].map(([at, { recurringId, day }]) => [at, recurringId, day]).sort();
+  return { bills: days(bills), offers: days(offers) };
+};
+const vnd = (day: string, payee: string, more: Partial<BankRow> = {}) => row(day, -200_000, payee, { currency: 'VND', ...more });
+
+test('a bill goes to the row of its payee, not to the first of its amount', () => {
+  const rows = [vnd('2026-11-06', 'ATM withdrawal'), vnd('2026-11-10', 'FPT TELECOM')];
+  const found = { bills: [[1, rentId, '2026-11-10']], offers: [] };
+  expect(bill(rows)).toEqual(found);
+  expect(bill(rows.toReversed())).toEqual({ ...found, bills: [[0, rentId, '2026-11-10']] });
+  // Also one that is nearer in days, or whose name stands in the note.
+  expect(bill([vnd('2026-11-10', 'RUT TIEN ATM'), vnd('2026-11-14', 'FPT TELECOM')]).bills).toEqual(found.bills);
+  expect(bill([vnd('2026-11-10', 'Circle K'), vnd('2026-11-13', '000123', { note: 'TT cuoc FPT' })]).bills).toEqual(found.bills);
+});
+
+test('an unlike row of the amount is offered and not applied', () => {
+  for (const payee of ['ATM withdrawal', 'RUT TIEN ATM', 'VIETTEL INTERNET', 'Somebody']) {
+    expect(bill([vnd('2026-11-06', payee)])).toEqual({ bills: [], offers: [[0, rentId, '2026-11-10']] });
+  }
+  // The nearest of several; one of another amount is none.
+  expect(bill([vnd('2026-11-06', 'ATM'), vnd('2026-11-09', 'Taxi'), row('2026-11-10', -199_000, 'Taxi', { currency: 'VND' })]).offers)
+    .toEqual([[1, rentId, '2026-11-10']]);
+  const person = [{ ...monthly(rentId, '2026-11-10', { amountMinor: 200_000, currency: 'VND', payee: 'Nguyễn Văn An' }) }];
+  expect(bill([vnd('2026-11-10', 'NGUYEN VAN BINH')], person)).toEqual({ bills: [], offers: [[0, rentId, '2026-11-10']] });
+  expect(bill([vnd('2026-11-10', 'NGUYEN VAN AN CK')], person).bills).toEqual([[0, rentId, '2026-11-10']]);
+});
+
+test('all rows and bills are paired together', () => {
+  const two = [
+    monthly(rentId, '2026-11-10', { amountMinor: 200_000, currency: 'VND', payee: 'FPT' }),
+    monthly(wageId, '2026-11-12', { amountMinor: 200_000, currency: 'VND', payee: '' }),
+  ];
+  // The row without a name could take either; the named one only the first.
+  expect(bill([vnd('2026-11-10', ''), vnd('2026-11-12', 'FPT TELECOM')], two).bills)
+    .toEqual([[0, wageId, '2026-11-12'], [1, rentId, '2026-11-10']]);
 });

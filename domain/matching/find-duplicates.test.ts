@@ -88,6 +88,11 @@ describe('something typed by hand', () => {
     const existing = [typed('2024-01-11', -500)];
     expect(verdictsOf([row('2024-01-09', -500), row('2024-01-11', -500), row('2024-01-12', -500)], existing)).toEqual([['new', 'no-match'], ['matches-typed', 'typed'], ['new', 'no-match']]);
   });
+  it('goes to the row of its payee rather than to a nearer one without a text', () => {
+    const existing = [typed('2024-01-10', -20_000, 'FPT Internet')];
+    const rows = [row('2024-01-10', -20_000, ''), row('2024-01-13', -20_000, 'FPT INTERNET HCM')];
+    expect(verdictsOf(rows, existing)).toEqual([['new', 'no-match'], ['matches-typed', 'typed']]);
+  });
   it('may be named by its note, and another payee is pointed out though the row is new', () => {
     expect(verdictsOf([row('2024-01-10', -500, '000000', { note: 'PREAUTHORIZED;B.C. HYDRO' })], [typed('2024-01-10', -500, 'Hydro')])).toEqual([['matches-typed', 'typed']]);
     const existing = [typed('2024-01-09', -500, 'lunch')];

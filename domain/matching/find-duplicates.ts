@@ -173,8 +173,12 @@ class Matcher {
 
   private matchTyped(maxDays: number): void {
     const typed = (one: ExistingTransaction) => one.bankId === null && one.importId === null;
-    for (const pair of findNearPairs(this.openRows(() => true), this.openExisting(typed), { maxDays })) {
-      this.settle(pair.incoming, pair.existing, 'matches-typed', { code: 'typed', daysApart: pair.daysApart, similarity: pair.similarity });
+    // A row of the payee has it before a nearer one without a text.
+    for (const knownPayee of [true, false]) {
+      for (const pair of findNearPairs(this.openRows(() => true), this.openExisting(typed), { maxDays, knownPayee })) {
+        const why = { code: 'typed' as const, daysApart: pair.daysApart, similarity: pair.similarity };
+        this.settle(pair.incoming, pair.existing, 'matches-typed', why);
+      }
     }
     const hints = findNearPairs(this.openRows(() => true), this.openExisting(typed), { maxDays, anyPayee: true });
     for (const pair of hints) this.settle(pair.incoming, null, 'new', { code: 'other-payee', daysApart: pair.daysApart, existingId: this.existing[pair.existing]!.id }, pair.existing);

@@ -14,7 +14,7 @@ export interface Item {
   tie: string;
 }
 export interface NearPair { incoming: number; existing: number; daysApart: number; similarity: number }
-export interface NearRules { maxDays: number; /** Pair different payees too. */ anyPayee?: boolean }
+export interface NearRules { maxDays: number; /** Pair different payees too. */ anyPayee?: boolean; /** Pair only texts that can be compared. */ knownPayee?: boolean }
 
 /** A pair is worth leaving for a better one, but not for one day less than this in all: two far pairs against one near. */
 const singleCost = 5;
@@ -63,6 +63,7 @@ function costOf(a: Item, b: Item, rules: NearRules, profiles: Profiles): { cost:
   const daysApart = Math.abs(a.dayNumber - b.dayNumber);
   if (daysApart > rules.maxDays) return null;
   const similarity = profiles.similarity(a, b);
+  if (rules.knownPayee && similarity === unknownSimilarity) return null;
   if (!rules.anyPayee && similarity !== unknownSimilarity && similarity < similarEnough) return null;
   return { cost: daysApart + 0.9 * (1 - similarity), similarity, daysApart };
 }

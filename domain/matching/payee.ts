@@ -53,3 +53,40 @@ export function similarityOf(a: PayeeProfile, b: PayeeProfile): number {
   // Only equal texts are quite alike.
   return Math.max(spelt, 0.95 * (shared / short.words.length));
 }
+
+/** Surnames and words of many payees: these alone do not make two payees one. */
+const weakWords = new Set([
+  'nguyen', 'tran', 'le', 'pham', 'hoang', 'huynh', 'phan', 'vu', 'vo', 'dang', 'bui', 'do', 'ho', 'ngo', 'duong', 'ly',
+  'van', 'thi', 'internet', 'telecom', 'mobile', 'phone', 'bank', 'ngan', 'electric', 'electricity', 'water', 'rent',
+  'insurance', 'viet', 'nam', 'vietnam', 'company', 'service', 'services', 'online', 'monthly', 'bill', 'fee', 'phi',
+  'thang', 'dien', 'nuoc', 'nha', 'city', 'group', 'market', 'coffee', 'cafe', 'restaurant',
+]);
+/** Half of the words. */
+const halfAlike = 0.45;
+
+/** Two texts of which half the words agree, not only such as many payees have. */
+function areAlike(a: PayeeProfile, b: PayeeProfile, likeness: number): boolean {
+  if (likeness < halfAlike || likeness >= 0.9) return likeness >= 0.9;
+  return a.words.some((word) => !weakWords.has(word) && b.words.some((other) => sameWord(word, other)));
+}
+
+interface Texts { payee: string; note: string }
+
+/**
+ * How alike two payees are, where a note may name one of them. `likeness` is null where one side has no text to compare;
+ * then nothing says that they differ.
+ */
+export function comparePayees(one: Texts, other: Texts): { likeness: number | null; isAlike: boolean } {
+  const [payee, note, otherPayee, otherNote] = [one.payee, one.note, other.payee, other.note].map(profileOf) as [
+    PayeeProfile, PayeeProfile, PayeeProfile, PayeeProfile,
+  ];
+  const pairs = ([[payee, otherPayee, 1], [payee, otherNote, 0.95], [note, otherPayee, 0.95]] as const)
+    .filter(([a, b]) => a.words.length > 0 && b.words.length > 0);
+  let likeness: number | null = null, isAlike = pairs.length === 0;
+  for (const [a, b, weight] of pairs) {
+    const similarity = similarityOf(a, b);
+    isAlike ||= areAlike(a, b, similarity);
+    likeness = Math.max(likeness ?? 0, weight * similarity);
+  }
+  return { likeness, isAlike };
+}

@@ -3,4 +3,4 @@ export { daysOfSchedule, firstDayFrom, type MonthDay, nextDayAfter, nominalDayOf
 export { dayAfterPosting, type Expected, expectedUntil, idOfOccurrence, openDays, readRecurring, readTemplate, type Recurring, type Template } from './recurring.ts';
 export { type AccountBalance, type Forecast, forecastBalances, type ForecastLine } from './forecast.ts';
 export { createRecurringFinder, findRecurring, type FoundRecurring, type PastRow } from './find-recurring.ts';
-export { type BankMovement, matchExpected } from './match-expected.ts';
+export { type BankMovement, matchExpected, type PairedExpected, pairExpected } from './match-expected.ts';

@@ -1,34 +1,103 @@
-import { type Day, daysBetween } from '#domain/calendar';
-import { foldText } from '#domain/text';
+import { type Day, dayToTimestamp } from '#domain/calendar';
+import { assignBest, comparePayees } from '#domain/matching';
 import type { Expected } from './recurring.ts';
 
 /** A row that a bank has: the amount is above zero, `kind` is its sign. */
-export interface BankMovement { day: Day; kind: 'income' | 'expense'; amountMinor: number; currency: string; payee: string }
+export interface BankMovement { day: Day; kind: 'income' | 'expense'; amountMinor: number; currency: string; payee: string; note?: string }
+
+/** By place of the row: what it is, and what it may be although another payee stands there. */
+export interface PairedExpected { matched: Map<number, Expected>; offered: Map<number, Expected> }
 
 const nearDays = 5;
 /** Bills vary: a tenth of the amount, where the payee says that it is the one. */
 const nearShare = 0.1;
+/** Past so many rows or bills that hang together the best pairs are taken one after another. */
+const exactUpTo = 60;
 
-/**
- * Which expected posting a row of a bank is, or null. Same account and direction, at most five days apart; the same
- * amount, or one within a tenth of it where the payees share a word. Of several the nearest amount, then the nearest day.
- * @param expected those of the account, open or posted without a bank's id; give each away once
- */
-export function matchExpected(row: BankMovement, accountId: string, expected: readonly Expected[]): Expected | null {
-  let best: { expected: Expected; off: number; days: number } | null = null;
-  for (const each of expected) {
-    const { template } = each;
-    if (template.accountId !== accountId || template.currency !== row.currency || (template.kind === 'income' ? 'income' : 'expense') !== row.kind) continue;
-    const days = Math.abs(daysBetween(each.day, row.day));
-    const off = Math.abs(template.amountMinor - row.amountMinor);
-    if (days > nearDays || (off > 0 && (off > template.amountMinor * nearShare || !shareWord(template.payee, row.payee)))) continue;
-    if (best === null || off < best.off || (off === best.off && days < best.days)) best = { expected: each, off, days };
-  }
-  return best?.expected ?? null;
+interface Edge { row: number; bill: number; gain: number; isAlike: boolean }
+
+const dayNumber = (day: Day) => dayToTimestamp(day) / 86_400_000;
+
+/** How well a row fits what is expected; null where it cannot be it. A likely payee counts more than a day. */
+function fitOf(row: BankMovement, { day, template }: Expected): Omit<Edge, 'row' | 'bill'> | null {
+  if (template.currency !== row.currency || (template.kind === 'income' ? 'income' : 'expense') !== row.kind) return null;
+  const days = Math.abs(dayNumber(day) - dayNumber(row.day));
+  const off = Math.abs(template.amountMinor - row.amountMinor);
+  if (days > nearDays || off > template.amountMinor * nearShare) return null;
+  const { likeness, isAlike } = comparePayees(template, { payee: row.payee, note: row.note ?? '' });
+  if (off > 0 && !(isAlike && likeness !== null)) return null;
+  const base = likeness === null || !isAlike ? 1_000 : off === 0 ? 2_000 : 1_500 - 5_000 * (off / template.amountMinor);
+  return { gain: Math.round(base - 40 * days - 300 * (1 - (likeness ?? 0.25))), isAlike };
 }
 
-function shareWord(one: string, other: string): boolean {
-  const words = (text: string) => foldText(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3 && !/^\d+$/.test(word));
-  const known = new Set(words(one));
-  return words(other).some((word) => known.has(word));
+/** Edges in groups that have no row and no bill in common. */
+function groupsOf(edges: readonly Edge[]): Edge[][] {
+  const parents = new Map<string, string>();
+  const rootOf = (name: string): string => {
+    let root = name;
+    for (let up = parents.get(root); up !== undefined; up = parents.get(root)) root = up;
+    if (root !== name) parents.set(name, root);
+    return root;
+  };
+  for (const { row, bill } of edges) {
+    const [a, b] = [rootOf(`row ${row}`), rootOf(`bill ${bill}`)];
+    if (a !== b) parents.set(a, b);
+  }
+  return [...Map.groupBy(edges, ({ row }) => rootOf(`row ${row}`)).values()];
+}
+
+/** The edges of the best pairing, each row and bill in one of them. */
+function bestOf(edges: readonly Edge[]): Edge[] {
+  return groupsOf(edges).flatMap((group) => {
+    const rows = [...new Set(group.map(({ row }) => row))], bills = [...new Set(group.map(({ bill }) => bill))];
+    if (Math.max(rows.length, bills.length) > exactUpTo) {
+      const taken = new Set<string>();
+      return group.toSorted((a, b) => b.gain - a.gain).filter(({ row, bill }) => {
+        if (taken.has(`row ${row}`) || taken.has(`bill ${bill}`)) return false;
+        taken.add(`row ${row}`).add(`bill ${bill}`);
+        return true;
+      });
+    }
+    const byPair = new Map(group.map((edge) => [`${edge.row} ${edge.bill}`, edge]));
+    const edgeOf = (row: number, column: number) => byPair.get(`${rows[row]} ${bills[column]}`);
+    const chosen = assignBest(rows.length, bills.length, (row, column) => edgeOf(row, column)?.gain ?? null);
+    return chosen.flatMap((column, row) => (column === null ? [] : [edgeOf(row, column)!]));
+  });
+}
+
+/**
+ * Which rows of a bank are which expected postings, each given away once, so that the whole fits best. Same account and
+ * direction, at most five days apart; the same amount, or one within a tenth of it where the payees are alike. A row of
+ * the same amount to an unlike payee is only offered.
+ * @param expected those of the account, open or posted without a bank's id
+ */
+export function pairExpected(
+  rows: ReadonlyMap<number, BankMovement>, accountId: string, expected: readonly Expected[],
+): PairedExpected {
+  const own = expected.map((each, bill) => ({ each, bill })).filter(({ each }) => each.template.accountId === accountId);
+  const byDay = Map.groupBy(own, ({ each }) => dayNumber(each.day));
+  const byContent = ([a, one]: [number, BankMovement], [b, other]: [number, BankMovement]) => (
+    one.day < other.day ? -1 : one.day > other.day ? 1 : a - b
+  );
+  const edges: Edge[] = [];
+  for (const [row, movement] of [...rows].sort(byContent)) {
+    const at = dayNumber(movement.day);
+    for (let near = at - nearDays; near <= at + nearDays; near += 1) {
+      for (const { each, bill } of byDay.get(near) ?? []) {
+        const fit = fitOf(movement, each);
+        if (fit !== null) edges.push({ row, bill, ...fit });
+      }
+    }
+  }
+  const found = bestOf(edges.filter(({ isAlike }) => isAlike));
+  const takenRows = new Set(found.map(({ row }) => row)), takenBills = new Set(found.map(({ bill }) => bill));
+  const left = edges.filter(({ row, bill, isAlike }) => !isAlike && !takenRows.has(row) && !takenBills.has(bill));
+  const asMap = (pairs: readonly Edge[]) => new Map(pairs.map(({ row, bill }) => [row, expected[bill]!]));
+  return { matched: asMap(found), offered: asMap(bestOf(left)) };
+}
+
+/** Which expected posting one row of a bank is, or may be; null where there is none. */
+export function matchExpected(row: BankMovement, accountId: string, expected: readonly Expected[]): Expected | null {
+  const { matched, offered } = pairExpected(new Map([[0, row]]), accountId, expected);
+  return matched.get(0) ?? offered.get(0) ?? null;
 }

@@ -15,7 +15,7 @@ import { ImportRows } from './import-rows.tsx';
 import { Asked, Assumed, Layout } from './layout-settings.tsx';
 import type { Import } from './use-import.ts';
 
-export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems' | 'offered';
+export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems' | 'offered' | 'bills';
 
 const noRows: BankRow[] = [];
 
@@ -27,15 +27,17 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   const rows = file.statements[statement]?.rows ?? noRows;
   const [shown, setShown] = useState<Shown>('all');
   const counts = useMemo(() => (verdicts ? countPlan({ verdicts, choices }) : null), [verdicts, choices]);
+  const billOffers = state.billOffersOf(statement);
   const unread = file.problems.filter((problem) => problem.severity === 'error');
   const remarks = file.problems.filter((problem) => problem.severity !== 'error');
   const indexes = useMemo(() => {
     const all = [...rows.keys()];
     if (!verdicts || shown === 'all' || shown === 'problems') return all;
     if (shown === 'offered') return all.filter((index) => offerOf(verdicts[index]!) !== null);
+    if (shown === 'bills') return all.filter((index) => billOffers.has(index));
     const wanted = { new: 'new', known: 'already-here', matched: 'matches-typed' }[shown];
     return all.filter((index) => verdicts[index]!.verdict === wanted);
-  }, [rows, verdicts, shown]);
+  }, [rows, verdicts, shown, billOffers]);
   const accountCurrency = useAccountCurrency(state);
   const mismatch = foreign.length > 0 && accountCurrency !== null ? words.importing.mismatch(foreign.join(', '), accountCurrency) : null;
   const whole = useWhole(state, file);
@@ -43,7 +45,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   const several = file.statements.length > 1;
   const names = useMemo(() => namesOfHints(file.statements, words.account.types), [file.statements, words]);
   const ready = whole !== null && typeof whole === 'object' && mismatch === null && file.needs.length === 0;
-  const tally = (what: Exclude<Shown, 'all' | 'offered'>, count: number) => (
+  const tally = (what: Exclude<Shown, 'all' | 'offered' | 'bills'>, count: number) => (
     <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{formatNumber(count, language)}</b><span>{words.importing.counts[what]}</span></button></div>
   );
 
@@ -63,6 +65,14 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
         <Asked state={state} file={file} />
         {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
         {counts && counts.offered > 0 ? <p className="note offers">{words.importing.offers(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
+        {counts && (billOffers.size > 0 || shown === 'bills') ? (
+          <p className="note offers">
+            {billOffers.size > 0 ? `${words.importing.billOffers(billOffers.size)} ` : null}
+            <button type="button" className="link" aria-pressed={shown === 'bills'} onClick={() => setShown(shown === 'bills' ? 'all' : 'bills')}>
+              {shown === 'bills' ? words.importing.showAll : words.importing.showOffers(billOffers.size)}
+            </button>
+          </p>
+        ) : null}
         <CutRow state={state} rows={rows} />
         {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
         {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import type { BankRow } from '#domain/bank-files';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
+import type { Expected } from '#domain/recurring';
 import { useRecord } from '#app/data/hooks.ts';
 import { Select } from '#app/ui/fields.tsx';
 import { useLedger } from '../ledger-context.tsx';
@@ -40,7 +41,9 @@ function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   const heightOf = (index: number) => {
     const what = fate(index);
-    return what === 'matched' || state.billsOf(state.statement).has(index) ? heights.matched : what === 'new' && offerOf(state.verdicts![index]!) !== null ? heights.offered : heights.row;
+    if (what === 'matched' || state.billsOf(state.statement).has(index)) return heights.matched;
+    const isOffered = offerOf(state.verdicts![index]!) !== null || state.billOffersOf(state.statement).has(index);
+    return what === 'new' && isOffered ? heights.offered : heights.row;
   };
   /** The row that had the keyboard last. It stays in the page however far the list is scrolled: with it the keyboard would go, and be brought back with the list. */
   const [held, setHeld] = useState(-1);
@@ -81,7 +84,9 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const verdict = state.verdicts![index]!;
   const bill = fate === 'new' ? state.billsOf(state.statement).get(index) : undefined;
   const refused = fate === 'new' && state.parts[state.statement]?.notBills.has(index);
-  const offered = fate === 'new' ? offerOf(verdict) : null;
+  // A bill that the person took is no question any more.
+  const offered = fate === 'new' && !bill ? offerOf(verdict) : null;
+  const billOffer = fate === 'new' && !bill && offered === null ? state.billOffersOf(state.statement).get(index) : undefined;
   const comesIn = fate === 'new' || fate === 'forced';
   const fateRef = useRef<HTMLSpanElement>(null);
   const fateBefore = useRef(fate);
@@ -114,6 +119,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         {fate === 'excluded' ? <span>{row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}</span> : row.cut && fate !== 'known' ? <span className="err">{words.importing.fates.mayBeCut}</span> : null}
         {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
         <Decide state={state} index={index} fate={fate} name={name} />
+        {billOffer ? <BillOffer bill={billOffer} name={name} onSame={() => state.acceptBill(index)} /> : null}
         {offered === null ? null : <Offer id={offered} name={name} onSame={() => state.decide(index, 'same')} />}
       </span>
     </>
@@ -142,6 +148,21 @@ function Offer({ id, name, onSame }: { id: string; name: string; onSame: () => v
   // A long name must not push the day and the question out of view.
   const shortName = typed.payee.length > 24 ? `${typed.payee.slice(0, 23).trim()}…` : typed.payee;
   return <span className="offer"><span title={typed.payee}>{words.importing.offer(shortName, typed.day)}</span> <button type="button" className="link" aria-label={words.importing.sameAs(name, typed.payee)} onClick={onSame}>{words.importing.same}</button></span>;
+}
+
+/** An expected payment of the same amount to another payee: the row comes in beside it until the person says that they are one. */
+function BillOffer({ bill, name, onSame }: { bill: Expected; name: string; onSame: () => void }) {
+  const { words, language } = useLedger();
+  const payee = bill.template.payee || words.row.noPayee;
+  const shortName = payee.length > 24 ? `${payee.slice(0, 23).trim()}…` : payee;
+  return (
+    <span className="offer">
+      <span title={payee}>{words.importing.billOffer(shortName, formatDay(bill.day, language, 'short'))}</span>{' '}
+      <button type="button" className="link" aria-label={words.importing.sameBill(name, payee)} onClick={onSame}>
+        {words.importing.same}
+      </button>
+    </span>
+  );
 }
 
 function Decide({ state, index, fate, name }: { state: Import; index: number; fate: Fate; name: string }) {

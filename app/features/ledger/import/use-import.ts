@@ -1,6 +1,6 @@
 /** An import from the choice of a file to the moment before it is written: reading, settings, account, comparison, choices. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { findBills } from '#client/import/expected-bills';
+import { findBillOffers, findBills } from '#client/import/expected-bills';
 import { accountRows, movedUpTo } from '#client/import/account-rows';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
@@ -42,6 +42,8 @@ export interface Part {
   categories: ReadonlyMap<number, string | null>;
   /** Rows that are not what comes back, as the person says. */
   notBills: ReadonlySet<number>;
+  /** Rows that are what comes back though their payee is another, as the person says. */
+  acceptedBills: ReadonlySet<number>;
 }
 
 export interface Import {
@@ -76,8 +78,11 @@ export interface Import {
   isTransfer: (row: BankRow) => boolean;
   /** What comes back and is a row of the part: taken for one posting, unless the person says otherwise. */
   billsOf: (statement: number) => ReadonlyMap<number, Expected>;
+  /** What comes back and may be a row of the part, to another payee: offered, not taken. */
+  billOffersOf: (statement: number) => ReadonlyMap<number, Expected>;
   recurring: readonly Recurring[];
   refuseBill: (index: number, refused: boolean) => void;
+  acceptBill: (index: number) => void;
   open: (file: File) => void;
   correct: (settings: BankFileSettings) => void;
   choose: (change: { statement?: number; account?: AccountChoice; included?: boolean }) => void;
@@ -96,7 +101,7 @@ const noTransfers: ReadonlySet<string> = new Set<string>();
 const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, Expected> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, transfers: noTransfers, heldThere: noHeld, choices: noChoices, categories: noChoices, notBills: noRows });
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, transfers: noTransfers, heldThere: noHeld, choices: noChoices, categories: noChoices, notBills: noRows, acceptedBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
 const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -271,7 +276,11 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
         const { rows = [], arrivals = [] } = whole?.statements[at] ?? {};
         if (!arrivals.some(({ from }) => from === index)) return part;
         const kept = <T>(chosen: ReadonlyMap<number, T>) => new Map([...chosen].filter(([row]) => row < rows.length));
-        return { ...part, choices: kept(part.choices), categories: kept(part.categories), notBills: new Set([...part.notBills].filter((row) => row < rows.length)) };
+        const keptRows = (chosen: ReadonlySet<number>) => new Set([...chosen].filter((row) => row < rows.length));
+        return {
+          ...part, choices: kept(part.choices), categories: kept(part.categories),
+          notBills: keptRows(part.notBills), acceptedBills: keptRows(part.acceptedBills),
+        };
       }));
     }
     if (!nextAccount) return;
@@ -371,17 +380,26 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const recurring = useMemo(() => all.flatMap((each) => each.recurring ?? []), [all]);
   const bills = useMemo(() => parts.map((part, index) => {
     const rows = file?.statements[index]?.rows ?? [];
-    if (part.account.kind !== 'existing' || part.verdicts === null || rows.length === 0) return noBills;
+    if (part.account.kind !== 'existing' || part.verdicts === null || rows.length === 0) return { found: noBills, offers: noBills };
     const plan = { verdicts: part.verdicts, choices: part.choices };
-    return findBills(rows, part.account.id, expected, (row) => fateOf(plan, row) === 'new' && !part.notBills.has(row));
+    const mayMatch = (row: number) => fateOf(plan, row) === 'new' && !part.notBills.has(row);
+    const found = findBills(rows, part.account.id, expected, mayMatch);
+    const offers = findBillOffers(rows, part.account.id, expected, found, mayMatch);
+    const accepted = [...offers].filter(([row]) => part.acceptedBills.has(row));
+    return { found: new Map([...found, ...accepted]), offers: new Map([...offers].filter(([row]) => !part.acceptedBills.has(row))) };
   }), [parts, file, expected]);
-  const billsOf = useCallback((index: number) => bills[index] ?? noBills, [bills]);
+  const billsOf = useCallback((index: number) => bills[index]?.found ?? noBills, [bills]);
+  const billOffersOf = useCallback((index: number) => bills[index]?.offers ?? noBills, [bills]);
   const refuseBill = useCallback((index: number, refused: boolean) => change(statement, (part) => {
-    const notBills = new Set(part.notBills);
-    if (refused) notBills.add(index);
-    else notBills.delete(index);
-    return { ...part, notBills };
+    const notBills = new Set(part.notBills), acceptedBills = new Set(part.acceptedBills);
+    // One that was only offered is offered again.
+    if (!refused) notBills.delete(index);
+    else if (!acceptedBills.delete(index)) notBills.add(index);
+    return { ...part, notBills, acceptedBills };
   }), [change, statement]);
+  const acceptBill = useCallback((index: number) => change(statement, (part) => (
+    { ...part, acceptedBills: new Set(part.acceptedBills).add(index) }
+  )), [change, statement]);
 
   const decide = useCallback((index: number, choice: Choice | null) => change(statement, (part) => {
     const choices = new Map(part.choices);
@@ -398,7 +416,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, recurring, refuseBill, open: (next) => void open(next).catch((error: unknown) => {
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, billOffersOf, recurring, refuseBill, acceptBill, open: (next) => void open(next).catch((error: unknown) => {
     console.error(error);
     setStep({ name: 'failed' });
   }), correct, choose, decide, categorise, stop };
