@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates } from '#domain/matching';
 import { accountRows, movedUpTo, type TransactionRecord } from './account-rows.ts';
+import { matchRows } from './match-rows.ts';
 import { importWrites, undoWrites, type ImportPlan } from './import-writes.ts';
 
 const bankRow = (day: string, amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({ line: 1, day, amountMinor, currency: 'USD', payee: 'Shop', note: '', bankId: null, category: null, transferAccount: null, splits: null, ...more });
@@ -41,6 +42,18 @@ describe('what an import writes', () => {
     expect(added(() => 'add')).toEqual([['add', null], ['add', 'y']]);
     expect(added(() => 'skip')).toEqual([]);
     expect(added(() => 'match')).toEqual([['update', 'y']]);
+  });
+  it('a row that is the same as one of an earlier file gives it its id; taking the import back leaves it', () => {
+    const rows = [bankRow('2024-01-11', -500, { payee: 'KIOSK 12 LO DUC' })];
+    const old = record({ payee: 'Kiosk', bankId: 'old', importId: 'before' });
+    const verdicts = matchRows(rows, accountRows([old], 'main', 'USD'));
+    const write = (decision: 'add' | 'match' | 'skip') => [...importWrites(plan(rows, [], { verdicts, decide: () => decision }))].slice(1);
+    expect(write('add')).toMatchObject([{ op: 'add', fields: { payee: 'KIOSK 12 LO DUC' } }]);
+    expect(write('match')).toEqual([
+      { op: 'update', collection: 'transactions', id: 't1', fields: { bankId: verdicts[0]!.bankId } },
+    ]);
+    expect([...importWrites(plan(rows, [], { verdicts, decide: () => 'match' }))][0]).toMatchObject({ fields: { matchedIds: [], rowCount: 0 } });
+    expect(write('skip')).toEqual([]);
   });
   it('keeps parts with their categories', () => {
     const split = { category: 'Food', transferAccount: null, amountMinor: -200, note: 'bread' };

@@ -48,7 +48,7 @@ const proposals: Record<RowVerdict['verdict'], Decision> = { new: 'add', 'matche
 /** As many as the record of an import can name, so that each can be undone; what is past them is matched by the next import. */
 const mostMatches = 10_000;
 
-export interface PartWork { part: ImportPart; /** Rows that will be added as transactions, and those that give their id to a typed one. */ added: number[]; matched: number[]; /** The typed ones; transfers that arrive here apart. */ matchedIds: string[]; matchedFarIds: string[] }
+export interface PartWork { part: ImportPart; /** Rows that will be added as transactions, and those that give their id to a typed one. */ added: number[]; matched: number[]; /** The typed ones; transfers that arrive here apart. Rows of earlier files are not among them: they keep the new id when the import is taken back. */ matchedIds: string[]; matchedFarIds: string[] }
 
 /** What is to be done in each account. */
 export function splitPlan(plan: ImportPlan): PartWork[] {
@@ -61,7 +61,12 @@ export function splitPlan(plan: ImportPlan): PartWork[] {
       const decision = part.decide ? part.decide(index, proposed) : proposed;
       const typed = decision === 'match' ? typedCounterpart(verdict) : null;
       if (decision === 'add') work.added.push(index);
-      else if (typed !== null && room > 0) { room -= 1; work.matched.push(index); (typed.arrives ? work.matchedFarIds : work.matchedIds).push(typed.id); }
+      else if (typed?.fromBank) work.matched.push(index);
+      else if (typed !== null && room > 0) {
+        room -= 1;
+        work.matched.push(index);
+        (typed.arrives ? work.matchedFarIds : work.matchedIds).push(typed.id);
+      }
     }
     return work;
   });

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
-import type { ExistingTransaction } from '#domain/matching';
+import { type ExistingTransaction, typedCounterpart } from '#domain/matching';
 import { matchRows } from './match-rows.ts';
 
 const whole = (payee: string): BankRow => ({ line: 1, day: '2026-01-15', amountMinor: -1_500, currency: 'USD', payee, note: '', bankId: null, category: null, transferAccount: null, splits: [{ category: 'Food', transferAccount: null, amountMinor: -1_000, note: 'milk', noteInFile: 'Split (1/2) milk' }, { category: 'Home', transferAccount: null, amountMinor: -500, note: '', noteInFile: 'Split (2/2)' }] });
@@ -43,4 +43,51 @@ it('a row whose payee an earlier release read from another column is known', () 
   const formerTexts = { payee: 'CARD PAYMENT', note: 'PHO THIN' };
   const now = { ...row('PHO THIN', 'CARD PAYMENT'), formerTexts };
   expect(matchRows([now], before)).toMatchObject([{ verdict: 'already-here', existingId: 'a' }]);
+});
+
+describe('bank rows that come again in another form', () => {
+  const row = (day: string, payee: string, more: Partial<BankRow> = {}): BankRow => ({ ...whole(payee), day, splits: null, ...more });
+  /** What the account holds once the rows are in. */
+  const after = (rows: readonly BankRow[]): ExistingTransaction[] => matchRows(rows, []).map(({ bankId }, at) => {
+    const { day, amountMinor, currency, payee, note } = rows[at]!;
+    return { id: `old-${at}`, day, amountMinor, currency, payee, note, bankId, importId: 'earlier' };
+  });
+  const offers = (before: readonly BankRow[], now: readonly BankRow[]) => matchRows(now, after(before))
+    .map((verdict) => (verdict.verdict === 'new' ? (typedCounterpart(verdict)?.id ?? null) : verdict.verdict));
+  const frame = [row('2026-01-01', 'Rent', { amountMinor: -90_000 }), row('2026-01-31', 'Gym', { amountMinor: -4_000 })];
+  const old = row('2026-01-15', 'PHO THIN');
+
+  it.each([
+    ['a longer payee', row('2026-01-15', 'PHO THIN 13 LO DUC')], ['another case', row('2026-01-15', 'Pho Thin')],
+    ['with marks', row('2026-01-15', 'Phở Thìn')], ['a day later', row('2026-01-16', 'PHO THIN')],
+    ['a day before', row('2026-01-14', 'PHO THIN')], ['an id', row('2026-01-16', 'PHO THIN', { bankId: 'x' })],
+    ['the text in the note', row('2026-01-15', 'POS 000123', { note: 'PHO THIN HN' })],
+  ])('are offered as the same, never taken for it: %s', (_, now) => {
+    expect(offers([...frame, old], [...frame, now])).toEqual(['already-here', 'already-here', 'old-2']);
+    expect(offers([old], [now])).toEqual(['old-0']);
+  });
+  it('also with other ids of the bank, on the same day', () => {
+    const withId = (bankId: string) => row('2026-01-15', 'PHO THIN', { bankId });
+    expect(offers([...frame, withId('a')], [...frame, withId('b')])).toEqual(['already-here', 'already-here', 'old-2']);
+  });
+  it('are not offered where amount, day, payee or the direction differ', () => {
+    const others = [
+      row('2026-01-15', 'PHO THIN 13', { amountMinor: -1_600 }), row('2026-01-21', 'PHO THIN 13'),
+      row('2026-01-15', 'Circle K'), row('2026-01-15', 'PHO THIN 13', { amountMinor: 1_500 }),
+    ];
+    for (const other of others) expect(offers([...frame, old], [...frame, other])[2]).toBeNull();
+  });
+  it('are not offered where the old row is in the new file, or the file does not reach its day', () => {
+    expect(offers([...frame, old], [...frame, old, row('2026-01-15', 'PHO THIN 13 LO DUC')])).toEqual([
+      'already-here', 'already-here', 'already-here', null,
+    ]);
+    expect(offers([row('2026-01-29', 'PHO THIN')], [row('2026-02-01', 'PHO THIN'), row('2026-02-20', 'Gym')])).toEqual([null, null]);
+  });
+  it('are offered one for one, the nearest in days', () => {
+    const fares = (payee: string) => [14, 15, 16].map((day) => row(`2026-01-${day}`, payee));
+    expect(offers([...frame, ...fares('BUS')], [...frame, ...fares('BUS LINE 3')])).toEqual([
+      'already-here', 'already-here', 'old-2', 'old-3', 'old-4',
+    ]);
+    expect(offers([old], [row('2026-01-15', 'PHO THIN A'), row('2026-01-15', 'PHO THIN B')]).filter(Boolean)).toEqual(['old-0']);
+  });
 });

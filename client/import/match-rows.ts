@@ -1,11 +1,19 @@
 /**
  * The verdict on each row of a statement. What earlier releases brought in otherwise is known as what it is now: loose
- * parts as the split row, and a row whose note they did not read as the row with its note.
+ * parts as the split row, and a row whose note they did not read as the row with its note. What is nearly known is offered.
  */
 import type { BankRow } from '#domain/bank-files';
-import { type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict } from '#domain/matching';
+import { type ExistingTransaction, findDuplicates, type IncomingRow, offerChangedRows, type RowVerdict } from '#domain/matching';
 
-export function matchRows(rows: readonly BankRow[], existing: readonly ExistingTransaction[], onShare?: (share: number) => void): RowVerdict[] {
+export function matchRows(
+  rows: readonly BankRow[], existing: readonly ExistingTransaction[], onShare?: (share: number) => void,
+): RowVerdict[] {
+  return offerChangedRows(rows, existing, matchKnownRows(rows, existing, onShare));
+}
+
+function matchKnownRows(
+  rows: readonly BankRow[], existing: readonly ExistingTransaction[], onShare?: (share: number) => void,
+): RowVerdict[] {
   const verdicts = findDuplicates(rows, existing, onShare && { onShare });
   const isFormer = ({ noteBeside, payeeFromNote, formerTexts, note }: BankRow) => (
     formerTexts !== undefined || payeeFromNote === true || (noteBeside && note !== '')

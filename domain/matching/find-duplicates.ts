@@ -25,7 +25,9 @@ export type Why =
   | { code: 'typed'; daysApart: number; similarity: number }
   | { code: 'no-match' }
   /** New, though something typed by hand has the same amount on a near day, to another payee. */
-  | { code: 'other-payee'; daysApart: number; existingId: string };
+  | { code: 'other-payee'; daysApart: number; existingId: string }
+  /** New, though a row of an earlier file that is missing from this one agrees in amount, payee and nearly in day. */
+  | { code: 'other-text'; daysApart: number; existingId: string };
 
 export interface RowVerdict {
   verdict: 'new' | 'already-here' | 'matches-typed';
@@ -37,9 +39,23 @@ export interface RowVerdict {
   arrives?: true;
 }
 
-/** The row typed by hand that takes the bank's id where the two are one: matched, or only offered (`offered`), since the payee is another. */
-export function typedCounterpart({ verdict, existingId, why, arrives = false }: Pick<RowVerdict, 'verdict' | 'existingId' | 'why'> & { arrives?: boolean }): { id: string; offered: boolean; /** It is a transfer, seen from where it arrives. */ arrives: boolean } | null {
+/** The row that takes the bank's id where the two are one. */
+export interface Counterpart {
+  id: string;
+  /** Not matched: its payee or text is another. */
+  offered: boolean;
+  /** It is a transfer, seen from where it arrives. */
+  arrives: boolean;
+  /** It came with an earlier file, and was not typed by hand. */
+  fromBank?: true;
+}
+
+/** The row that is here, typed by hand or of an earlier file, that is the same or is offered as the same. */
+export function typedCounterpart(
+  { verdict, existingId, why, arrives = false }: Pick<RowVerdict, 'verdict' | 'existingId' | 'why'> & { arrives?: boolean },
+): Counterpart | null {
   if (why.code === 'other-payee') return { id: why.existingId, offered: true, arrives };
+  if (why.code === 'other-text') return { id: why.existingId, offered: true, arrives, fromBank: true };
   return verdict === 'matches-typed' && existingId !== null ? { id: existingId, offered: false, arrives } : null;
 }
 

@@ -1,5 +1,6 @@
 /** Matching: which rows of a bank file an account already has. */
-export { type DuplicateOptions, type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict, typedCounterpart, type Why } from './find-duplicates.ts';
+export { offerChangedRows } from './changed-rows.ts';
+export { type Counterpart, type DuplicateOptions, type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict, typedCounterpart, type Why } from './find-duplicates.ts';
 export { hash64 } from './fingerprint.ts';
 export { assignBest } from './assignment.ts';
 export { comparePayees, profileOf } from './payee.ts';

@@ -21,7 +21,7 @@ export interface ImportPlan {
   categories: ReadonlyMap<number, string | null>;
 }
 
-/** A row typed by hand that may be the same, though to another payee: it is offered, and the row comes in until the person says so. */
+/** A row typed by hand to another payee, or one of an earlier file with another text, that may be the same: it is offered, and the row comes in until the person says so. */
 export function offerOf(verdict: RowVerdict): string | null {
   const typed = typedCounterpart(verdict);
   return typed?.offered ? typed.id : null;

@@ -28,6 +28,8 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   const [shown, setShown] = useState<Shown>('all');
   const counts = useMemo(() => (verdicts ? countPlan({ verdicts, choices }) : null), [verdicts, choices]);
   const billOffers = state.billOffersOf(statement);
+  /** Offered rows of earlier files. */
+  const changed = useMemo(() => verdicts?.reduce((sum, { why }) => sum + (why.code === 'other-text' ? 1 : 0), 0) ?? 0, [verdicts]);
   const unread = file.problems.filter((problem) => problem.severity === 'error');
   const remarks = file.problems.filter((problem) => problem.severity !== 'error');
   const indexes = useMemo(() => {
@@ -64,7 +66,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
         {whole === 'same-account' ? <p className="alert" role="alert">{words.importing.sameAccount}</p> : null}
         <Asked state={state} file={file} />
         {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
-        {counts && counts.offered > 0 ? <p className="note offers">{words.importing.offers(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
+        {counts && counts.offered > 0 ? <p className="note offers">{(changed === 0 ? words.importing.offers : words.importing.offersAny)(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
         {counts && (billOffers.size > 0 || shown === 'bills') ? (
           <p className="note offers">
             {billOffers.size > 0 ? `${words.importing.billOffers(billOffers.size)} ` : null}

@@ -7,7 +7,7 @@ import type { Expected } from '#domain/recurring';
 import { useRecord } from '#app/data/hooks.ts';
 import { Select } from '#app/ui/fields.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { typedCounterpart } from '#domain/matching';
+import { type Counterpart, typedCounterpart } from '#domain/matching';
 import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './import-plan.ts';
 import type { Import } from './use-import.ts';
 
@@ -115,12 +115,12 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         {comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
         {bill ? <span>{words.importing.bill(bill.template.payee || words.row.noPayee, formatDay(bill.day, language, 'short'))} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
         {fate === 'known' ? <span>{verdict.why.code === 'bank-id' ? words.importing.fates.knownBank : words.importing.fates.known}</span> : null}
-        {fate === 'matched' ? <Match id={typedCounterpart(verdict)?.id ?? null} /> : null}
+        {fate === 'matched' ? <Match counterpart={typedCounterpart(verdict)} /> : null}
         {fate === 'excluded' ? <span>{row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}</span> : row.cut && fate !== 'known' ? <span className="err">{words.importing.fates.mayBeCut}</span> : null}
         {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
         <Decide state={state} index={index} fate={fate} name={name} />
         {billOffer ? <BillOffer bill={billOffer} name={name} onSame={() => state.acceptBill(index)} /> : null}
-        {offered === null ? null : <Offer id={offered} name={name} onSame={() => state.decide(index, 'same')} />}
+        {offered === null ? null : <Offer id={offered} name={name} fromBank={verdict.why.code === 'other-text'} onSame={() => state.decide(index, 'same')} />}
       </span>
     </>
   );
@@ -133,21 +133,30 @@ function useTyped(id: string | null): { payee: string; day: string } | null {
   return record && { payee: record.payee || words.row.noPayee, day: formatDay(timestampToDay(record.date), language, 'short') };
 }
 
-/** The typed row that is the same. */
-function Match({ id }: { id: string | null }) {
+/** The row that is the same, typed or of an earlier file. */
+function Match({ counterpart }: { counterpart: Counterpart | null }) {
   const { words } = useLedger();
-  const typed = useTyped(id);
-  return <span>{words.importing.fates.matched(typed ? `${typed.payee}, ${typed.day}` : '…')}</span>;
+  const typed = useTyped(counterpart?.id ?? null);
+  const { matched, matchedBank } = words.importing.fates;
+  return <span>{(counterpart?.fromBank ? matchedBank : matched)(typed ? `${typed.payee}, ${typed.day}` : '…')}</span>;
 }
 
-/** A typed row of the same amount to another payee: the two stay two until the person says that they are one. */
-function Offer({ id, name, onSame }: { id: string; name: string; onSame: () => void }) {
+/** A row of the same amount, typed to another payee or of an earlier file: the two stay two until the person says that they are one. */
+function Offer({ id, name, fromBank, onSame }: { id: string; name: string; fromBank: boolean; onSame: () => void }) {
   const { words } = useLedger();
   const typed = useTyped(id);
   if (!typed) return null;
   // A long name must not push the day and the question out of view.
   const shortName = typed.payee.length > 24 ? `${typed.payee.slice(0, 23).trim()}…` : typed.payee;
-  return <span className="offer"><span title={typed.payee}>{words.importing.offer(shortName, typed.day)}</span> <button type="button" className="link" aria-label={words.importing.sameAs(name, typed.payee)} onClick={onSame}>{words.importing.same}</button></span>;
+  const { offer, offerBank, sameAs, sameAsBank } = words.importing;
+  return (
+    <span className="offer">
+      <span title={typed.payee}>{(fromBank ? offerBank : offer)(shortName, typed.day)}</span>{' '}
+      <button type="button" className="link" aria-label={(fromBank ? sameAsBank : sameAs)(name, typed.payee)} onClick={onSame}>
+        {words.importing.same}
+      </button>
+    </span>
+  );
 }
 
 /** An expected payment of the same amount to another payee: the row comes in beside it until the person says that they are one. */

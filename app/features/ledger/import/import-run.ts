@@ -33,7 +33,7 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
   const added = work.reduce((sum, part) => sum + part.added.length, 0);
   const matchedIds = work.flatMap((part) => part.matchedIds);
   const matchedFarIds = work.flatMap((part) => part.matchedFarIds);
-  const matched = matchedIds.length + matchedFarIds.length;
+  const matched = work.reduce((sum, part) => sum + part.matched.length, 0);
   const rowCount = added + matched;
   const record = undoableOf(plan, { matchedIds, matchedFarIds });
   // The record of the import, and the accounts that are made for it.

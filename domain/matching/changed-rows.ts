@@ -1,0 +1,42 @@
+/** Rows of a bank that may be here already under another text, day or id, as a second export of the bank has them. */
+import { dayToTimestamp } from '#domain/calendar';
+import type { ExistingTransaction, IncomingRow, RowVerdict } from './find-duplicates.ts';
+import { findNearPairs, type Item } from './near-pairs.ts';
+
+/** A pending row may be booked some days later. */
+const daysApartAtMost = 4;
+/** Whether a row is missing outside the days of the file is not known; a bank may have moved it over the edge. */
+const daysBeyondFile = 1;
+
+const dayNumber = (day: string) => dayToTimestamp(day) / 86_400_000;
+
+/**
+ * The verdicts, where a new row is offered as the same as one of an earlier file: amount and payee agree on a near day,
+ * and nothing in this file is the earlier row any more. The person says whether they are one.
+ */
+export function offerChangedRows(
+  rows: readonly IncomingRow[], existing: readonly ExistingTransaction[], verdicts: readonly RowVerdict[],
+): RowVerdict[] {
+  const isNew = (index: number) => verdicts[index]!.verdict === 'new';
+  if (existing.length === 0 || !verdicts.some((_, index) => isNew(index))) return [...verdicts];
+  const numbers = rows.map(({ day }) => dayNumber(day));
+  const first = numbers.reduce((a, b) => Math.min(a, b)), last = numbers.reduce((a, b) => Math.max(a, b));
+  const used = new Set(verdicts.map(({ existingId }) => existingId));
+  const item = (index: number, { day, amountMinor, currency, payee, note }: IncomingRow, tie: string): Item => (
+    { index, dayNumber: dayNumber(day), amountMinor, currency, payee, note, tie }
+  );
+  const fresh = [...rows.entries()].flatMap(([index, row]) => (isNew(index) ? [item(index, row, verdicts[index]!.bankId)] : []));
+  const missing = existing.flatMap((one, index) => {
+    if (used.has(one.id) || (one.bankId === null && one.importId === null)) return [];
+    const own = item(index, one, one.id);
+    return own.dayNumber < first - daysBeyondFile || own.dayNumber > last + daysBeyondFile ? [] : [own];
+  });
+  const found = [...verdicts];
+  for (const pair of findNearPairs(fresh, missing, { maxDays: daysApartAtMost, knownPayee: true })) {
+    const { id, arrives = false } = existing[pair.existing]!;
+    const { arrives: _before, ...verdict } = verdicts[pair.incoming]!;
+    const why = { code: 'other-text' as const, daysApart: pair.daysApart, existingId: id };
+    found[pair.incoming] = { ...verdict, why, ...(arrives && { arrives }) };
+  }
+  return found;
+}
