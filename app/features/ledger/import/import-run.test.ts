@@ -8,6 +8,7 @@ import { importWrites, type ImportPlan } from '#client/import/import-writes';
 import { createRecordId } from '#contract/ids';
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { BankRow } from '#domain/bank-files';
+import { matchRows } from '#client/import/match-rows';
 import { findDuplicates } from '#domain/matching';
 import { type Expected, idOfOccurrence, readRecurring } from '#domain/recurring';
 import { loadBrokenOff, runImport, settleBrokenOff, takeBackImport, type ImportStore } from './import-run.ts';
@@ -43,6 +44,21 @@ describe('an import', () => {
     expect(await data.load({ collection: 'transactions' })).toHaveLength(600);
     expect((await typedRow()).bankId).toBe('b6');
     expect(await data.loadOne('imports', result.importId)).toMatchObject({ status: 'complete', rowCount: 599, fileName: 'bank.ofx', matchedIds: [(await typedRow()).id] });
+  });
+
+  it('gives a row of an earlier file the new id where the person says that the two are one, and adds nothing', async () => {
+    const { importId } = await run({ ...await makePlan(), rows: rows.slice(0, 1) });
+    const now = [{ ...rows[0]!, day: '2026-11-04', bankId: 'other' }];
+    const existing = (await data.load({ collection: 'transactions', where: { importId } })).map((row) => (
+      { ...row, day: timestampToDay(row.date), amountMinor: -row.amountMinor }
+    ));
+    const decide = () => 'match' as const;
+    const plan: ImportPlan = { ...await makePlan(), rows: now, verdicts: matchRows(now, existing), decide };
+    expect(await run(plan)).toMatchObject({ status: 'complete', added: 0, matched: 1, matchedIds: [] });
+    const held = await data.load({ collection: 'transactions', where: { importId } });
+    expect(held.map(({ bankId }) => bankId)).toEqual(['other']);
+    expect((await takeBackImport(store, (await data.loadOne('imports', plan.importId))!, 'undone')).count).toBe(0);
+    expect(await data.load({ collection: 'transactions', where: { importId } })).toEqual(held);
   });
 
   it('adds nothing the second time', async () => {
