@@ -25,7 +25,8 @@ export function offerChangedRows(
   const item = (index: number, { day, amountMinor, currency, payee, note }: IncomingRow, tie: string): Item => (
     { index, dayNumber: dayNumber(day), amountMinor, currency, payee, note, tie }
   );
-  const fresh = [...rows.entries()].flatMap(([index, row]) => (isNew(index) ? [item(index, row, verdicts[index]!.bankId)] : []));
+  const fresh = [...rows.entries()].filter(([index]) => isNew(index))
+    .map(([index, row]) => item(index, row, verdicts[index]!.bankId));
   const missing = existing.flatMap((one, index) => {
     if (used.has(one.id) || (one.bankId === null && one.importId === null)) return [];
     const own = item(index, one, one.id);

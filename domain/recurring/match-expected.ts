@@ -3,7 +3,14 @@ import { assignBest, comparePayees } from '#domain/matching';
 import type { Expected } from './recurring.ts';
 
 /** A row that a bank has: the amount is above zero, `kind` is its sign. */
-export interface BankMovement { day: Day; kind: 'income' | 'expense'; amountMinor: number; currency: string; payee: string; note?: string }
+export interface BankMovement {
+  day: Day;
+  kind: 'income' | 'expense';
+  amountMinor: number;
+  currency: string;
+  payee: string;
+  note?: string;
+}
 
 /** By place of the row: what it is, and what it may be although another payee stands there. */
 export interface PairedExpected { matched: Map<number, Expected>; offered: Map<number, Expected> }
