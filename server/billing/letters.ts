@@ -1,18 +1,16 @@
 /** The mail about payments, put into the post in the transaction that found the reason, so that each is sent once. */
 import { fromMail } from '#contract/identity';
-import { createRecordId } from '#contract/ids';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { formatDay, todayIn } from '#domain/calendar';
 import { formatMoney, type CurrencyCode, type Language } from '#domain/money';
 import { publicPage } from '#server/http/public-page';
 import type { Mail } from '#server/identity/ports';
+import { queueMail } from '#server/mail/queue';
 import type { Transaction } from '#server/storage/database';
 import type { Profile } from '#server/sync/profiles';
 import { subscriptionUntil } from './facts.ts';
 import type { Changes } from './ledger.ts';
-
-const keepMs = 3 * 86_400_000;
 
 /** `sendsReceipts`: the provider writes to the payer itself. */
 export async function postLetters(tx: Transaction, profile: Profile, { failed, paid, ended, charging }: Pick<Changes, 'failed' | 'paid' | 'ended' | 'charging'>, { publicUrl, sendsReceipts, until }: { publicUrl: string; sendsReceipts: boolean; until: number | null }, now: number): Promise<void> {
@@ -22,7 +20,7 @@ export async function postLetters(tx: Transaction, profile: Profile, { failed, p
   const day = (at: number) => dayOf(at, language, profile.timeZone);
   const post = async (texts: { subject: string; body: string; link: string }, path: string): Promise<void> => {
     const mail: Mail = { kind: 'payment', to: profile.email, language, subject: texts.subject, paragraphs: [words.greeting(profile.displayName || null), texts.body], link: { url: `${publicUrl}${path}${fromMail}`, label: texts.link } };
-    await tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt") VALUES (?, ?, 0, ?, ?)', createRecordId(now), JSON.stringify(mail), now, now + keepMs);
+    await queueMail(tx, mail, now);
   };
   if (failed !== null) {
     const ends = subscriptionUntil(failed) ?? now;

@@ -6,7 +6,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { Stored } from '#contract/collections';
-import { createRecordId } from '#contract/ids';
 import { fromMail } from '#contract/identity';
 import { digestPaths, type DigestRhythm } from '#contract/digest';
 import type { LetterResult } from '#contract/letters';
@@ -22,6 +21,7 @@ import { publicPage } from '#server/http/public-page';
 import { parse } from '#server/parse';
 import type { Mail } from '#server/identity/ports';
 import type { IdentityTables } from '#server/identity/tables';
+import { queueMail } from '#server/mail/queue';
 import type { Database } from '#server/storage/database';
 import type { OwnRecord, Profile } from '#server/sync/profiles';
 import type { PlanRecords } from '#server/sync/service';
@@ -104,7 +104,8 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
       // A morning with nothing to say is noted as well: what falls due later that day waits for the next.
       const first = await tx.run('INSERT INTO digest_sends (user_id, day) VALUES (?, ?) ON CONFLICT DO NOTHING', profile.id, day);
       if (first === 0 || mail === null) return false;
-      await tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt") VALUES (?, ?, 0, ?, ?)', createRecordId(), JSON.stringify(mail), now(), startOfDay(addDays(day, lastsDays[weekly ? 'weekly' : 'daily']), zone));
+      const lasts = lastsDays[weekly ? 'weekly' : 'daily'];
+      await queueMail(tx, { ...mail, expiresAt: startOfDay(addDays(day, lasts), zone) }, now());
       return true;
     });
   }

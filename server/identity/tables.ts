@@ -29,7 +29,7 @@ export type IdentityTables = {
   identity_trusted_devices: { id: string; userId: string; tokenHash: string; createdAt: number; expiresAt: number };
   /** `publicKey` is a SubjectPublicKeyInfo in base64url, `algorithm` a COSE number; nothing of it is a secret. */
   identity_passkeys: { id: string; userId: string; credentialId: string; publicKey: string; counter: number; backedUp: number; name: string; createdAt: number; lastUsedAt: number | null };
-  mail_queue: { id: string; message: string; attempts: number; nextAt: number; expiresAt: number; /** What the last attempt met with; null while one is under way, and before the first. */ lastError: string | null };
+  mail_queue: { id: string; message: string; attempts: number; nextAt: number; expiresAt: number; /** What the last attempt met with; null while one is under way, and before the first. */ lastError: string | null; /** What goes first (`urgencies` in `mail/queue.ts`). */ urgency: number };
   /** What became of a message. `message` only where it was given up and could be tried again. */
   mail_deliveries: { id: string; kind: MailKind; recipient: string; state: Exclude<MailState, 'waiting'>; attempts: number; lastError: string | null; message: string | null; expiresAt: number; settledAt: number };
 };
@@ -221,6 +221,21 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
         await db.schema.createIndex(`${table}_user`).on(table).column('userId').execute();
         await db.schema.createIndex(`${table}_old_email`).on(table).column('oldEmail').execute();
         await normalizeAddresses(db as Kysely<IdentityTables>);
+      },
+    },
+    '0006_urgency': {
+      async up(db: Kysely<unknown>) {
+        // The default is for a node of the release before, which still writes while this one is there.
+        await db.schema.alterTable('mail_queue')
+          .addColumn('urgency', 'integer', (c) => c.notNull().defaultTo(1)).execute();
+        // Quotes inside a text are escaped there, so that only the field itself reads like this.
+        const isOf = (kind: string) => sql`message LIKE ${`%"kind":"${kind}"%`}`;
+        await sql`UPDATE mail_queue SET urgency = 2 WHERE ${isOf('digest')}`.execute(db);
+        const awaited = sql.join(['verify', 'reset', 'address', 'notice', 'guide'].map(isOf), sql` OR `);
+        await sql`UPDATE mail_queue SET urgency = 0 WHERE ${awaited}`.execute(db);
+        await db.schema.dropIndex('mail_queue_next_at').execute();
+        await db.schema.createIndex('mail_queue_urgency').on('mail_queue')
+          .columns(['urgency', 'attempts', 'nextAt']).execute();
       },
     },
   };

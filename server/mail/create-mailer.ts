@@ -9,7 +9,7 @@ import type { Mail, Mailer } from '#server/identity/ports';
 import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
 import { linkKinds, mailRetention } from './deliveries.ts';
-import { keepMs } from './queue.ts';
+import { keepMs, urgencyOf } from './queue.ts';
 import { createOutbox, createSmtp, isFinal, type Delivery } from './delivery.ts';
 
 /** Longer than any delivery may take: a node that died in one leaves the message to another after this. */
@@ -63,10 +63,14 @@ export function createMailer({ db, mail: settings, log, now = Date.now, isWanted
     return tried;
   }
 
-  /** Takes one due message for this node alone. */
+  /**
+   * Takes one due message for this node alone: the most urgent; of these, one that was not tried yet. After an outage
+   * what had failed before would otherwise hold up whoever asks now, by as long as each attempt takes.
+   */
   async function claim() {
     const at = now();
-    const due = kysely.selectFrom('mail_queue').select('id').where('nextAt', '<=', at).orderBy('nextAt').limit(1);
+    const due = kysely.selectFrom('mail_queue').select('id').where('nextAt', '<=', at)
+      .orderBy('urgency').orderBy('attempts').orderBy('nextAt').limit(1);
     return kysely.updateTable('mail_queue').set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: at + leaseMs, lastError: null }))
       .where('id', 'in', due).where('nextAt', '<=', at).returningAll().executeTakeFirst();
   }
@@ -104,7 +108,10 @@ export function createMailer({ db, mail: settings, log, now = Date.now, isWanted
   return {
     async send(message) {
       try {
-        await kysely.insertInto('mail_queue').values({ id: createRecordId(), message: JSON.stringify(message), attempts: 0, nextAt: now(), expiresAt: message.expiresAt ?? now() + keepMs, lastError: null }).execute();
+        await kysely.insertInto('mail_queue').values({
+          id: createRecordId(), message: JSON.stringify(message), attempts: 0, nextAt: now(),
+          expiresAt: message.expiresAt ?? now() + keepMs, lastError: null, urgency: urgencyOf(message),
+        }).execute();
       } catch (error) {
         log(`mail: "${message.subject}" could not be kept: ${String(error)}`);
         return;

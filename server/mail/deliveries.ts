@@ -3,6 +3,7 @@ import type { MailAnswer, MailDelivery, MailKind, MailState } from '#contract/ad
 import type { IdentityTables } from '#server/identity/tables';
 import type { Mail } from '#server/identity/ports';
 import type { Transaction } from '#server/storage/database';
+import { urgencyOf } from './queue.ts';
 
 /** What is settled stays in the list for so long, and a file in the outbox for so long. What holds a link of `linkKinds` goes with the link's life. */
 export const mailRetention = { settledDays: 14, outboxDays: 30 } as const;
@@ -42,7 +43,11 @@ export async function retryWithin(tx: Transaction, id: string, now: number): Pro
   const [row] = await tx.all<Settled>('SELECT * FROM mail_deliveries WHERE id = ?', id);
   if (row !== undefined) {
     if (row.message === null || Number(row.expiresAt) <= now) return null;
-    await tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt", "lastError") VALUES (?, ?, 0, ?, ?, ?)', id, row.message, now, Number(row.expiresAt), row.lastError);
+    await tx.run(
+      'INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt", "lastError", urgency) '
+      + 'VALUES (?, ?, 0, ?, ?, ?, ?)',
+      id, row.message, now, Number(row.expiresAt), row.lastError, urgencyOf(row),
+    );
     await tx.run('DELETE FROM mail_deliveries WHERE id = ?', id);
     return { recipient: row.recipient };
   }

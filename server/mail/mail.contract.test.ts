@@ -2,10 +2,13 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailKinds } from '#contract/admin';
 import { identityMigrations, type IdentityTables } from '#server/identity/tables';
 import type { Mail } from '#server/identity/ports';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { createMailer, type RunningMailer } from './create-mailer.ts';
+import { retryWithin } from './deliveries.ts';
+import { queueMail } from './queue.ts';
 import { renderMail } from './render-mail.ts';
 
 const letter: Mail = {
@@ -220,6 +223,92 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     at += 3_600_000;
     await running.tidy();
     expect(await kept()).toEqual([['failed', false]]);
+  });
+
+  describe('while the letters of a morning wait', () => {
+    const order = (received: readonly string[]) =>
+      received.map((raw) => /^To: (.*)@/m.exec(raw)![1]);
+    const digests = async (running: RunningMailer, count: number) => {
+      for (let n = 0; n < count; n++) await running.send({ ...letter, to: `d${n}@example.com`, kind: 'digest' });
+    };
+
+    test.each(mailKinds.filter((each) => each !== 'digest'))('one of kind %s goes before them', async (asked) => {
+      let at = Date.now();
+      const { url, received } = await serve(() => {});
+      // Nothing is delivered before all of them wait.
+      const first = start(url, () => at);
+      await first.stop();
+      await digests(first, 3);
+      at += 1_000;
+      await first.send({ ...letter, to: 'asked@example.com', kind: asked });
+      expect(await start(url, () => at).deliverDue()).toBe(4);
+      expect(order(received)).toEqual(['asked', 'd0', 'd1', 'd2']);
+    });
+
+    test('what somebody waits for comes before what nobody does, also in a transaction of its own', async () => {
+      let at = Date.now();
+      const { url, received } = await serve(() => {});
+      const first = start(url, () => at);
+      await first.stop();
+      for (const each of ['digest', 'payment', 'contact', 'reset'] as const) {
+        const mail: Mail = { ...letter, to: `${each}@example.com`, kind: each };
+        await opened.db.write((tx) => queueMail(tx, mail, at));
+        at += 1_000;
+      }
+      expect(await start(url, () => at).deliverDue()).toBe(4);
+      expect(order(received)).toEqual(['reset', 'payment', 'contact', 'digest']);
+    });
+
+    test('one that is asked for while they are delivered goes next', async () => {
+      const { url, received } = await serve(() => {
+        if (received.length === 0) void running.send({ ...letter, to: 'asked@example.com', kind: 'reset' });
+      });
+      const at = Date.now(), first = start(url, () => at);
+      await first.stop();
+      await digests(first, 6);
+      const running = start(url, () => at);
+      await running.deliverDue();
+      await running.deliverDue();
+      expect(order(received)).toHaveLength(7);
+      expect(order(received).indexOf('asked')).toBeLessThan(3);
+    });
+
+    test('one that failed before goes before them again, and after one that was just asked for', async () => {
+      let at = Date.now(), down = true;
+      const { url, received } = await serve(() => {
+        if (down) throw Object.assign(new Error('down'), { responseCode: 421 });
+      });
+      const first = start(url, () => at);
+      await first.send({ ...letter, to: 'before@example.com', kind: 'verify' });
+      await first.deliverDue();
+      await first.stop();
+      at += 20_000;
+      await digests(first, 3);
+      at += 60_000;
+      await first.send({ ...letter, to: 'now@example.com', kind: 'reset' });
+      down = false;
+      expect(await start(url, () => at).deliverDue()).toBe(5);
+      expect(order(received)).toEqual(['now', 'before', 'd0', 'd1', 'd2']);
+    });
+
+    test('one that was given up and is tried again by hand goes before them', async () => {
+      let at = Date.now(), refuses = true;
+      const { url, received } = await serve(() => {
+        if (refuses) throw Object.assign(new Error('no'), { responseCode: 550 });
+      });
+      const first = start(url, () => at);
+      await first.send({ ...letter, to: 'again@example.com', kind: 'verify' });
+      await first.deliverDue();
+      await first.stop();
+      await digests(first, 2);
+      refuses = false;
+      at += 1_000;
+      const [{ id }] = await opened.db.kysely.withTables<IdentityTables>()
+        .selectFrom('mail_deliveries').select('id').execute() as [{ id: string }];
+      await opened.db.write((tx) => retryWithin(tx, id, at));
+      expect(await start(url, () => at).deliverDue()).toBe(3);
+      expect(order(received)).toEqual(['again', 'd0', 'd1']);
+    });
   });
 
   test('no mail server at all does not fail whoever writes', async () => {
