@@ -16,12 +16,15 @@ import { createMailer } from './mail/create-mailer.ts';
 import { migrationSources } from './migration-sources.ts';
 import { oneAtATime, runEach } from './run-each.ts';
 import { migrate, type Database } from './storage/database.ts';
+import { createSteadyClock } from './storage/steady-clock.ts';
 import { createNotifier } from './sync/notifier.ts';
 import { createSyncRoutes } from './sync/routes.ts';
 import { createSyncService } from './sync/service.ts';
 
 export interface Services {
   addRoutes(app: Hono<AppEnv>): void;
+  /** What has to be done every hour, now. */
+  tidy(): Promise<void>;
   /** After the last request; before the database closes. */
   stop(): Promise<void>;
 }
@@ -36,19 +39,21 @@ const plansEveryMs = 10 * 60_000;
 /** Migrates the database and starts the services on it. */
 export async function startServices(database: Database, config: Config, log: (line: string) => void): Promise<Services> {
   await migrate(database, migrationSources);
+  const clock = await createSteadyClock({ db: database, log });
+  const steadyNow = clock.now;
   const notifier = createNotifier(database);
-  const documents = createSyncService({ db: database, now: Date.now, notifier });
-  const mailer = createMailer({ db: database, mail: config.mail, log, isWanted: (mail) => mail.kind !== 'digest' || digest.isWanted(mail.to) });
-  const billing = createBilling({ db: database, config, documents, log });
+  const documents = createSyncService({ db: database, now: Date.now, steadyNow, notifier });
+  const mailer = createMailer({ db: database, mail: config.mail, log, now: steadyNow, isWanted: (mail) => mail.kind !== 'digest' || digest.isWanted(mail.to) });
+  const billing = createBilling({ db: database, config, documents, log, steadyNow });
   const identity = await createIdentity({
-    db: database, config, mailer,
+    db: database, config, mailer, steadyNow,
     // Payments end before the records go: interrupted, all of it is done again.
     profiles: { ...documents, removeAll: async (userId) => { await billing.forget(userId); await documents.removeAll(userId); } },
     onEnded: (which) => sync.closeStreams(which),
     alsoKept: async ({ id, provenEmail }) => ({ payments: await billing.exportOf(id), ...(provenEmail !== null && { letters: await letters.exportOf(provenEmail) }) }),
   });
   const letters = createLetters({
-    db: database, config, mailer, log,
+    db: database, config, mailer, log, steadyNow,
     isAnsweredFirst: async (request) => {
       const caller = await identity.authenticate(request);
       return caller !== null && planLimits[(await documents.loadProfile(caller.userId))?.plan ?? 'free'].priorityEmail;
@@ -58,24 +63,29 @@ export async function startServices(database: Database, config: Config, log: (li
 
   const health = createHealth({ db: database, dataDir: config.dataDir, sources: migrationSources, activity: sync.activity, now: Date.now });
 
-  const digest = createDigest({ db: database, config, documents, log });
+  const digest = createDigest({ db: database, config, documents, log, steadyNow });
 
   // A large database may take longer than an hour: two that tidy would delete the same and wait for each other.
   const tidy = oneAtATime(() => runEach({
+    // First, since what comes next deletes by it.
+    'the clock': () => clock.look(),
     'accounts whose time has run out': async () => {
       const gone = await identity.tidy(log);
       if (gone > 0) log(`${gone} ${gone === 1 ? 'account was' : 'accounts were'} deleted for good`);
     },
     'erased records': () => documents.eraseOld(), tombstones: () => documents.purgeTombstones(), devices: () => documents.purgeClients(),
     letters: () => letters.tidy(), payments: () => billing.tidy(), mail: () => mailer.tidy(),
-    'counts of days': () => countDays(database, Date.now()), 'names to search': () => foldNew(database.kysely.withTables<AdminTables>()),
+    'counts of days': () => countDays(database, steadyNow()), 'names to search': () => foldNew(database.kysely.withTables<AdminTables>()),
   }, log));
   let tidying = Promise.resolve();
   const timer = setInterval(() => { tidying = tidy(); }, hourMs);
   let reporting = Promise.resolve();
   const report = () => { reporting = reporting.then(() => health.report()).catch((error: unknown) => log(`health: ${String(error)}`)); };
   report();
-  const minutes = setInterval(report, minuteMs);
+  const minutes = setInterval(() => {
+    report();
+    reporting = reporting.then(() => clock.look()).catch((error: unknown) => log(`clock: ${String(error)}`));
+  }, minuteMs);
   let writing = Promise.resolve();
   const mornings = setInterval(() => { writing = writing.then(() => digest.run()).then((sent) => { if (sent > 0) log(`digest: ${sent} ${sent === 1 ? 'message is' : 'messages are'} in the post`); }).catch((error: unknown) => log(`digest: ${String(error)}`)); }, digestEveryMs);
   let sweeping = Promise.resolve();
@@ -91,6 +101,7 @@ export async function startServices(database: Database, config: Config, log: (li
       app.route('/api/announcements', createNewsRoutes({ db: database, authenticate: identity.authenticate, now: Date.now }));
       app.route('/api/admin', createAdminRoutes({ db: database, documents, billing, accounts: identity.byAdmin, deliver: () => void mailer.deliverDue(), health, canSend: config.mail.smtpUrl !== null, contactEmail: config.contactEmail, now: Date.now }));
     },
+    tidy: () => (tidying = tidy()),
     async stop() {
       clearInterval(timer);
       clearInterval(mornings);

@@ -31,6 +31,8 @@ export interface BillingOptions {
   documents: Pick<SyncService, 'loadProfile' | 'changeProfile'>;
   log: (line: string) => void;
   now?: () => number;
+  /** The time by which plans end by themselves and old messages are forgotten; default `now`. */
+  steadyNow?: () => number;
 }
 /** Something that cannot be done, with its code of `contract/billing.ts`. */
 export class BillingFailure extends Error {
@@ -48,9 +50,9 @@ const openCheckoutKeptMs = 90 * 86_400_000;
 
 export type Billing = ReturnType<typeof createBilling>;
 
-export function createBilling({ db, config, documents, log, now = Date.now }: BillingOptions) {
+export function createBilling({ db, config, documents, log, now = Date.now, steadyNow = now }: BillingOptions) {
   const kysely = db.kysely.withTables<BillingTables>();
-  const deliveries = createDeliveries(kysely, now);
+  const deliveries = createDeliveries(kysely, now, steadyNow);
   const attempts = createAttempts({ db, now });
   const findCheckout = async (id: string) => {
     const row = await kysely.selectFrom('billing_checkouts').selectAll().where('id', '=', id).executeTakeFirst();
@@ -202,7 +204,7 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
 
   async function end(userId: string): Promise<void> {
     const isThere = await changeProfile(userId, async (tx, profile) => {
-      const { before, after, fields } = await changePlan(tx, profile, {}, 'sweep', now());
+      const { before, after, fields } = await changePlan(tx, profile, {}, 'sweep', steadyNow());
       await postLetters(tx, profile, { failed: null, paid: [], ended: before === 'plus' && after.plan === 'free', charging: null }, { publicUrl: config.publicUrl, sendsReceipts: true, until: null }, now());
       return fields;
     });
@@ -304,7 +306,7 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
 
     /** Ends what is over and tries again what failed; on however many nodes, each end is one. Answers how many plans were looked at. */
     async sweep(): Promise<number> {
-      const due = await kysely.selectFrom('billing_plans').select(['user_id', 'ends_at']).where('ends_at', '<=', now()).limit(1_000).execute();
+      const due = await kysely.selectFrom('billing_plans').select(['user_id', 'ends_at']).where('ends_at', '<=', steadyNow()).limit(1_000).execute();
       for (const { user_id: userId, ends_at: endsAt } of due) {
         try {
           const customer = stripe === null ? undefined : await findCustomer(userId, 'stripe');
@@ -312,7 +314,7 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
           if (customer !== undefined) await refresh(stripe!, { customerId: customer.id, userId, checkout: null }, userId);
         } catch (error) {
           log(`billing: Stripe could not be asked before an end: ${(error as Error).message}`);
-          if (Number(endsAt) > now() - patienceMs) continue;
+          if (Number(endsAt) > steadyNow() - patienceMs) continue;
         }
         await end(userId);
       }
@@ -341,7 +343,7 @@ export function createBilling({ db, config, documents, log, now = Date.now }: Bi
     /** Once an hour. */
     async tidy(): Promise<void> {
       await deliveries.tidy();
-      await kysely.deleteFrom('billing_checkouts').where('state', '!=', 'paid').where('created_at', '<', now() - openCheckoutKeptMs).execute();
+      await kysely.deleteFrom('billing_checkouts').where('state', '!=', 'paid').where('created_at', '<', steadyNow() - openCheckoutKeptMs).execute();
     },
   };
 }

@@ -17,7 +17,7 @@ const mostListed = 500;
 /** Longer than any provider repeats itself. */
 const keptMs = 90 * 86_400_000;
 
-export function createDeliveries(kysely: Kysely<Tables & BillingTables>, now: () => number) {
+export function createDeliveries(kysely: Kysely<Tables & BillingTables>, now: () => number, steadyNow: () => number) {
   const find = async (id: string): Promise<Delivery | null> => {
     const row = await kysely.selectFrom('billing_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
@@ -61,7 +61,7 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, now: ()
     },
 
     async tidy(): Promise<void> {
-      await kysely.deleteFrom('billing_deliveries').where('received_at', '<', now() - keptMs).execute();
+      await kysely.deleteFrom('billing_deliveries').where('received_at', '<', steadyNow() - keptMs).execute();
     },
   };
 }

@@ -43,7 +43,7 @@ interface Documents {
   loadProfile(userId: string): Promise<Profile | null>;
   patchProfile(userId: string, fields: { digest: DigestRhythm | null }): Promise<unknown>;
 }
-export interface DigestOptions { db: Pick<Database, 'kysely' | 'write'>; config: { publicUrl: string; authSecret: string }; documents: Documents; log: (line: string) => void; now?: () => number }
+export interface DigestOptions { db: Pick<Database, 'kysely' | 'write'>; config: { publicUrl: string; authSecret: string }; documents: Documents; log: (line: string) => void; now?: () => number; /** The time by which the notes of former days are forgotten; default `now`. */ steadyNow?: () => number }
 
 export interface DigestService {
   /** Writes to everybody whose morning it is; answers how many messages are in the post. */
@@ -54,7 +54,9 @@ export interface DigestService {
   routes: Hono<AppEnv>;
 }
 
-export function createDigest({ db, config, documents, log, now = Date.now }: DigestOptions): DigestService {
+export function createDigest(
+  { db, config, documents, log, now = Date.now, steadyNow = now }: DigestOptions,
+): DigestService {
   const kysely = db.kysely.withTables<IdentityTables & DigestTables>();
   const sign = (userId: string) => createHmac('sha256', config.authSecret).update(`digest ${userId}`).digest('base64url');
   const tokenOf = (userId: string) => `${userId}.${sign(userId)}`;
@@ -164,7 +166,7 @@ export function createDigest({ db, config, documents, log, now = Date.now }: Dig
         if (profiles.length < 200) break;
         afterUserId = profiles.at(-1)!.id;
       }
-      const before = addDays(localTime(null, now()).day, -keptDays);
+      const before = addDays(localTime(null, steadyNow()).day, -keptDays);
       await kysely.deleteFrom('digest_sends').where('day', '<', before).execute();
       return sent;
     },

@@ -16,9 +16,9 @@ export const takeBackMs = 7 * 86_400_000;
 export type AddressChange = IdentityTables['identity_address_changes'];
 export type AddressChanges = ReturnType<typeof createAddressChanges>;
 
-interface Setup { db: IdentityDatabase; kernel: Kernel; now: () => number }
+interface Setup { db: IdentityDatabase; kernel: Kernel; now: () => number; steadyNow: () => number }
 
-export function createAddressChanges({ db, kernel, now }: Setup) {
+export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
   const kysely = db.kysely.withTables<IdentityTables>();
   const mark = async (userId: string) => markOf(await kernel.findCredentials(userId));
 
@@ -62,7 +62,7 @@ export function createAddressChanges({ db, kernel, now }: Setup) {
       return rows.some((row) => row.userId !== userId);
     },
     async sweep(): Promise<void> {
-      await kysely.deleteFrom('identity_address_changes').where('expiresAt', '<', now()).execute();
+      await kysely.deleteFrom('identity_address_changes').where('expiresAt', '<', steadyNow()).execute();
     },
   };
 }

@@ -3,7 +3,7 @@
  * memory of sign-ins holds is dropped by `forget`, after the commit.
  */
 import type { Transaction } from '#server/storage/database';
-import { graceMs } from './deletion.ts';
+import { endOfGrace, graceMs } from './deletion.ts';
 import { everythingJson, headOfExport } from './export.ts';
 import { createLetters } from './letters.ts';
 import type { Mail } from './ports.ts';
@@ -63,7 +63,7 @@ export function createAccountsByAdmin(parts: Parts) {
     },
     /** The way of one's own deletion: seven days, in which a sign-in undoes it. Answers when it goes. */
     async markForDeletion(tx: Transaction, userId: string): Promise<number> {
-      const deletesAt = now() + graceMs;
+      const deletesAt = endOfGrace(parts);
       await tx.run('UPDATE identity_users SET "deletesAt" = ? WHERE id = ?', deletesAt, userId);
       await tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
       return deletesAt;

@@ -36,6 +36,8 @@ export interface IdentityOptions {
   /** For exports; nothing by default. */
   alsoKept?: AlsoKept;
   now?: () => number;
+  /** The time by which accounts and sign-ins end; default `now`. */
+  steadyNow?: () => number;
   /** What a password hash costs. Only tests give one: no setting of a server reaches it. */
   passwordCost?: ScryptCost;
 }
@@ -78,21 +80,23 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
 /** What the operations are made of; for createIdentity, and for tests of a single operation. */
 export async function createParts({
-  db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now, passwordCost,
+  db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now, steadyNow = now, passwordCost,
 }: IdentityOptions): Promise<Parts> {
   const background = createBackground('Identity');
-  const kernel = await createKernel({ db, publicUrl: config.publicUrl, secret: config.authSecret, now, passwordCost });
+  const kernel = await createKernel({
+    db, publicUrl: config.publicUrl, secret: config.authSecret, now, steadyNow, passwordCost,
+  });
   const attempts = createAttempts({ db, now });
   const devices = createDevices({ config, attempts });
   const mailLimits = createMailLimits({ attempts });
   const letters = createLetters({ mailer, publicUrl: config.publicUrl, mailLimits });
   const people = createPeople({ kernel, profiles, loadMarks: (userId) => loadMarks(db, userId) });
   return {
-    db, config, kernel, profiles, alsoKept, now, attempts, letters, people,
+    db, config, kernel, profiles, alsoKept, now, steadyNow, attempts, letters, people,
     mailLimits, devices, signInLimits: createSignInLimits({ attempts, devices }),
-    addressChanges: createAddressChanges({ db, kernel, now }),
-    signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, onEnded }),
+    addressChanges: createAddressChanges({ db, kernel, now, steadyNow }),
+    signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, steadyNow, onEnded }),
     codes: createCodes({ kernel, now, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)) }),
-    secondSteps: createSecondSteps({ db, config, kernel, attempts, letters, people, now }), background,
+    secondSteps: createSecondSteps({ db, config, kernel, attempts, letters, people, now, steadyNow }), background,
   };
 }

@@ -7,12 +7,16 @@ import type { IdentityTables } from './tables.ts';
 
 export const graceMs = 7 * 86_400_000;
 
+/** When the grace is over that begins now. A clock that runs behind, or jumped back, makes it no shorter. */
+export const endOfGrace = ({ now, steadyNow }: Pick<Parts, 'now' | 'steadyNow'>): number =>
+  Math.max(now(), steadyNow()) + graceMs;
+
 /** Asks for deletion; `typedEmail` must be the person's own address. Every sign-in ends. */
 export async function askForDeletion(parts: Parts, asker: Asker, typedEmail: string): Promise<{ deletesAt: number }> {
   const { person } = asker;
   if (!storedForms(typedEmail).includes(person.email)) throw new IdentityFailure('auth/invalid-email');
   checkRecent(asker, parts.now());
-  const deletesAt = parts.now() + graceMs;
+  const deletesAt = endOfGrace(parts);
   await parts.kernel.updatePerson(person.id, { deletesAt });
   await parts.signIns.endAll(person.id);
   const recipient = await parts.people.toRecipient(person);
@@ -24,7 +28,7 @@ export async function askForDeletion(parts: Parts, asker: Asker, typedEmail: str
 export async function keepAccount(parts: Parts, person: Person): Promise<boolean> {
   if (person.deletesAt === null) return false;
   const { numUpdatedRows } = await parts.db.kysely.withTables<IdentityTables>().updateTable('identity_users').set({ deletesAt: null })
-    .where('id', '=', person.id).where('deletesAt', '>', parts.now()).executeTakeFirst();
+    .where('id', '=', person.id).where('deletesAt', '>', parts.steadyNow()).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new IdentityFailure('auth/invalid-credential');
   await parts.letters.deletionUndone(await parts.people.toRecipient(person));
   return true;
@@ -35,18 +39,21 @@ export async function keepAccount(parts: Parts, person: Person): Promise<boolean
  * account last, so that an interrupted purge is done again: past its time an account cannot be signed in to any more.
  */
 export async function purgeIfDue(parts: Parts, person: Pick<Person, 'id' | 'deletesAt'>): Promise<boolean> {
-  if (person.deletesAt === null || Number(person.deletesAt) > parts.now()) return false;
-  await parts.profiles.removeAll(person.id);
-  await parts.kernel.deletePerson(person.id);
+  if (person.deletesAt === null || Number(person.deletesAt) > parts.steadyNow()) return false;
+  await purge(parts, person.id);
   return true;
+}
+
+async function purge(parts: Parts, userId: string): Promise<void> {
+  await parts.profiles.removeAll(userId);
+  await parts.kernel.deletePerson(userId);
 }
 
 /** Deletes an account now, without the seven days: a restored backup brought it back. Interrupted, the server goes on with it within the hour. */
 export async function deleteAtOnce(parts: Parts, userId: string): Promise<void> {
-  const deletesAt = parts.now();
-  await parts.kernel.updatePerson(userId, { deletesAt });
+  await parts.kernel.updatePerson(userId, { deletesAt: Math.min(parts.now(), parts.steadyNow()) });
   await parts.signIns.endAll(userId);
-  await purgeIfDue(parts, { id: userId, deletesAt });
+  await purge(parts, userId);
 }
 
 /**
@@ -54,7 +61,7 @@ export async function deleteAtOnce(parts: Parts, userId: string): Promise<void> 
  * cannot be ended) is told of and tried again then, and keeps nobody else.
  */
 export async function purgeAll(parts: Parts, log: (line: string) => void): Promise<number> {
-  const due = await parts.db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'deletesAt']).where('deletesAt', '<=', parts.now()).orderBy('deletesAt').orderBy('id').execute();
+  const due = await parts.db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'deletesAt']).where('deletesAt', '<=', parts.steadyNow()).orderBy('deletesAt').orderBy('id').execute();
   let gone = 0;
   for (const person of due) {
     try {

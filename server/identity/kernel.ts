@@ -42,9 +42,12 @@ const mostListed = 200;
 
 /** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */
 export async function createKernel(options: {
-  db: IdentityDatabase; publicUrl: string; secret: string; now: () => number; passwordCost?: ScryptCost | undefined;
+  db: IdentityDatabase; publicUrl: string; secret: string; now: () => number;
+  /** The time by which sign-ins end and codes are forgotten. */
+  steadyNow: () => number;
+  passwordCost?: ScryptCost | undefined;
 }) {
-  const { now } = options;
+  const { now, steadyNow } = options;
   const hasher = createPasswordHasher(options.passwordCost);
   const auth = betterAuth({
     appName: 'Tudo',
@@ -146,7 +149,7 @@ export async function createKernel(options: {
       return toSignIn(row);
     },
     async listSignIns(userId: string): Promise<SignIn[]> {
-      const rows = await adapter.findMany<object>({ model: 'session', where: [{ field: 'userId', value: userId }, { field: 'expiresAt', operator: 'gt', value: new Date(now()) }], sortBy: { field: 'updatedAt', direction: 'desc' }, limit: mostListed });
+      const rows = await adapter.findMany<object>({ model: 'session', where: [{ field: 'userId', value: userId }, { field: 'expiresAt', operator: 'gt', value: new Date(steadyNow()) }], sortBy: { field: 'updatedAt', direction: 'desc' }, limit: mostListed });
       return rows.map(toSignIn);
     },
     async endSignIn(tokenHash: string): Promise<void> {
@@ -158,7 +161,7 @@ export async function createKernel(options: {
     },
     /** Removes what ran out, but for accounts that are closed: by their sign-ins a device is told so. */
     async sweepSignIns(): Promise<void> {
-      const at = new Date(now());
+      const at = new Date(steadyNow());
       await options.db.kysely.withTables<IdentityTables>().deleteFrom('identity_sessions').where('expiresAt', '<', options.db.kind === 'postgres' ? at : at.toISOString())
         .where('userId', 'not in', (eb) => eb.selectFrom('identity_users').select('id').where('disabledAt', 'is not', null)).execute();
     },
@@ -191,7 +194,7 @@ export async function createKernel(options: {
     },
     /** Removes codes that nobody brought in time. */
     async sweepCodes(): Promise<void> {
-      await adapter.deleteMany({ model: 'verification', where: [{ field: 'expiresAt', operator: 'lt', value: new Date(now()) }] });
+      await adapter.deleteMany({ model: 'verification', where: [{ field: 'expiresAt', operator: 'lt', value: new Date(steadyNow()) }] });
     },
   };
 }

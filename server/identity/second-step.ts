@@ -29,7 +29,7 @@ export async function secondStepSince(db: Pick<IdentityDatabase, 'kysely'>, user
   return row?.enabledAt ?? null;
 }
 
-export function createSecondSteps({ db, config, kernel, attempts, letters, people, now }: Pick<Parts, 'db' | 'config' | 'attempts' | 'letters' | 'people' | 'now'> & { kernel: Kernel }) {
+export function createSecondSteps({ db, config, kernel, attempts, letters, people, now, steadyNow }: Pick<Parts, 'db' | 'config' | 'attempts' | 'letters' | 'people' | 'now' | 'steadyNow'> & { kernel: Kernel }) {
   const kysely = db.kysely.withTables<IdentityTables>();
   const seal = createSeal(config.authSecret);
   const secure = config.publicUrl.startsWith('https://');
@@ -165,7 +165,7 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       await kysely.deleteFrom('identity_trusted_devices').where('userId', '=', userId).execute();
     },
     async sweep(): Promise<void> {
-      await kysely.deleteFrom('identity_trusted_devices').where('expiresAt', '<', now()).execute();
+      await kysely.deleteFrom('identity_trusted_devices').where('expiresAt', '<', steadyNow()).execute();
     },
   };
 }

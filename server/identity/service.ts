@@ -36,6 +36,8 @@ export interface Parts {
   background: Background;
   alsoKept: AlsoKept;
   now: () => number;
+  /** The time by which things end for good (`storage/steady-clock.ts`). */
+  steadyNow: () => number;
 }
 
 /** Where a request comes from. */

@@ -23,7 +23,13 @@ export type SignIns = ReturnType<typeof createSignIns>;
 /** What ended: one sign-in, or all of a person's (perhaps but one). */
 export interface Ended { userId?: string; sessionId?: string }
 
-export function createSignIns({ db, kernel, publicUrl, now, onEnded }: { db: IdentityDatabase; kernel: Kernel; publicUrl: string; now: () => number; onEnded: (which: Ended) => void }) {
+interface SignInOptions {
+  db: IdentityDatabase; kernel: Kernel; publicUrl: string; now: () => number; steadyNow: () => number;
+  onEnded: (which: Ended) => void;
+}
+
+/** Sign-ins begin to end, and end, by `steadyNow`: a clock that jumps signs nobody out. */
+export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }: SignInOptions) {
   const secure = publicUrl.startsWith('https://');
   // The __Host- prefix makes browsers refuse the cookie from a sub-domain or without https.
   const cookieName = secure ? '__Host-tudo_session' : 'tudo_session';
@@ -40,7 +46,7 @@ export function createSignIns({ db, kernel, publicUrl, now, onEnded }: { db: Ide
     ));
     if (!row || row.disabledAt !== null || row.deletesAt !== null) return null;
     const expiresAt = new Date(row.expiresAt).getTime();
-    if (expiresAt <= now()) return null;
+    if (expiresAt <= steadyNow()) return null;
     return { id: row.id, userId: row.userId, expiresAt, lastSeenAt: new Date(row.updatedAt).getTime(), confirmedAt: Number(row.confirmedAt), tokenHash };
   }
 
@@ -59,7 +65,7 @@ export function createSignIns({ db, kernel, publicUrl, now, onEnded }: { db: Ide
       const token = readToken(request.headers.get('cookie'));
       if (token === null) return null;
       const known = remembered.get(token);
-      if (known && known.until > now()) return { userId: known.userId, sessionId: known.sessionId };
+      if (known && known.until > steadyNow()) return { userId: known.userId, sessionId: known.sessionId };
       const before = endings;
       const found = await lookUp(token);
       if (!found) { remembered.delete(token); return null; }
@@ -67,7 +73,7 @@ export function createSignIns({ db, kernel, publicUrl, now, onEnded }: { db: Ide
       if (before === endings) {
         if (remembered.size >= rememberMost) remembered.delete(remembered.keys().next().value!);
         remembered.delete(token);
-        remembered.set(token, { ...caller, tokenHash: found.tokenHash, until: Math.min(now() + rememberMs, found.expiresAt) });
+        remembered.set(token, { ...caller, tokenHash: found.tokenHash, until: Math.min(steadyNow() + rememberMs, found.expiresAt) });
       }
       return caller;
     },
@@ -78,14 +84,16 @@ export function createSignIns({ db, kernel, publicUrl, now, onEnded }: { db: Ide
     /** Notes the use of a sign-in and prolongs it; answers the cookie to send again, or null when nothing changed. */
     async touch(token: string, found: { tokenHash: string; lastSeenAt: number }): Promise<string | null> {
       if (now() - found.lastSeenAt < touchEveryMs) return null;
-      await kernel.updateSignIn(found.tokenHash, { lastSeenAt: now(), expiresAt: now() + lifetimeMs });
+      await kernel.updateSignIn(found.tokenHash, { lastSeenAt: now(), expiresAt: steadyNow() + lifetimeMs });
       return cookie(token, lifetimeMs / 1000);
     },
 
     /** Starts a sign-in; answers its token's cookie. */
     async start(userId: string, client: { address: string; userAgent: string }): Promise<{ cookie: string; signIn: SignIn }> {
       const token = randomBytes(32).toString('base64url');
-      const signIn = await kernel.createSignIn({ userId, token, expiresAt: now() + lifetimeMs, ipAddress: client.address, userAgent: client.userAgent });
+      const signIn = await kernel.createSignIn({
+        userId, token, expiresAt: steadyNow() + lifetimeMs, ipAddress: client.address, userAgent: client.userAgent,
+      });
       return { cookie: cookie(token, lifetimeMs / 1000), signIn };
     },
     /** The cookie that removes the cookie. */

@@ -26,8 +26,10 @@ export interface LetterParts {
   contactEmail: string | null;
   log: (line: string) => void;
   now: () => number;
+  /** The time by which messages and addresses are forgotten. */
+  steadyNow: () => number;
 }
-export interface LetterOptions { db: IdentityDatabase & Pick<Database, 'write'>; config: { publicUrl: string; contactEmail: string | null }; mailer: Mailer; log: (line: string) => void; now?: () => number; /** Whether whoever makes a request is to be answered first; by default nobody is. */ isAnsweredFirst?: (request: Request) => Promise<boolean> }
+export interface LetterOptions { db: IdentityDatabase & Pick<Database, 'write'>; config: { publicUrl: string; contactEmail: string | null }; mailer: Mailer; log: (line: string) => void; now?: () => number; steadyNow?: () => number; /** Whether whoever makes a request is to be answered first; by default nobody is. */ isAnsweredFirst?: (request: Request) => Promise<boolean> }
 
 export interface Letters {
   /** To be mounted at /api/letters. */
@@ -40,12 +42,14 @@ export interface Letters {
   settle(): Promise<void>;
 }
 
-export function createLetters({ db, config, mailer, log, now = Date.now, isAnsweredFirst = async () => false }: LetterOptions): Letters {
+export function createLetters({
+  db, config, mailer, log, now = Date.now, steadyNow = now, isAnsweredFirst = async () => false,
+}: LetterOptions): Letters {
   const attempts = createAttempts({ db, now });
   const parts: LetterParts = {
     kysely: db.kysely.withTables<LetterTables>(), write: db.write,
     attempts, mailLimits: createMailLimits({ attempts }), background: createBackground('Letters'),
-    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now,
+    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now, steadyNow,
   };
   const contact = createContact(parts), guide = createGuide(parts);
   return {

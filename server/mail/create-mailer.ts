@@ -4,6 +4,7 @@
  * the outbox and its link stands in the log.
  */
 import { createRecordId } from '#contract/ids';
+import type { ExpressionBuilder } from 'kysely';
 import type { IdentityTables } from '#server/identity/tables';
 import type { Mail, Mailer } from '#server/identity/ports';
 import type { Config } from '#server/config';
@@ -34,6 +35,7 @@ interface MailerOptions {
   db: Pick<Database, 'kysely'>;
   mail: Config['mail'];
   log: (line: string) => void;
+  /** A steady clock: one that jumps would drop what waits, or put off a next try by years. */
   now?: () => number;
   /** Asked before each attempt: what waited may have become unwanted. */
   isWanted?: (mail: Mail) => boolean | Promise<boolean>;
@@ -63,16 +65,20 @@ export function createMailer({ db, mail: settings, log, now = Date.now, isWanted
     return tried;
   }
 
+  /** What was not tried yet is due whatever the clock showed when it was written. */
+  const isDue = (at: number) => (row: ExpressionBuilder<IdentityTables, 'mail_queue'>) =>
+    row.or([row('attempts', '=', 0), row('nextAt', '<=', at)]);
+
   /**
    * Takes one due message for this node alone: the most urgent; of these, one that was not tried yet. After an outage
    * what had failed before would otherwise hold up whoever asks now, by as long as each attempt takes.
    */
   async function claim() {
     const at = now();
-    const due = kysely.selectFrom('mail_queue').select('id').where('nextAt', '<=', at)
+    const due = kysely.selectFrom('mail_queue').select('id').where(isDue(at))
       .orderBy('urgency').orderBy('attempts').orderBy('nextAt').limit(1);
     return kysely.updateTable('mail_queue').set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: at + leaseMs, lastError: null }))
-      .where('id', 'in', due).where('nextAt', '<=', at).returningAll().executeTakeFirst();
+      .where('id', 'in', due).where(isDue(at)).returningAll().executeTakeFirst();
   }
 
   async function deliver(row: IdentityTables['mail_queue']): Promise<void> {

@@ -75,6 +75,8 @@ export interface SyncServiceOptions {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
+  /** The time by which what was deleted is forgotten; default `now`. */
+  steadyNow?: () => number;
   notifier: Notifier;
   /** Stands in for the statements, for a test that breaks one. */
   store?: RecordStore;
@@ -89,7 +91,11 @@ const clientDays = 400;
 const recordsPerStep = 100;
 const actsPerAnswer = 50;
 
-export function createSyncService({ db, now, notifier, store = recordStore, lifts }: SyncServiceOptions): SyncService {
+export function createSyncService(
+  { db, now, steadyNow = now, notifier, store = recordStore, lifts }: SyncServiceOptions,
+): SyncService {
+  /** When a push comes: a clock that jumped back makes no deletion older than it is. */
+  const pushedAt = () => Math.max(now(), steadyNow());
   /** A write by the server itself: `work` gets the revision to write with, and answers whether it wrote. */
   async function change<T>(userId: string, work: (tx: Transaction, user: UserState, revision: number) => Promise<{ wrote: boolean; value: T }>): Promise<T> {
     const { value, raised } = await db.write(async (tx) => {
@@ -105,7 +111,7 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
   const service: SyncService = {
     async push(userId, body) {
       const push = readPush(body, lifts?.table, lifts?.current);
-      const { answer, revisionBefore } = await db.write((tx) => applyPush(tx, store, userId, push, now()));
+      const { answer, revisionBefore } = await db.write((tx) => applyPush(tx, store, userId, push, pushedAt()));
       if (answer.revision > revisionBefore) notifier.notify(userId, answer.revision);
       return answer;
     },
@@ -203,13 +209,15 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
     changeEpoch: () => changeEpoch(db),
 
     purgeClients: () => db.write(async (tx) => {
-      const gone = await tx.run('DELETE FROM sync_clients WHERE seen_at < ?', now() - clientDays * dayMs);
+      const gone = await tx.run('DELETE FROM sync_clients WHERE seen_at < ?', steadyNow() - clientDays * dayMs);
       if (gone > 0) await tx.run('DELETE FROM sync_refusals WHERE NOT EXISTS (SELECT 1 FROM sync_clients AS c WHERE c.user_id = sync_refusals.user_id AND c.client_id = sync_refusals.client_id)');
       return gone;
     }),
 
     loadDeleted: (userId, before = Number.MAX_SAFE_INTEGER) => db.read(async (tx) => {
-      const revisions = await store.loadDeletingRevisions(tx, userId, now() - deletedDays * dayMs, before, actsPerAnswer);
+      const revisions = await store.loadDeletingRevisions(
+        tx, userId, steadyNow() - deletedDays * dayMs, before, actsPerAnswer,
+      );
       if (revisions.length === 0) return { acts: [], next: null };
       const { roots, below } = await store.loadDeletedRoots(tx, userId, revisions);
       const fell = Map.groupBy(below, ({ root }) => root);
@@ -231,7 +239,7 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
     }),
 
     async eraseOld() {
-      const before = now() - deletedDays * dayMs;
+      const before = steadyNow() - deletedDays * dayMs;
       let erased = 0;
       for (const userId of await db.read((tx) => store.loadUsersToErase(tx, before))) {
         // One statement for each person: a restore must find all that one delete took, or nothing.
@@ -244,7 +252,7 @@ export function createSyncService({ db, now, notifier, store = recordStore, lift
     },
 
     async purgeTombstones() {
-      const before = now() - tombstoneDays * dayMs;
+      const before = steadyNow() - tombstoneDays * dayMs;
       let removed = 0;
       for (const userId of await db.read((tx) => store.loadUsersWithTombstones(tx, before))) {
         removed += await db.write(async (tx) => {

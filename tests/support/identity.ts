@@ -34,21 +34,23 @@ export interface IdentitySetup {
   trustedProxies?: string[];
   publicUrl?: string;
   now?: () => number;
+  /** By default `now`. */
+  steadyNow?: () => number;
   /** What identity has of the document service, where not all as it is. */
   profiles?: (documents: SyncService) => Profiles;
 }
 
-export async function startIdentity({ kind = 'sqlite', now = Date.now, profiles = (documents) => documents, ...setup }: IdentitySetup = {}): Promise<RunningIdentity> {
+export async function startIdentity({ kind = 'sqlite', now = Date.now, steadyNow = now, profiles = (documents) => documents, ...setup }: IdentitySetup = {}): Promise<RunningIdentity> {
   const { db, close } = await openTestDatabase(kind, migrationSources);
   const notifier = createNotifier(db);
-  const documents = createSyncService({ db, now, notifier });
+  const documents = createSyncService({ db, now, steadyNow, notifier });
   const mails: Mail[] = [];
   const server = createServer((request, response) => listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const publicUrl = setup.publicUrl ?? url;
   const identity = await createIdentity({
-    db, profiles: profiles(documents), now, passwordCost: cheapHashes,
+    db, profiles: profiles(documents), now, steadyNow, passwordCost: cheapHashes,
     config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: null },
     mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined },
   });
