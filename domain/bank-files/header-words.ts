@@ -7,51 +7,76 @@ const words: Record<Meaning, Record<string, string>> = {
   date: {
     en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, completed date, entry date, txn date, tran date, date completed',
     vi: 'ngay, ngay giao dich, ngay gd, ngay hach toan, ngay ghi so, ngay phat sinh, ngay ct, ngay chung tu, ngay thang, thoi gian, thoi gian giao dich, thoi gian gd',
-    de: 'buchungstag, buchungsdatum, datum, buchung, belegdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable',
-    it: 'data, data contabile, data operazione, data registrazione', nl: 'boekdatum, boekingsdatum, transactiedatum', pt: 'data mov, data lancamento, data do lancamento, data movimento', pl: 'data operacji, data ksiegowania, data transakcji',
+    de: 'buchungstag, buchungsdatum, datum, buchung, belegdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, date de transaction, date transaction', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, fecha de movimiento',
+    it: 'data, data contabile, data operazione, data registrazione, data movimento, data transazione', nl: 'boekdatum, boekingsdatum, transactiedatum, datum transactie, datum boeking', pt: 'data mov, data lancamento, data do lancamento, data movimento, data do movimento, data operacao, data da operacao, data transacao', pl: 'data operacji, data ksiegowania, data transakcji',
+    cs: 'datum zauctovani, datum provedeni, datum transakce, datum operace, datum pohybu, datum zapisu',
   },
-  valueDate: { en: 'value date, effective date, settlement date, started date, date started', vi: 'ngay hieu luc, ngay gia tri', de: 'valuta, wertstellung, wertstellungstag, valutadatum', fr: 'date valeur, date de valeur', es: 'fecha valor, f valor', it: 'data valuta', nl: 'rentedatum', pt: 'data valor', pl: 'data waluty' },
+  valueDate: { en: 'value date, effective date, settlement date, started date, date started', vi: 'ngay hieu luc, ngay gia tri', de: 'valuta, wertstellung, wertstellungstag, valutadatum', fr: 'date valeur, date de valeur', es: 'fecha valor, f valor', it: 'data valuta', nl: 'rentedatum', pt: 'data valor', pl: 'data waluty', cs: 'datum valuty, datum splatnosti' },
   amount: {
-    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum, billing amount, billed amount, settlement amount, booked amount', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad',
-    it: 'importo, ammontare', nl: 'bedrag, bedrag eur', pt: 'valor, montante', pl: 'kwota, kwota operacji, kwota transakcji',
+    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum, billing amount, billed amount, settlement amount, booked amount', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad, importe operacion, importe movimiento',
+    it: 'importo, ammontare, importo operazione, importo movimento', nl: 'bedrag, bedrag eur, bedrag mutatie, transactiebedrag, mutatiebedrag', pt: 'valor, montante, valor do movimento, valor movimento', pl: 'kwota, kwota operacji, kwota transakcji',
+    cs: 'castka, objem, castka platby, castka transakce, castka v mene uctu',
   },
   debit: {
     en: 'debit, debits, debit amount, withdrawn, amount withdrawn, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
-    de: 'soll, belastung, lastschrift, ausgang', fr: 'debit euros, retrait, retraits', es: 'cargo, cargos, debe, retiro, retiros', it: 'addebito, addebiti, dare, uscite', nl: 'debet', pt: 'debito, debitos', pl: 'obciazenia, obciazenie, wydatki',
+    de: 'soll, belastung, lastschrift, ausgang, ausgabe, ausgaben, abgang, auszahlung, auszahlungen, belastungen, lastschriften, zahlungsausgang', fr: 'debit euros, retrait, retraits, depense, depenses, sortie, sorties, prelevement, prelevements', es: 'cargo, cargos, debe, retiro, retiros, gasto, gastos, salida, salidas, retirada, retiradas', it: 'addebito, addebiti, dare, uscite, uscita, addebito conto', nl: 'debet, af, uit, uitgave, uitgaven, afgeschreven, afschrijving, afschrijvingen, bedrag af, opname, opnames', pt: 'debito, debitos, saida, saidas, despesa, despesas, levantamento, levantamentos', pl: 'obciazenia, obciazenie, wydatki, wydatek, wyplata, wyplaty, rozchod, rozchody, winien, wn',
+    cs: 'vydaje, vydaj, odchozi, odchozi castka, na vrub, debet, ma dati, odepsano, vyber, vybery',
   },
   credit: {
     en: 'credit, credits, credit amount, deposited, amount deposited, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
-    de: 'haben, gutschrift, eingang', fr: 'credit euros, depot, versement', es: 'abono, abonos, haber, deposito, depositos', it: 'accredito, accrediti, avere, entrate', nl: '', pt: 'credito, creditos', pl: 'uznania, uznanie, wplywy',
+    de: 'haben, gutschrift, eingang, einnahme, einnahmen, zugang, einzahlung, einzahlungen, gutschriften, zahlungseingang', fr: 'credit euros, depot, versement, recette, recettes, entree, entrees, versements, depots, encaissement, encaissements', es: 'abono, abonos, haber, deposito, depositos, ingreso, ingresos, entrada, entradas', it: 'accredito, accrediti, avere, entrate, entrata, accredito conto', nl: 'bij, inkomst, inkomsten, bijgeschreven, bijschrijving, bijschrijvingen, bedrag bij, storting, stortingen', pt: 'credito, creditos, receita, receitas', pl: 'uznania, uznanie, wplywy, wplyw, wplata, wplaty, przychod, przychody, ma',
+    cs: 'prijmy, prijem, prichozi, prichozi castka, ve prospech, kredit, dal, pripsano, vklad, vklady',
   },
   direction: {
     en: 'debit credit, credit debit, dr cr, cr dr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, transaction type, direction, in out, income expense, expense income', vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich',
-    de: 'soll haben, s h, soll haben kennzeichen', fr: 'sens, type d operation', es: 'tipo, tipo de movimiento', it: 'segno, dare avere', nl: 'af bij, debet credit', pt: 'tipo de lancamento, d c', pl: 'typ operacji',
+    de: 'soll haben, s h, soll haben kennzeichen', fr: 'sens, type d operation, debit credit', es: 'tipo, tipo de movimiento, cargo abono, debe haber, signo', it: 'segno, dare avere, tipo movimento, tipo operazione, d a', nl: 'af bij, debet credit, bij af, d c, mutatiesoort', pt: 'tipo de lancamento, d c, tipo de movimento, tipo movimento, natureza', pl: 'typ operacji, rodzaj operacji, rodzaj transakcji, typ transakcji, wn ma, strona',
+    cs: 'smer platby, smer, typ pohybu, typ transakce, typ operace, md dal',
   },
   payee: {
     en: 'payee, merchant, merchant name, counterparty, counterparty name, counter party, beneficiary, beneficiary name, recipient, payer, paid to, paid to from, name, payee name, to from, sender recipient', vi: 'doi tac, nguoi thu huong, ten nguoi thu huong, nguoi nhan, ten nguoi nhan, don vi thu huong, ten doi ung, ten tai khoan doi ung, ten tk doi ung, nguoi chuyen, ben nhan, don vi thu huong don vi chuyen, cua hang',
-    de: 'empfanger, auftraggeber, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, auftraggeber begunstigter, zahlungsempfanger, name zahlungsbeteiligter, partnername', fr: 'beneficiaire, tiers, nom du tiers', es: 'beneficiario', it: 'controparte, beneficiario ordinante',
-    nl: 'tegenpartij, naam tegenpartij, naam omschrijving', pt: 'favorecido', pl: 'kontrahent, odbiorca, nadawca odbiorca, odbiorca nadawca',
+    de: 'empfanger, auftraggeber, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, auftraggeber begunstigter, zahlungsempfanger, name zahlungsbeteiligter, partnername', fr: 'beneficiaire, tiers, nom du tiers', es: 'beneficiario, ordenante, destinatario', it: 'controparte, beneficiario ordinante, beneficiario, ordinante',
+    nl: 'tegenpartij, naam tegenpartij, naam omschrijving, naam, begunstigde, ontvanger', pt: 'favorecido, beneficiario, destinatario', pl: 'kontrahent, odbiorca, nadawca odbiorca, odbiorca nadawca, nadawca, nazwa odbiorcy, nazwa nadawcy, dane kontrahenta',
+    cs: 'nazev protiuctu, jmeno protiuctu, protistrana, nazev protistrany, prijemce, obchodnik',
   },
   note: {
     en: 'description, transaction description, memo, note, notes, narrative, narration, details, transaction details, particulars, remark, remarks, comment, purpose, text, detail, communication', vi: 'noi dung, noi dung giao dich, noi dung gd, noi dung chi tiet, dien giai, mo ta, mo ta giao dich, ghi chu, chi tiet, chi tiet giao dich, loi nhan',
-    de: 'verwendungszweck, buchungstext, vorgang, beschreibung, text, umsatztext, vorgang verwendungszweck', fr: 'libelle, libelle operation, libelle de l operation, communication, detail', es: 'concepto, descripcion, detalle, movimiento, observaciones', it: 'causale, descrizione, descrizione operazione', nl: 'omschrijving, mededelingen', pt: 'descricao, historico', pl: 'opis, opis operacji, tytul, tytul operacji',
+    de: 'verwendungszweck, buchungstext, vorgang, beschreibung, text, umsatztext, vorgang verwendungszweck', fr: 'libelle, libelle operation, libelle de l operation, communication, detail, nature de l operation, intitule', es: 'concepto, descripcion, detalle, movimiento, observaciones, concepto ampliado, mas datos', it: 'causale, descrizione, descrizione operazione, dettagli, descrizione estesa', nl: 'omschrijving, mededelingen, omschrijving transactie, mededeling', pt: 'descricao, historico, descritivo, descricao do movimento, designacao', pl: 'opis, opis operacji, tytul, tytul operacji, opis transakcji, szczegoly, tytulem',
+    cs: 'popis, popis transakce, popis operace, zprava pro prijemce, zprava, poznamka, ucel platby',
   },
   balance: {
-    en: 'balance, running balance, account balance, closing balance, ending balance, available balance, ledger balance, balance after', vi: 'so du, so du cuoi, so du sau giao dich, so du sau gd, so du luy ke, so du tai khoan, so du kha dung, so du cuoi ky, so du thuc te', de: 'saldo, kontostand, saldo nach buchung', fr: 'solde', es: 'saldo', it: 'saldo contabile', nl: 'saldo na mutatie, saldo na trn', pt: 'saldo', pl: 'saldo po operacji, saldo po transakcji',
+    en: 'balance, running balance, account balance, closing balance, ending balance, available balance, ledger balance, balance after', vi: 'so du, so du cuoi, so du sau giao dich, so du sau gd, so du luy ke, so du tai khoan, so du kha dung, so du cuoi ky, so du thuc te', de: 'saldo, kontostand, saldo nach buchung', fr: 'solde, solde disponible, solde comptable, nouveau solde', es: 'saldo, saldo disponible, saldo contable', it: 'saldo contabile, saldo disponibile, saldo finale', nl: 'saldo na mutatie, saldo na trn, saldo na boeking, saldo na transactie, eindsaldo', pt: 'saldo, saldo contabilistico, saldo disponivel, saldo apos movimento', pl: 'saldo po operacji, saldo po transakcji, saldo ksiegowe',
+    cs: 'zustatek, zustatek na uctu, zustatek po transakci, disponibilni zustatek',
   },
-  currency: { en: 'currency, ccy, currency code', vi: 'loai tien, loai tien te, tien te, don vi tien te, ma tien te, nguyen te', de: 'wahrung, waehrung', fr: 'devise', es: 'moneda, divisa', it: 'divisa', nl: 'munt, muntsoort', pt: 'moeda', pl: 'waluta' },
+  currency: { en: 'currency, ccy, currency code', vi: 'loai tien, loai tien te, tien te, don vi tien te, ma tien te, nguyen te', de: 'wahrung, waehrung', fr: 'devise', es: 'moneda, divisa', it: 'divisa, moneta', nl: 'munt, muntsoort, valutacode', pt: 'moeda', pl: 'waluta', cs: 'mena, mena uctu' },
   category: { en: 'category, category name', vi: 'danh muc, nhom, nhom chi tieu, hang muc', de: 'kategorie', fr: 'categorie', es: 'categoria', it: 'categoria', nl: 'rubriek', pt: 'categoria', pl: 'kategoria' },
   reference: {
     en: 'transaction id, transaction reference, transaction number, transaction no, reference, reference number, reference no, ref, ref no, ref number, fitid, id', vi: 'ma giao dich, ma gd, so tham chieu, ma tham chieu, so but toan, so giao dich, so gd, so ct, so chung tu',
-    de: 'referenz, transaktions id, buchungsreferenz', fr: 'reference operation, numero operation', es: 'referencia', it: 'riferimento', nl: 'transactiereferentie, volgnr', pt: 'referencia', pl: 'numer referencyjny',
+    de: 'referenz, transaktions id, buchungsreferenz', fr: 'reference operation, numero operation', es: 'referencia', it: 'riferimento, numero operazione', nl: 'transactiereferentie, volgnr, referentie', pt: 'referencia, numero do movimento', pl: 'numer referencyjny',
+    cs: 'id transakce, id pohybu, cislo transakce, referencni cislo',
   },
-  status: { en: 'status, state, transaction status, info', vi: 'trang thai, trang thai giao dich, tinh trang', de: 'status, info', fr: 'statut, etat', es: 'estado', it: 'stato', nl: '', pt: 'situacao', pl: 'stan' },
+  status: { en: 'status, state, transaction status, info', vi: 'trang thai, trang thai giao dich, tinh trang', de: 'status, info', fr: 'statut, etat', es: 'estado', it: 'stato', nl: '', pt: 'situacao, estado', pl: 'stan', cs: 'stav' },
   other: {
     en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, fee, fees, transaction fee, total fees, gross, original amount, original currency, local amount, local currency, foreign amount, foreign currency, foreign currency amount, exchange from, exchange to, exchange to amount, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance, due date, payment due date, expiry date, expiration date, statement date, date of birth, birthday',
     vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, phi, phi giao dich, thue, so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, so du dau ky, so du dau, ngay den han, han thanh toan, ngay het han, ngay sao ke, ngay sinh',
-    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, kategorie id, gebuhr, gebuhren, entgelt, fremde gebuhren, brutto, ursprungsbetrag, ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag, falligkeit, fallig am, falligkeitsdatum, geburtsdatum', fr: 'compte, numero de compte, frais, montant devise, montant en devise, montant d origine, devise d origine, date echeance, date d echeance', es: 'cuenta, fecha vencimiento, fecha de vencimiento', it: 'conto', nl: 'rekening, tegenrekening, code', pt: 'conta', pl: 'rachunek, numer rachunku',
+    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, kategorie id, gebuhr, gebuhren, entgelt, fremde gebuhren, brutto, ursprungsbetrag, ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag, falligkeit, fallig am, falligkeitsdatum, geburtsdatum', fr: 'compte, numero de compte, frais, montant devise, montant en devise, montant d origine, devise d origine, date echeance, date d echeance', es: 'cuenta, fecha vencimiento, fecha de vencimiento, importe original, tipo de cambio', it: 'conto, importo originale, cambio', nl: 'rekening, tegenrekening, code, oorspronkelijk bedrag, wisselkoers', pt: 'conta, valor original, taxa de cambio', pl: 'rachunek, numer rachunku, kwota oryginalna, kurs, kwota w walucie',
+    cs: 'protiucet, cislo protiuctu, cislo uctu, kod banky, variabilni symbol, konstantni symbol, specificky symbol, vs, ks, ss, puvodni castka, puvodni mena, kurz, castka v puvodni mene',
   },
 };
+
+/** Headings of fees that stand beside the amounts. */
+const fees: Record<string, string> = {
+  en: 'fee, fees, transaction fee, fee amount, service fee, service charge, bank charges, charges, surcharge, commission',
+  vi: 'phi, phi giao dich, phi gd, phi dich vu, phi chuyen tien, tien phi',
+  de: 'gebuhr, gebuhren, bankgebuhren, entgelt, entgelte, provision, spesen',
+  fr: 'frais, frais bancaires, commissions',
+  es: 'comision, comisiones',
+  it: 'commissione, commissioni, spese, spese bancarie',
+  nl: 'kosten, transactiekosten, bankkosten, provisie',
+  pt: 'comissao, comissoes, tarifa, tarifas, taxa, encargos',
+  pl: 'oplata, oplaty, prowizja, prowizje',
+  cs: 'poplatek, poplatky',
+};
+const feeWords = new Set(Object.values(fees).flatMap((list) => list.split(', ')));
 
 /** Lower case without marks and punctuation: `Số tiền (VND)` is `so tien vnd`. */
 export function foldWords(text: string): string {
@@ -65,12 +90,15 @@ for (const [role, byLanguage] of Object.entries(words) as [Meaning, Record<strin
     for (const phrase of list.split(', ')) if (phrase !== '' && !phrases.has(phrase)) phrases.set(phrase, { role, language });
   }
 }
+for (const [language, list] of Object.entries(fees)) {
+  for (const phrase of list.split(', ')) if (!phrases.has(phrase)) phrases.set(phrase, { role: 'other', language });
+}
 /** Too short or too common to mean anything inside a longer heading. */
-const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt']);
+const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'commission', 'charges', 'provision', 'spesen', 'kosten', 'taxa', 'tarifa', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt', 'af', 'bij', 'uit', 'wn', 'ma', 'dal', 'vs', 'ks', 'ss', 'smer', 'stav', 'naam', 'entree', 'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi', 'prichozi', 'strona', 'natureza', 'signo', 'kurs', 'kurz', 'cambio', 'd a']);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 /** What a heading counts that is no money: units of a fund, and what one of them costs. */
-const quantity = /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|kurs|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|antal|andelar|kpl|adet|fiyat)(?= |$)/;
+const quantity = /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|kurs|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|antal|andelar|aantal stuks|pocet|mnozstvi|kusy|kusu|kpl|adet|fiyat)(?= |$)/;
 /** What a heading calls the state of an account, and no movement of it. */
 const state = /(?:^| )(?:balances?|saldo|solde|so du|du no|du co|con lai|kontostand|guthaben|bestand|depotwert|stan konta|zostatek|zustatek|egyenleg|bakiye|beholdning|behallning|remaining|outstanding|available funds|market value|current value|portfolio value|account value|total value|holdings?|net worth|net asset value|valuation|encours|valeur du portefeuille|valor de mercado|controvalore attuale|tai san|gia tri thi truong|gia tri tai san)(?= |$)|余额|餘額|残高|잔액|остаток|баланс|คงเหลือ/;
 
@@ -136,10 +164,10 @@ export function currencyOfHeadings(headings: readonly string[]): string | null {
 }
 
 const directions = new Map<string, 'in' | 'out'>();
-for (const word of 'debit debits dr d db s soll no out outgoing outflow sent withdrawal expense payment af chi rut debet addebito dare cargo debito obciazenie'.split(' ')) directions.set(word, 'out');
-for (const word of 'credit credits cr c h haben co in incoming inflow received deposit income bij thu nop credito accredito avere abono uznanie'.split(' ')) directions.set(word, 'in');
-for (const phrase of ['ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no', 'chuyen di']) directions.set(phrase, 'out');
-for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'nhan ve', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den']) directions.set(phrase, 'in');
+for (const word of 'debit debits dr d db s soll no out outgoing outflow sent withdrawal expense payment af chi rut debet addebito addebiti dare cargo debito obciazenie wydatek rozchod winien wn odchozi vydaj md uitgave uit gasto salida saida despesa ausgabe ausgang belastung lastschrift depense sortie retrait uscita'.split(' ')) directions.set(word, 'out');
+for (const word of 'credit credits cr c h haben co in incoming inflow received deposit income bij thu nop credito accredito accrediti avere abono uznanie wplyw przychod ma prichozi prijem dal inkomst ingreso entrada receita einnahme eingang gutschrift recette entree versement entrata'.split(' ')) directions.set(word, 'in');
+for (const phrase of ['ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no', 'chuyen di', 'na vrub', 'ma dati', 'odchozi platba']) directions.set(phrase, 'out');
+for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'nhan ve', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den', 've prospech', 'prichozi platba']) directions.set(phrase, 'in');
 
 /** What a cell of a direction column says, or null. */
 export function directionOf(cell: string): 'in' | 'out' | null {
@@ -171,8 +199,6 @@ function saysOnly(phrases: RegExp, status: string): boolean {
 
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
 export const isNotBooked = (status: string): boolean => saysOnly(notBooked, status);
-
-const feeWords = new Set(['fee', 'fees', 'transaction fee', 'fee amount', 'service fee', 'service charge', 'bank charges', 'charges', 'surcharge', 'phi', 'phi giao dich', 'phi gd', 'phi dich vu', 'phi chuyen tien', 'tien phi', 'gebuhr', 'gebuhren', 'entgelt', 'frais']);
 
 /** Whether a column holds fees beside the amounts: `Fee`, `Phí (VND)`. */
 export function isFeeHeading(heading: string): boolean {

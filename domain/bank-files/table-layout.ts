@@ -311,11 +311,41 @@ function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns)
 }
 
 /**
+ * Money under one side beside an amount may be a fee (`Gastos`) or a second way of saying the amount: where neither the
+ * running balance nor the amounts themselves tell, they are left open.
+ */
+function settleAmountBesideSide(rows: readonly TableRecord[], columns: Columns): void {
+  const { amount, debit, credit } = columns, side = debit ?? credit;
+  delete columns.debit;
+  delete columns.credit;
+  if (side === undefined || balanceProves(rows, columns)) return;
+  const amountsAt = amountsReader(rows, [amount!, side]);
+  const sizes = amountsAt(amount!).map((one) => (one === null ? null : Math.abs(one)));
+  const repeats = amountsAt(side).every((one, at) => one === 0 || (one !== null && Math.abs(one) === sizes[at]));
+  if (!repeats) delete columns.amount;
+}
+
+/**
+ * A column of one side that holds both signs may be of both sides: `Withdrawals / Xyz`. The running balance tells
+ * whether it is the amount; else it is left open.
+ */
+function settleSidesInOne(rows: readonly TableRecord[], columns: Columns): void {
+  const side = columns.debit === undefined ? 'credit' : 'debit', column = columns[side]!;
+  const amounts = amountsReader(rows, [column])(column);
+  const has = (sign: 1 | -1) => amounts.some((amount) => amount !== null && amount * sign > 0);
+  if (!has(1) || !has(-1)) return;
+  delete columns[side];
+  if (balanceProves(rows, { ...columns, amount: column })) columns.amount = column;
+}
+
+/**
  * Where one side is known and money stands in another column too, the running balance tells whether that is the other
  * side; else both are left open.
  */
 function settleSides(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
   if (columns.amount !== undefined || (columns.debit === undefined) === (columns.credit === undefined)) return;
+  settleSidesInOne(rows, columns);
+  if (columns.debit === undefined && columns.credit === undefined) return;
   const missing = columns.debit === undefined ? 'debit' : 'credit';
   const left = moneyColumns(rows, header.cells.length, new Set(Object.values(columns))).filter((column) => {
     const heading = header.cells[column] ?? '';
@@ -413,7 +443,7 @@ function layoutUnder(
   if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
   // Both sides stated apart say more than one amount beside one of them.
   if (columns.debit !== undefined && columns.credit !== undefined) settleAmountBesideSides(rows, columns);
-  else if (columns.amount !== undefined) { delete columns.debit; delete columns.credit; }
+  else if (columns.amount !== undefined) settleAmountBesideSide(rows, columns);
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
   if (header) settleSides(header, rows, columns);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;

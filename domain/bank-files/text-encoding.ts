@@ -88,8 +88,10 @@ function looksVietnamese1258(bytes: Uint8Array): boolean {
  * that no Western language has side by side (`ø` and `è`).
  */
 function looksCentral1250(bytes: Uint8Array): boolean {
-  const isLetter = (byte: number | undefined) => byte !== undefined && ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
   const signs = new Set([0xb9, 0xb3, 0xbf, 0xa5, 0xa3, 0xaf]), seen = new Set<number>();
+  // Two of these may stand side by side: `Obciążenie`.
+  const isLetter = (byte: number | undefined) => byte !== undefined
+    && (byte >= 0xc0 || signs.has(byte) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a));
   let within = 0;
   for (let at = 1; at < Math.min(bytes.length, 200_000); at += 1) {
     const byte = bytes[at]!;
