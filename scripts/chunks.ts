@@ -9,7 +9,7 @@ interface Graph { getModuleInfo(id: string): { importedIds: readonly string[] } 
 interface Group { name: (id: string, graph: Graph) => string | null; debugName: string; priority: number }
 
 /** The bundler makes files of these anyway, since pages name them; moved elsewhere they would leave files behind that only point there. */
-const files = ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx', 'app/shell/account-layout.tsx', 'app/routes/home.tsx'];
+const files = ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx', 'app/shell/account-layout.tsx', 'app/routes/home.tsx', 'app/shell/later-parts.tsx'];
 
 interface Layer {
   name: string;
@@ -65,6 +65,8 @@ const layers: readonly Layer[] = [
   { name: 'account', from: ['app/shell/account-layout.tsx'], without: taskLine },
   { name: 'task-line', from: taskLine },
   { name: 'account-pages', from: accountPages, twice: true, not: [...tools, ...otherPages] },
+  // What the frame of the account fetches a moment later, whatever the page.
+  { name: 'account-later', from: ['app/shell/later-parts.tsx'], not: [...tools, ...otherPages] },
   { name: 'tool-parts', from: tools, twice: true, without: ['app/features/tools/saving-formula.ts', 'app/features/tools/account/goal-texts.ts'], not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'] },
   // What the FI calculator, the largest page, does without, or not before a press.
   { name: 'tool-rows', from: ['app/features/tools/saving-formula.ts'] },

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
@@ -41,12 +41,7 @@ import { SyncDetails } from './sync-details.tsx';
 import { SyncNotice, SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
-/** Nobody waits for them: they come after the page. */
-const AutoPost = laterPart(async () => (await import('#app/features/recurring/auto-post.tsx')).default, 'recurring');
-const Reminders = laterPart(async () => (await import('#app/features/planning/reminders.tsx')).default, 'planning');
-const SessionSaver = laterPart(async () => (await import('#app/features/timer/saver-of-account.ts')).SessionSaver);
-const UndoKeys = laterPart(async () => (await import('#app/features/finding/undo-keys.tsx')).default, 'finding');
-const NoticeCenter = laterPart(async () => (await import('#app/features/notices/notice-center.tsx')).default, 'finding');
+const LaterParts = laterPart(async () => (await import('./later-parts.tsx')).default, 'recurring', 'planning', 'finding');
 
 openEarly();
 askFramesAhead();
@@ -57,9 +52,6 @@ askWords('site', 'frame', 'data');
 function prepareWords(): void {
   fetchWords(['links', 'rules', 'importing', 'recurring', 'planning', 'templates', 'finding']).catch(() => { /* Whoever shows them asks again. */ });
 }
-
-/** Whatever becomes of it, the page stands. */
-const Later = ({ children }: { children: ReactNode }) => <PartBoundary quiet><Suspense fallback={null}>{children}</Suspense></PartBoundary>;
 
 /** The frame of the account pages: a rail on wide screens, a bottom bar on phones, palette, shortcuts, state of the data. */
 export default function AccountLayout() {
@@ -148,11 +140,9 @@ function Frame() {
               <RefusedDeletes />
               <CostQuestion />
               <PartBoundary place={pathname}><Outlet /></PartBoundary>
-              <Later><UndoKeys /></Later>
-              <Later><Reminders /></Later>
-              <Later><AutoPost /></Later>
-              <Later><SessionSaver /></Later>
-              <Later><NoticeCenter open={overlay === 'notices'} onClose={close} /></Later>
+              <PartBoundary quiet>
+                <Suspense fallback={null}><LaterParts notices={overlay === 'notices'} onCloseNotices={close} /></Suspense>
+              </PartBoundary>
               <SyncDetails open={overlay === 'data'} onClose={close} />
             </DataProvider>
           ) : null}

@@ -92,7 +92,7 @@ test.each([[1440, 350], [360, 328]])('§9 at %i px: top right, 8 px apart, at mo
     await page.goto(path);
     await page.locator('.bar').getByRole('button').last().waitFor();
     // One press once what answers it has come: pressed before, and again, it would be answered several times at once, one below the other.
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/undo-keys-')));
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-parts-')));
     await page.keyboard.press('Control+z');
     await toasts(page).first().waitFor();
     const covered = await toasts(page).first().evaluate((toast) => {

@@ -156,7 +156,7 @@ test('a part that comes after the page, and its words, leave the page when they 
   const cookie = await signUpOverHttp(product.url);
   await visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(missing);
-    const later = /\/assets\/(recurring|auto-post|reminders|finding|undo-keys)-[^/]*\.js/;
+    const later = /\/assets\/(recurring|finding|later-parts)-[^/]*\.js/;
     let refused = 0;
     await context.route(later, (route) => { refused++; return route.abort('connectionreset'); });
     const warned = page.waitForEvent('console', (message) => message.text().includes('A part of the page could not be loaded'));

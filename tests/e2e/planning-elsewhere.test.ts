@@ -182,7 +182,7 @@ test('a late part of the page that cannot be fetched leaves the page as it is, a
     expectComplaints(/net::ERR_/);
     let hasNetwork = false, warned = 0;
     page.on('console', (message) => { if (message.text().includes('asked for again')) warned += 1; });
-    await page.route('**/assets/reminders-*.js', (route) => (hasNetwork ? route.continue() : route.abort()));
+    await page.route('**/assets/later-parts-*.js', (route) => (hasNetwork ? route.continue() : route.abort()));
     // Without a network a page does not load itself anew for a file that is missing.
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.goto('/planning');
@@ -190,7 +190,7 @@ test('a late part of the page that cannot be fetched leaves the page as it is, a
     const title = page.getByText('A year off').first();
     await title.waitFor();
     hasNetwork = true;
-    const came = page.waitForResponse(/\/assets\/reminders-/);
+    const came = page.waitForResponse(/\/assets\/later-parts-/);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await came;
     await title.waitFor();

@@ -52,7 +52,7 @@ test.each([
       }).toBe(true);
     };
     await open();
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/undo-keys-')));
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-parts-')));
     await rowOf('Alpha').focus();
     await page.keyboard.press('Delete');
     await expect.poll(() => rowOf('Alpha').count()).toBe(0);
