@@ -84,7 +84,15 @@ describe('the site', () => {
     expect((await get('/login/', {}, 'HEAD')).status).toBe(308);
   });
 
-  test.each(['/nope', '/blog', '/404x', '/..%2f..%2fetc/passwd', '/%', '//evil.example/', '/blog/a/b', '/__spa-fallback'])('%s gets the page for lost visitors, with status 404', async (path) => {
+  test.each([
+    ['/Login', '/login'], ['/LOGIN/?a=B', '/login?a=B'], ['//login', '/login'], ['/login//', '/login'], ['/Blog/Some-Post', '/blog/some-post'],
+    ['/%4Cogin', '/login'],
+  ])('%s leads to %s, as the product writes the address', async (path, location) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.location]).toEqual([308, location]);
+  });
+
+  test.each(['/nope', '/Nope', '/blog', '/404x', '/..%2f..%2fetc/passwd', '/%', '//evil.example/', '/blog/a/b', '/__spa-fallback'])('%s gets the page for lost visitors, with status 404', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/404.html']]);
   });

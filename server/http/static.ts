@@ -13,12 +13,16 @@ export function serveSite(site: Site, request: IncomingMessage, response: Server
   if (path === null) return send(site.notFound(path), 404, request, response);
   const file = site.files.get(path);
   if (file !== undefined) return send(file, 200, request, response);
-  if (path.length > 1 && path.endsWith('/')) {
-    const bare = path.replace(/\/+$/, '');
-    if (bare !== '' && (site.files.has(bare) || site.pageStatus(bare) === 200)) return redirect(bare, request, response);
-  }
+  const plain = plainAddress(path);
+  const isKnown = site.files.get(plain)?.type.startsWith('text/html') === true || site.pageStatus(plain) !== null;
+  if (plain !== path && isKnown) return redirect(plain, request, response);
   const status = site.pageStatus(path);
   return status === null ? send(site.notFound(path), 404, request, response) : send(site.fallback, status, request, response);
+}
+
+/** As the product writes addresses: in small letters, without a slash at the end or two in a row. */
+function plainAddress(path: string): string {
+  return path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '').toLowerCase();
 }
 
 /** The decoded path, or null when it cannot be one. */
