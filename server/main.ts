@@ -1,11 +1,12 @@
 /** Wires the server together: configuration, database, services, routes, the built site; and takes it down in order. */
 import { join } from 'node:path';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { ConfigError, loadConfig, settings, type Config } from './config.ts';
 import { createListener } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { loadSite } from './http/site.ts';
 import { log } from './log.ts';
 import { startServices } from './services.ts';
+import { adviceOn } from './settings-advice.ts';
 import { createShutdown, obeyProcess } from './shutdown.ts';
 import { migrationSources } from './migration-sources.ts';
 import { migrate, openDatabase } from './storage/database.ts';
@@ -102,4 +103,5 @@ let drain: () => Promise<void>;
 try { drain = await start(config); } catch (error) { fail(explain(error, config)); }
 // Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
 obeyProcess(process, createShutdown({ drain, goneMs }));
+for (const advice of adviceOn(Object.keys(settings), process.env)) log(advice);
 log(`Tudo is ready on ${config.publicUrl}`);
