@@ -204,7 +204,15 @@ describe('lists', () => {
     expect((await data.load({ collection: 'transactions' })).map(({ payee }) => payee)).toEqual(['2026-11-19', '2026-11-12', '2026-11-10']);
     for (const name of ['First', 'Second', 'Third']) await category(name);
     // As the specification has categories, §7.
-    expect((await data.load({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } })).map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
+    expect((await data.load({ collection: 'categories' })).map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
+  });
+  test.each([['a Date, by its day here', new Date(2026, 10, 19, 23, 30)], ['a day as text', '2026-11-19'], ['a timestamp', Date.UTC(2026, 10, 19)]])('the day of a transaction is given as %s', async (_, date) => {
+    const id = await data.add('transactions', { date, accountId: await account(), kind: 'expense', amountMinor: 1, currency: 'VND' });
+    expect(await data.loadOne('transactions', id)).toMatchObject({ date: Date.UTC(2026, 10, 19) });
+  });
+  test.each([['text', 'yesterday'], ['a day that does not exist', '2026-02-30'], ['no Date', new Date(Number.NaN)]])('%s is no day of a transaction', async (_, date) => {
+    const accountId = await account();
+    await expect(data.add('transactions', { date, accountId, kind: 'expense', amountMinor: 1, currency: 'VND' })).rejects.toThrow();
   });
   test('a live list follows, and a list that cannot be read shows as empty and says so', async () => {
     const seen: string[][] = [];

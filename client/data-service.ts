@@ -1,10 +1,11 @@
 /** The data layer of `contract/data.ts` on a local copy: what a screen writes becomes operations, in the copy and the outbox at once. */
 import * as v from 'valibot';
 import { atomicGroups, keepsCreatedAt, schemas, type CollectionName, type Fields, type NewFields, type Stored } from '#contract/collections';
-import type { DataService, DeleteResult, ListQuery, Unsubscribe, Write } from '#contract/data';
+import type { DataService, DeleteResult, GivenFields, ListQuery, Unsubscribe, Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { findBrokenRule } from '#contract/rules';
 import { commitThreshold, type Operation } from '#contract/sync';
+import { dayToTimestamp, isDay } from '#domain/calendar';
 import { type Act, blockAct, ChangedSince, loadActs, loadGroup, markAct, nextAct, NothingToTakeBack, planWayBack, recordAct, seenBefore } from './acts.ts';
 import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.ts';
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
@@ -79,6 +80,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
 
   function addOperation(collection: CollectionName, given: Record<string, unknown>): Extract<Operation, { op: 'put' }> {
     const { id = newId(), createdAt, ...fields } = given;
+    if (collection === 'transactions') fields['date'] = timestampOf(fields['date']);
     const complete: Record<string, unknown> = v.parse(schemas[collection], fields);
     refuseBrokenRule(collection, complete);
     if (createdAt !== undefined && keepsCreatedAt.includes(collection)) complete['createdAt'] = createdAt;
@@ -284,7 +286,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     },
     load: (query) => loggedRead(() => loadRecords(db, query)),
     loadOne: (collection, id) => loggedRead(() => loadRecord(db, collection, id)),
-    add: <C extends CollectionName>(collection: C, fields: NewFields<C> & { createdAt?: number; id?: string }) => logged(async () => {
+    add: <C extends CollectionName>(collection: C, fields: GivenFields<C> & { createdAt?: number; id?: string }) => logged(async () => {
       const op = addOperation(collection, fields);
       await write(async (_draft, at) => {
         await recordAct(db, { at, group: null, ops: [op], inverse: [{ op: 'delete', collection, id: op.id }], before: {} });
@@ -315,6 +317,12 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     },
   };
   return service;
+}
+
+/** The day of a transaction as it is stored. What is none stays, for the schema to refuse. */
+function timestampOf(date: unknown): unknown {
+  if (date instanceof Date) return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return typeof date === 'string' && isDay(date) ? dayToTimestamp(date) : date;
 }
 
 function inverseOfPatch(op: Operation & { fields: Record<string, unknown> }, before: Record<string, unknown>): Operation {

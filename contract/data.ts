@@ -9,7 +9,7 @@ export interface ListQuery<C extends CollectionName> {
   collection: C;
   /** Filtered by equality of these fields. */
   where?: Partial<Fields<C>>;
-  /** Default: createdAt descending. */
+  /** Default: createdAt descending; transactions by their day, the latest first; categories createdAt ascending. */
   orderBy?: { field: keyof Stored<C> & string; direction: 'asc' | 'desc' };
   limit?: number;
 }
@@ -25,13 +25,17 @@ export type Write =
   /** `record`: what it was, where it may have been deleted elsewhere: it is seen at once, and can be changed in the same write. */
   | { op: 'restore'; collection: CollectionName; id: string; record?: Record<string, unknown> & { createdAt: number; updatedAt: number } };
 
+/** The day of a transaction may be given as a `Date` (its day where the person is) or as text, `YYYY-MM-DD`. */
+export type GivenFields<C extends CollectionName> =
+  C extends 'transactions' ? Omit<NewFields<C>, 'date'> & { date: number | Date | string } : NewFields<C>;
+
 export interface DataService {
   listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe;
   load<C extends CollectionName>(query: ListQuery<C>): Promise<Stored<C>[]>;
   loadOne<C extends CollectionName>(collection: C, id: string): Promise<Stored<C> | null>;
   /** A new record as it will be seen once it is added under its id, with its defaults. Throws where an add would. */
   preview<C extends CollectionName>(collection: C, fields: NewFields<C>): Stored<C>;
-  add<C extends CollectionName>(collection: C, fields: NewFields<C> & { createdAt?: number; id?: string }): Promise<string>;
+  add<C extends CollectionName>(collection: C, fields: GivenFields<C> & { createdAt?: number; id?: string }): Promise<string>;
   /** id, userId and createdAt are stripped from `fields` first. */
   update<C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>): Promise<void>;
   delete(collection: CollectionName, id: string): Promise<DeleteResult>;

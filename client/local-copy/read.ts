@@ -8,10 +8,16 @@ import { indexedFields, toRecord, type Row, type RowCollection } from './schema.
 interface Order { field: string; direction: 'asc' | 'desc' }
 type Condition = [field: string, value: unknown];
 
+/** As the specification lists them (§7). */
+function defaultOrder(collection: CollectionName): Order {
+  if (collection === 'transactions') return { field: 'date', direction: 'desc' };
+  return { field: 'createdAt', direction: collection === 'categories' ? 'asc' : 'desc' };
+}
+
 export async function loadRecords<C extends CollectionName>(db: CopyDatabase, query: ListQuery<C>): Promise<Stored<C>[]> {
   const { collection, limit = Infinity } = query;
   const where = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined);
-  const orderBy = query.orderBy ?? { field: collection === 'transactions' ? 'date' : 'createdAt', direction: 'desc' as const };
+  const orderBy = query.orderBy ?? defaultOrder(collection);
   const rows = collection === 'transactions' ? await loadTransactions(db, where, orderBy, limit) : await loadRows(db, collection as RowCollection, where, orderBy);
   return rows.slice(0, limit).map((row) => toRecord(row) as unknown as Stored<C>);
 }
