@@ -28,8 +28,10 @@ try {
   db = await openDatabase(config);
   // It stays as the release that serves from it knows it: this one may be the next.
   if (await compareRelease(db, migrationSources) === 'empty' || !await holdsData(db)) throw empty;
-  const { rows } = await writeBackup(db, file, migrationSources, Date.now(), ended.signal);
-  console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. It holds everything that people entered: keep it where only you can read it.`);
+  const { rows } = await writeBackup(db, file, migrationSources, {
+    secret: config.authSecret, now: Date.now(), signal: ended.signal,
+  });
+  console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. It holds everything that people entered: keep it where only you can read it. A restore checks its signature with the secret of this installation, so keep a copy of that elsewhere.`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : `No backup was made: ${((ended.signal.aborted ? ended.signal.reason : error) as Error).message}`);
   process.exitCode = 1;

@@ -13,7 +13,7 @@ import { migrationSources } from '#server/migration-sources';
 import { writeBackup } from '#server/storage/backup';
 import { migrate, openDatabase, type Database } from '#server/storage/database';
 import { storageMigrations } from '#server/storage/migrations';
-import { epoch, rows } from '../tests/fixtures/server/rows.ts';
+import { epoch, keptSecret, rows } from '../tests/fixtures/server/rows.ts';
 import { findPostgres, startPostgres } from '../tests/support/postgres.ts';
 
 const [name, given] = process.argv.slice(2);
@@ -61,7 +61,7 @@ try {
   const lite = await openDatabase({ databaseUrl: null, dataDir });
   await fill(lite);
   const file = join(dataDir, 'kept.backup');
-  await writeBackup(lite, file, sources, Date.UTC(2026, 10, 21, 8));
+  await writeBackup(lite, file, sources, { secret: keptSecret, now: Date.UTC(2026, 10, 21, 8) });
   writeFileSync(join(folder, `${name}.sqlite.sql`), `${await dumpSqlite(lite)}\n`);
   writeFileSync(join(folder, `${name}.backup.jsonl`), gunzipSync(readFileSync(file)));
   await lite.close();

@@ -1,6 +1,7 @@
 /**
- * `npm run restore FILE [--force]`: fills the database from a backup, of this database or of the other kind. Stop the
- * server first. What is there already is replaced only with --force.
+ * `npm run restore FILE [--force] [--unsigned]`: fills the database from a backup, of this database or of the other kind.
+ * Stop the server first. What is there already is replaced only with --force. A backup must be signed with the secret
+ * of this installation; with --unsigned one without a signature, or signed with another secret, is restored as well.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -44,19 +45,24 @@ async function answersAt(config: Config): Promise<boolean> {
 
 try {
   const [given, ...flags] = process.argv.slice(2).toSorted((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--')));
-  if (given === undefined || given.startsWith('--') || flags.some((flag) => flag !== '--force')) throw new BackupError('Usage: npm run restore -- FILE [--force]');
+  if (given === undefined || given.startsWith('--') || flags.some((flag) => !['--force', '--unsigned'].includes(flag))) {
+    throw new BackupError('Usage: npm run restore -- FILE [--force] [--unsigned]');
+  }
   // npm runs this in the product's folder; a name is meant where the person stands.
   const file = resolve(process.env['INIT_CWD'] ?? '', given);
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}. Nothing was changed.`);
   const config = loadConfig(process.env);
-  const { createdAt, rows, migrations } = await checkBackup(file, sources, config.databaseUrl === null ? 'sqlite' : 'postgres');
+  // Without `--` in front, npm keeps the flags for itself and says so.
+  const has = (name: string) => flags.includes(`--${name}`) || process.env[`npm_config_${name}`] === 'true';
+  const proof = { secret: config.authSecret, allowUnsigned: has('unsigned') };
+  const kind = config.databaseUrl === null ? 'sqlite' : 'postgres';
+  const { createdAt, rows, migrations } = await checkBackup(file, sources, kind, proof);
   if (await answersAt(config)) throw new BackupError(`A server answers on port ${config.port}. Stop it first, then restore.`);
-  // Without `--` in front, npm keeps the flag for itself and says so.
-  const isForced = flags.includes('--force') || process.env['npm_config_force'] === 'true';
+  const isForced = has('force');
   // With --force it is only read, and replaced even where it is broken.
   const before = isForced ? await loadAccounts(config).catch(() => null) : await loadAccounts(config);
   if (!isForced && before !== null) throw new BackupError('The database holds accounts. Nothing was changed; add --force to replace everything in it.');
-  await restoreBackup(config, file, sources, migrations);
+  await restoreBackup(config, file, sources, { migrations, proof });
   console.log(`${rows} rows of ${new Date(createdAt).toISOString()} are back. Everybody signs in again; what their devices have not sent yet is kept and sent then.\n${revivedText(before, await loadAccounts(config) ?? new Set(), createdAt)}`);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : error instanceof BackupError ? error.message : `The restore failed: ${(error as Error).message}`);

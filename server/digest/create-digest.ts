@@ -1,6 +1,6 @@
 /**
- * The digest: a mail in the person's morning about their plan, for who asked for it. It is put into the post in the
- * transaction that notes the day, so that each person gets one a day, whatever node or crash comes between.
+ * The digest: a mail in the person's morning about their plan, for who asked for it. The day is noted before the work:
+ * each person gets at most one a day, on however many nodes, and work that ends the process is not tried again.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
@@ -24,8 +24,8 @@ import type { IdentityTables } from '#server/identity/tables';
 import { queueMail } from '#server/mail/queue';
 import type { Database } from '#server/storage/database';
 import type { OwnRecord, Profile } from '#server/sync/profiles';
-import type { PlanRecords } from '#server/sync/service';
-import { composeDigest } from './compose.ts';
+import type { PlanRecords, ReadingLimit } from '#server/sync/service';
+import { composeDigest, type Digest } from './compose.ts';
 import type { DigestTables } from './tables.ts';
 
 export { digestMigrations } from './tables.ts';
@@ -35,15 +35,32 @@ const morning = { fromHour: 7, untilHour: 12 } as const;
 /** "Today" means the day on which it was written, and "this week" does so for a day longer: so many days are left to a mail server that is down. */
 const lastsDays = { daily: 1, weekly: 2 } as const;
 const keptDays = 40;
+const peoplePerPage = 500;
+/** What is read for one digest at most: far more than a life of use, and little enough that it holds nobody up. */
+const mostRead: DigestReading = {
+  plan: { records: 20_000, bytes: 16 * 1024 * 1024 },
+  life: { records: 250_000, bytes: 96 * 1024 * 1024 },
+};
 
+interface DigestReading { plan: ReadingLimit; life: ReadingLimit }
 interface Documents {
-  listDigestWishes(page: { afterUserId: string; limit: number }): Promise<Profile[]>;
-  loadPlan(userId: string): Promise<PlanRecords>;
-  readAll(userId: string, take: (records: readonly OwnRecord[]) => void): Promise<void>;
+  listDigestWishes(page: { afterUserId: string; limit: number }): Promise<string[]>;
+  loadPlan(userId: string, most: ReadingLimit): Promise<PlanRecords | null>;
+  readUpTo(userId: string, most: ReadingLimit, take: (records: readonly OwnRecord[]) => void): Promise<boolean>;
   loadProfile(userId: string): Promise<Profile | null>;
   patchProfile(userId: string, fields: { digest: DigestRhythm | null }): Promise<unknown>;
 }
-export interface DigestOptions { db: Pick<Database, 'kysely' | 'write'>; config: { publicUrl: string; authSecret: string }; documents: Documents; log: (line: string) => void; now?: () => number; /** The time by which the notes of former days are forgotten; default `now`. */ steadyNow?: () => number }
+export interface DigestOptions {
+  db: Pick<Database, 'kysely' | 'write'>;
+  config: { publicUrl: string; authSecret: string };
+  documents: Documents;
+  log: (line: string) => void;
+  now?: () => number;
+  /** The time by which the notes of former days are forgotten; default `now`. */
+  steadyNow?: () => number;
+  /** How much is read for one person; a smaller amount for tests. */
+  most?: DigestReading;
+}
 
 export interface DigestService {
   /** Writes to everybody whose morning it is; answers how many messages are in the post. */
@@ -55,7 +72,7 @@ export interface DigestService {
 }
 
 export function createDigest(
-  { db, config, documents, log, now = Date.now, steadyNow = now }: DigestOptions,
+  { db, config, documents, log, now = Date.now, steadyNow = now, most = mostRead }: DigestOptions,
 ): DigestService {
   const kysely = db.kysely.withTables<IdentityTables & DigestTables>();
   const sign = (userId: string) => createHmac('sha256', config.authSecret).update(`digest ${userId}`).digest('base64url');
@@ -69,12 +86,17 @@ export function createDigest(
 
   const pageOf = (token: string, language: string | null | undefined) => `${publicPage(config.publicUrl, digestPaths.page, language)}?token=${encodeURIComponent(token)}`;
 
-  /** What key results are measured by. The ledger and the sessions are read only for who has an active key result that asks for them. */
-  async function loadLife(profile: Profile, { projects, objectives, keyResults, tasks }: PlanRecords): Promise<MeasuredLife> {
+  /**
+   * What key results are measured by; null where that is too much to read. The ledger and the sessions are read only for
+   * who has an active key result that asks for them.
+   */
+  async function loadLife(
+    profile: Profile, { projects, objectives, keyResults, tasks }: PlanRecords,
+  ): Promise<MeasuredLife | null> {
     const counted = resultsUnderWay({ projects, objectives, keyResults });
     const life = { profile, keyResults: counted, tasks, accounts: [] as Stored<'accounts'>[], categories: [] as Stored<'categories'>[], sessions: [] as MeasuredSession[], transactions: [] as MeasuredTransaction[], rates: [] as Stored<'exchangeRates'>[] };
     if (counted.every(({ metric }) => metric.kind === 'manual' || metric.kind === 'tasks')) return life;
-    await documents.readAll(profile.id, (records) => {
+    const isWhole = await documents.readUpTo(profile.id, most.life, (records) => {
       for (const { collection, record } of records) {
         if (collection === 'accounts') life.accounts.push(record);
         else if (collection === 'categories') life.categories.push(record);
@@ -83,33 +105,53 @@ export function createDigest(
         else if (collection === 'transactions') life.transactions.push(record);
       }
     });
-    return life;
+    return isWhole ? life : null;
   }
+
+  /** What there is to say of that day; where there is too much to read, the letter says so. */
+  async function compose(profile: Profile, day: Day, weekly: boolean): Promise<Digest | null> {
+    const language = profile.language ?? 'en', name = profile.displayName;
+    const words = language === 'vi' ? vietnamese : english;
+    const plan = await documents.loadPlan(profile.id, most.plan);
+    if (plan === null) {
+      return { subject: words.digest.unreadSubject, paragraphs: [words.greeting(name), words.digest.unread] };
+    }
+    const life = await loadLife(profile, plan);
+    const measures = life === null ? new Map() : measureAll(life, day);
+    const digest = composeDigest(plan, { today: day, weekly, language, name, measures });
+    if (digest === null || life !== null) return digest;
+    return { ...digest, paragraphs: [...digest.paragraphs, words.digest.unread] };
+  }
+
+  /** Whether this digest is the caller's to write; from then on it is nobody else's, and is not tried again. */
+  const claim = async (userId: string, day: Day): Promise<boolean> => (
+    await db.write(async (tx) => (
+      tx.run('INSERT INTO digest_sends (user_id, day) VALUES (?, ?) ON CONFLICT DO NOTHING', userId, day)
+    )) > 0
+  );
 
   async function writeTo(profile: Profile): Promise<boolean> {
     const { zone, day, hour } = localTime(profile.timeZone, now());
     const weekly = profile.digest === 'weekly';
     if (hour < morning.fromHour || hour >= morning.untilHour || (weekly && weekdayOf(day) !== 1)) return false;
-    if (await kysely.selectFrom('digest_sends').select('day').where('user_id', '=', profile.id).where('day', '=', day).executeTakeFirst()) return false;
     const person = await kysely.selectFrom('identity_users').select(['email', 'emailVerified', 'disabledAt', 'deletesAt']).where('id', '=', profile.id).executeTakeFirst();
     if (person === undefined || !mayGetMail(person)) return false;
+    // A morning with nothing to say is noted as well: what falls due later that day waits for the next.
+    if (!await claim(profile.id, day)) return false;
+    const digest = await compose(profile, day, weekly);
+    if (digest === null) return false;
     const language = profile.language ?? 'en';
-    const plan = await documents.loadPlan(profile.id);
-    const digest = composeDigest(plan, { today: day, weekly, language, name: profile.displayName, measures: measureAll(await loadLife(profile, plan), day) });
     const texts = (language === 'vi' ? vietnamese : english).digest;
     const token = tokenOf(profile.id);
-    const mail: Mail | null = digest && {
-      kind: 'digest', to: person.email, language, ...digest, link: { url: `${config.publicUrl}/planning${fromMail}`, label: texts.link },
-      unsubscribe: { why: texts.why, label: texts.unsubscribe, pageUrl: pageOf(token, language), oneClickUrl: `${config.publicUrl}${digestPaths.stop}?token=${token}&language=${language}` },
+    const oneClickUrl = `${config.publicUrl}${digestPaths.stop}?token=${token}&language=${language}`;
+    const mail: Mail = {
+      kind: 'digest', to: person.email, language, ...digest,
+      link: { url: `${config.publicUrl}/planning${fromMail}`, label: texts.link },
+      unsubscribe: { why: texts.why, label: texts.unsubscribe, pageUrl: pageOf(token, language), oneClickUrl },
     };
-    return db.write(async (tx) => {
-      // A morning with nothing to say is noted as well: what falls due later that day waits for the next.
-      const first = await tx.run('INSERT INTO digest_sends (user_id, day) VALUES (?, ?) ON CONFLICT DO NOTHING', profile.id, day);
-      if (first === 0 || mail === null) return false;
-      const lasts = lastsDays[weekly ? 'weekly' : 'daily'];
-      await queueMail(tx, { ...mail, expiresAt: startOfDay(addDays(day, lasts), zone) }, now());
-      return true;
-    });
+    const lasts = lastsDays[weekly ? 'weekly' : 'daily'];
+    await db.write((tx) => queueMail(tx, { ...mail, expiresAt: startOfDay(addDays(day, lasts), zone) }, now()));
+    return true;
   }
 
   /** Who was closed out gets nothing, and who asked to be gone has said goodbye; with the account the mornings come back. */
@@ -154,17 +196,18 @@ export function createDigest(
     async run() {
       let sent = 0;
       for (let afterUserId = ''; ;) {
-        const profiles = await documents.listDigestWishes({ afterUserId, limit: 200 });
-        for (const profile of profiles) {
+        const userIds = await documents.listDigestWishes({ afterUserId, limit: peoplePerPage });
+        for (const userId of userIds) {
           try {
-            if (await writeTo(profile)) sent += 1;
+            const profile = await documents.loadProfile(userId);
+            if (profile?.digest && await writeTo(profile)) sent += 1;
           } catch (error) {
             // One plan that cannot be read keeps nobody else from theirs.
-            log(`digest: one could not be written: ${String(error)}`);
+            log(`digest: the one of ${userId} could not be written: ${String(error)}`);
           }
         }
-        if (profiles.length < 200) break;
-        afterUserId = profiles.at(-1)!.id;
+        if (userIds.length < peoplePerPage) break;
+        afterUserId = userIds.at(-1)!;
       }
       const before = addDays(localTime(null, steadyNow()).day, -keptDays);
       await kysely.deleteFrom('digest_sends').where('day', '<', before).execute();

@@ -8,16 +8,22 @@ import type { IdentityTables } from '#server/identity/tables';
 import { createMailer, type RunningMailer } from '#server/mail/create-mailer';
 import { migrationSources } from '#server/migration-sources';
 import { createNotifier, type Notifier } from '#server/sync/notifier';
+import { recordStore } from '#server/sync/record-store';
 import { createSyncService, type SyncService } from '#server/sync/service';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { dayMs, put, putAccount, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../../tests/support/records.ts';
 import { createPusher } from '../../tests/support/service.ts';
-import { createDigest, type DigestService } from './create-digest.ts';
+import { createDigest, type DigestOptions, type DigestService } from './create-digest.ts';
+import type { DigestTables } from './tables.ts';
 
 describe.each(databaseKinds)('the digest on %s', (kind) => {
   let opened: TestDatabase, documents: SyncService, notifier: Notifier, at: number, lines: string[];
   const config = { publicUrl: 'https://tudo.example', authSecret: 'a secret of the tests' };
-  const node = (): DigestService => createDigest({ db: opened.db, config, documents, log: (line) => { lines.push(line); }, now: () => at });
+  const node = (others: Partial<DigestOptions> = {}): DigestService => createDigest({
+    db: opened.db, config, documents, log: (line) => { lines.push(line); }, now: () => at, ...others,
+  });
+  /** Project, objective and key result of each person. */
+  const plans = new Map<string, { id: string }[]>();
   const tables = () => opened.db.kysely.withTables<IdentityTables>();
   const posted = async (): Promise<Mail[]> => (await tables().selectFrom('mail_queue').selectAll().orderBy('id').execute()).map((row) => JSON.parse(row.message) as Mail);
 
@@ -39,6 +45,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     await tables().insertInto('identity_users').values({ id: userId, email, name: 'Lan', emailVerified: kind === 'postgres' ? verified : Number(verified), createdAt: now, updatedAt: now } as never).execute();
     const project = putProject({ dueDay: '2026-12-31', startDay: '2026-01-01' }), objective = putObjective(project.id);
     const result = putKeyResult(objective.id, { title: 'Read 12 books', metric: { kind: 'manual', version: 1, unit: '' }, startValue: 0, targetValue: 12, currentValue: 6 });
+    plans.set(userId, [project, objective, result]);
     const pusher = createPusher(documents, userId);
     await pusher.apply(project, objective, result, putTask(result.id, { title: 'Due today', dueDay: '2026-11-23' }), putTask(result.id, { title: 'Due on Friday', dueDay: '2026-11-27' }), putTask(result.id, { title: 'Late', dueDay: '2026-11-20' }), putTask(result.id, { title: 'Done', dueDay: '2026-11-23', status: 'done', completedAt: 5 }));
     return { userId, email };
@@ -62,6 +69,69 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     expect(await node().run()).toBe(1);
     expect(await posted()).toHaveLength(2);
     expect(lines).toEqual([]);
+  });
+  test('a plan that is too large to read is not read further; its owner is told, the others get theirs', async () => {
+    const [large, usual] = [await person('daily', { language: 'en' }), await person('daily', { language: 'en' })];
+    const [, , result] = plans.get(large.userId)!;
+    await createPusher(documents, large.userId).apply(...Array.from({ length: 250 }, (_, index) => (
+      putTask(result!.id, { title: `Task ${index}`, noteMarkdown: 'x'.repeat(1_000), dueDay: '2026-11-23' })
+    )));
+    for (const plan of [{ records: 100, bytes: Infinity }, { records: Infinity, bytes: 50_000 }]) {
+      let loaded = 0;
+      const store = { ...recordStore, async loadSnapshot(...given: Parameters<typeof recordStore.loadSnapshot>) {
+        const page = await recordStore.loadSnapshot(...given);
+        loaded += page.length;
+        return page;
+      } };
+      const counted = createSyncService({ db: opened.db, now: () => at, notifier, store });
+      expect(await node({ documents: counted, most: { plan, life: plan } }).run()).toBe(2);
+      expect(loaded).toBeLessThan(250);
+      const mails = new Map((await posted()).slice(-2).map((mail) => [mail.to, mail]));
+      expect(mails.get(large.email)).toMatchObject({
+        subject: 'Your plan: open it to see what is due',
+        paragraphs: ['Hello Lan,', expect.stringContaining('more records than this message can read')],
+      });
+      expect(mails.get(usual.email)!.paragraphs).toContainEqual(expect.stringMatching(/^– Due today/));
+      at += 86_400_000;
+    }
+    expect(lines).toEqual([]);
+  });
+  test('a ledger that is too large to read leaves the rest of the message', async () => {
+    const { userId } = await person('daily', { language: 'en' });
+    const [, objective] = plans.get(userId)!;
+    const metric = { kind: 'money', version: 1, filter: { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: ['expense'] }, measure: 'sum', window: { kind: 'cycle' }, currency: 'USD' };
+    await createPusher(documents, userId).apply(putKeyResult(objective!.id, { metric }));
+    const most = { plan: { records: 1_000, bytes: Infinity }, life: { records: 3, bytes: Infinity } };
+    expect(await node({ most }).run()).toBe(1);
+    const { paragraphs } = (await posted())[0]!;
+    expect(paragraphs).toEqual([
+      'Hello Lan,', 'Due today:', '– Due today', 'Overdue:', '– Late (20 Nov)',
+      expect.stringContaining('more records than this message can read'),
+    ]);
+  });
+  test('a day is noted before it is worked on: what failed, or ended the process, is not tried again that day', async () => {
+    const [broken, usual, unreadable] = [await person('daily'), await person('daily'), await person('daily')];
+    let tried = 0, noted = 0;
+    const breaking: SyncService = {
+      ...documents,
+      async loadPlan(userId, most) {
+        if (userId !== broken.userId) return documents.loadPlan(userId, most);
+        tried += 1;
+        noted = (await opened.db.kysely.withTables<DigestTables>().selectFrom('digest_sends').selectAll()
+          .where('user_id', '=', userId).execute()).length;
+        throw new Error('out of memory');
+      },
+      async loadProfile(userId) {
+        if (userId === unreadable.userId) throw new Error('not JSON');
+        return documents.loadProfile(userId);
+      },
+    };
+    expect(await node({ documents: breaking }).run()).toBe(1);
+    expect((await posted()).map(({ to }) => to)).toEqual([usual.email]);
+    expect([tried, noted]).toEqual([1, 1]);
+    expect(lines).toEqual([expect.stringContaining('out of memory'), expect.stringContaining('not JSON')]);
+    expect(await node({ documents: breaking }).run()).toBe(0);
+    expect(tried).toBe(1);
   });
   test('goes to nobody who did not ask, whose address is not verified, or whose morning it is not', async () => {
     await person(null);

@@ -13,7 +13,8 @@ import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import { readEverything } from '../../tests/support/service.ts';
-import { checkBackup, holdsData, writeBackup } from './backup.ts';
+import { createSigner } from './backup-signature.ts';
+import { checkBackup, holdsData, writeBackup, type Proof } from './backup.ts';
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
 import { storageMigrations } from './migrations.ts';
 import { restoreBackup } from './restore.ts';
@@ -21,6 +22,8 @@ import { sqliteFileName } from './sqlite.ts';
 
 const sources = migrationSources;
 const at = Date.UTC(2026, 10, 21, 8);
+const secret = 'the secret of this installation, kept';
+const proof: Proof = { secret, allowUnsigned: false };
 let folder: string;
 beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'tudo-backup-')); });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,14 +54,14 @@ describe.each(databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from,
     const source = await openTestDatabase(from, sources), target = await openTestDatabase(to);
     const userId = await fill(source, 2_100);
     const file = join(folder, 'tudo.backup');
-    const { rows } = await writeBackup(source.db, file, sources, at);
+    const { rows } = await writeBackup(source.db, file, sources, { secret, now: at });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = { export: await readEverything(serviceOn(source.db), userId), pull: await serviceOn(source.db).pull(userId, { clientId: createRecordId(), cursor: null, schemaVersion }) };
 
     await target.db.close();
-    const checked = await checkBackup(file, sources, to);
+    const checked = await checkBackup(file, sources, to, proof);
     expect(checked).toMatchObject({ createdAt: at, rows });
-    await restoreBackup(target.options, file, sources, checked.migrations);
+    await restoreBackup(target.options, file, sources, { ...checked, proof });
 
     const restored = await target.openAgain();
     expect(await readEverything(serviceOn(restored), userId)).toEqual(before.export);
@@ -78,15 +81,25 @@ describe.each(databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from,
 async function makeBackup(file: string): Promise<string> {
   const source = await openTestDatabase('sqlite', sources);
   const userId = await fill(source, 3);
-  await writeBackup(source.db, file, sources, at);
+  await writeBackup(source.db, file, sources, { secret, now: at });
   await source.close();
   return userId;
 }
-async function restore(options: DatabaseOptions, file: string): Promise<void> {
-  const { migrations } = await checkBackup(file, sources, options.databaseUrl === null ? 'sqlite' : 'postgres');
-  await restoreBackup(options, file, sources, migrations);
+async function restore(options: DatabaseOptions, file: string, held = proof): Promise<void> {
+  const kind = options.databaseUrl === null ? 'sqlite' : 'postgres';
+  const { migrations } = await checkBackup(file, sources, kind, held);
+  await restoreBackup(options, file, sources, { migrations, proof: held });
 }
 const read = (file: string) => gunzipSync(readFileSync(file)).toString();
+/** Changes what a backup says, and signs it again where `by` is given: as somebody does who knows that secret. */
+function alter(file: string, change: (text: string) => string, by: string | null = null): void {
+  const [, all, signature] = /^([^]*\n)(\{"kind":"signature".*\n)$/.exec(read(file)) ?? [];
+  const text = change(all!);
+  if (by === null) return writeFileSync(file, gzipSync(text + signature!));
+  const signer = createSigner(by);
+  for (const line of text.split('\n').slice(0, -1)) signer.add(line);
+  writeFileSync(file, gzipSync(`${text}${JSON.stringify({ kind: 'signature', ...signer.sign() })}\n`));
+}
 /** Everything that is kept, the sign-ins and the epoch as well. */
 async function everythingIn(db: Database): Promise<unknown> {
   const names = [storageMigrations, ...sources].flatMap(({ tables }) => tables).toSorted();
@@ -108,7 +121,7 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
     ['a column is not there', (text: string) => text.replace('"purged_revision"', '"no_column"')],
   ])('that fails half way changes nothing: %s', async (_, damage) => {
     await makeBackup(file);
-    writeFileSync(file, gzipSync(damage(read(file))));
+    alter(file, damage, secret);
     const userId = await fill(opened, 5);
     const before = await everythingIn(opened.db);
     await opened.db.close();
@@ -147,7 +160,7 @@ describe('a PostgreSQL that others use as well', () => {
     ]) await sql.raw(statement).execute(opened.db.kysely);
     const userId = await fill(opened, 3);
     const file = join(folder, 'tudo.backup');
-    await writeBackup(opened.db, file, sources, at);
+    await writeBackup(opened.db, file, sources, { secret, now: at });
     expect(read(file)).not.toMatch(/invoices|shop_migration|"shop"|theirs/);
     await opened.db.close();
     await restore(opened.options, file);
@@ -164,7 +177,7 @@ describe('a PostgreSQL that others use as well', () => {
     await sql`CREATE TABLE invoices (id text REFERENCES identity_users)`.execute(opened.db.kysely);
     await sql`INSERT INTO invoices VALUES (${userId})`.execute(opened.db.kysely);
     const file = join(folder, 'tudo.backup');
-    await writeBackup(opened.db, file, sources, at);
+    await writeBackup(opened.db, file, sources, { secret, now: at });
     const before = await everythingIn(opened.db);
     await opened.db.close();
     await expect(restore(opened.options, file)).rejects.toThrow(/depend/);
@@ -202,7 +215,7 @@ describe('a SQLite file', () => {
     await opened.close();
     const file = join(folder, 'tudo.backup');
     await makeBackup(file);
-    writeFileSync(file, gzipSync(read(file).replace(/(?=\{"kind":"end")/, '{"kind":"table","name":"unknown","columns":["a"]}\n')));
+    alter(file, (text) => text.replace(/(?=\{"kind":"end")/, '{"kind":"table","name":"unknown","columns":["a"]}\n'), secret);
     await expect(restore({ databaseUrl: null, dataDir }, file)).rejects.toThrow(/unknown/);
     const db = await openDatabase({ databaseUrl: null, dataDir });
     expect((await readEverything(serviceOn(db), userId)).transactions).toHaveLength(400);
@@ -241,9 +254,66 @@ describe.each(databaseKinds)('a database on %s', (kind) => {
   });
 });
 
+describe.each(databaseKinds)('a signed backup, restored into %s', (kind) => {
+  let opened: TestDatabase, file: string, before: unknown;
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind, sources);
+    await fill(opened, 2);
+    before = await everythingIn(opened.db);
+    await opened.db.close();
+    file = join(folder, 'tudo.backup');
+    await makeBackup(file);
+  });
+  afterEach(() => opened.close());
+  const expectUntouched = async () => {
+    const db = await opened.openAgain();
+    expect(await everythingIn(db)).toEqual(before);
+    await db.close();
+  };
+
+  test.each([
+    ['an amount', (text: string) => text.replace('\\"amountMinor\\":2', '\\"amountMinor\\":9')],
+    ['the role of a person', (text: string) => text.replace('\\"isAdmin\\":false', '\\"isAdmin\\":true')],
+    ['the day of the backup', (text: string) => text.replace(/"createdAt":\d+/, '"createdAt":1')],
+    ['the order of two rows', (text: string) => text.replace(/(\{"kind":"row".*\n)(\{"kind":"row".*\n)/, '$2$1')],
+    ['a row that is gone, with its count', (text: string) => text.replace(/\{"kind":"row".*\n(?=\{"kind":"end")/, '').replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) - 1}`)],
+    ['a space', (text: string) => text.replace('"kind":"end"', '"kind": "end"')],
+  ])('%s was altered: it is refused with a sentence, with the flag as well, and nothing is touched', async (_, change) => {
+    const text = read(file);
+    alter(file, change);
+    expect(read(file)).not.toBe(text);
+    for (const allowUnsigned of [false, true]) await expect(restore(opened.options, file, { secret, allowUnsigned })).rejects.toThrow(/was altered after it was made/);
+    await expectUntouched();
+  });
+  test('what follows the signature is refused', async () => {
+    writeFileSync(file, gzipSync(`${read(file)}{"kind":"row","values":[1]}\n`));
+    await expect(restore(opened.options, file)).rejects.toThrow(/was altered/);
+    await expectUntouched();
+  });
+  test('that was altered between its check and its restore is refused', async () => {
+    const checked = await checkBackup(file, sources, kind, proof);
+    alter(file, (text) => text.replace('\\"amountMinor\\":2', '\\"amountMinor\\":9'));
+    await expect(restoreBackup(opened.options, file, sources, { ...checked, proof })).rejects.toThrow(/was altered/);
+    await expectUntouched();
+  });
+  test('of another installation is restored with its secret, or with the flag', async () => {
+    const here = 'the secret that a fresh machine made';
+    await expect(restore(opened.options, file, { secret: here, allowUnsigned: false })).rejects.toThrow(/signed with another secret.*AUTH_SECRET.*--unsigned/);
+    await expectUntouched();
+    await restore(opened.options, file, { secret: here, allowUnsigned: true });
+    await restore(opened.options, file, { secret, allowUnsigned: false });
+  });
+  test('whose signature was taken away is restored with the flag only', async () => {
+    writeFileSync(file, gzipSync(read(file).replace(/\{"kind":"signature".*\n$/, '')));
+    await expect(restore(opened.options, file)).rejects.toThrow(/is not signed.*--unsigned/);
+    await expectUntouched();
+    await restore(opened.options, file, { secret, allowUnsigned: true });
+  });
+});
+
 describe('a backup that is none', () => {
   test.each([
-    ['is cut short', (text: string) => text.slice(0, text.lastIndexOf('{')), /is cut short/],
+    ['is cut short', (text: string) => text.slice(0, text.lastIndexOf('{"kind":"end"')), /is cut short/],
     ['lost a row', (text: string) => text.replace(/^\{"kind":"row".*\n/m, ''), /is cut short/],
     ['comes from a newer release', (text: string) => text.replace(/"storage":"[^"]+"/, '"storage":"9999_future"'), /newer release/],
     ['is another file', () => '{"kind":"head","format":"other"}\n', /not a backup of Tudo/],
@@ -253,23 +323,25 @@ describe('a backup that is none', () => {
     await fill(source, 3);
     expect(await holdsData(source.db)).toBe(true);
     const file = join(folder, 'tudo.backup');
-    await writeBackup(source.db, file, sources, at);
+    await writeBackup(source.db, file, sources, { secret, now: at });
     await source.close();
-    writeFileSync(file, gzipSync(damage(gunzipSync(readFileSync(file)).toString())));
-    await expect(checkBackup(file, sources, 'sqlite')).rejects.toThrow(sentence);
+    // As a release that made it so would have signed it; a file without a last line is not signed at all.
+    if (_ === 'is cut short' || !damage(read(file)).includes('"kind":"row"')) writeFileSync(file, gzipSync(damage(read(file))));
+    else alter(file, damage, secret);
+    await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow(sentence);
   });
 
   test('one that is ended on the way leaves nothing behind, and the next is whole', async () => {
     const source = await openTestDatabase('sqlite', sources);
     await fill(source, 300);
     const file = join(folder, 'tudo.backup'), ending = new AbortController();
-    const ended = writeBackup(source.db, file, sources, at, ending.signal);
+    const ended = writeBackup(source.db, file, sources, { secret, now: at, signal: ending.signal });
     while (!existsSync(`${file}.part`)) await new Promise((resolve) => { setImmediate(resolve); });
     ending.abort(new Error('ended'));
     await expect(ended).rejects.toThrow();
     expect(readdirSync(folder).filter((name) => name.startsWith('tudo.backup'))).toEqual([]);
-    const { rows } = await writeBackup(source.db, file, sources, at);
-    expect((await checkBackup(file, sources, 'sqlite')).rows).toBe(rows);
+    const { rows } = await writeBackup(source.db, file, sources, { secret, now: at });
+    expect((await checkBackup(file, sources, 'sqlite', proof)).rows).toBe(rows);
     await source.close();
   });
 
@@ -277,10 +349,10 @@ describe('a backup that is none', () => {
     const source = await openTestDatabase('sqlite', sources);
     await fill(source, 300);
     const file = join(folder, 'tudo.backup');
-    await writeBackup(source.db, file, sources, at);
+    await writeBackup(source.db, file, sources, { secret, now: at });
     await source.close();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length / 2));
-    await expect(checkBackup(file, sources, 'sqlite')).rejects.toThrow(/cannot be read as a backup|cut short/);
+    await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow(/cannot be read as a backup|cut short/);
   });
 });

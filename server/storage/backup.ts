@@ -1,13 +1,14 @@
 /**
  * Backups that fit both databases: one compressed text file, a JSON line per row, taken from one unchanging view while
  * the server runs. What only the moment needs is left out (sign-ins, links in mail, attempts, the mail that waits), so
- * that a restore revives nothing that was ended since.
+ * that a restore revives nothing that was ended since. The last line is a signature over all others.
  */
 import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { compareSignatures, createSigner, type Signature } from './backup-signature.ts';
 import { ownSchema, readSteps, type Database, type MigrationSource } from './database.ts';
 import { storageMigrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
@@ -25,18 +26,34 @@ type Line =
   | { kind: 'head'; format: string; version: number; createdAt: number; /** The last migration of each source. */ migrations: Record<string, string> }
   | { kind: 'table'; name: string; columns: string[] }
   | { kind: 'row'; values: unknown[] }
-  | { kind: 'end'; rows: number };
+  | { kind: 'end'; rows: number }
+  | ({ kind: 'signature' } & Signature);
 export interface BackupSummary { createdAt: number; rows: number }
 
 /** A sentence for the person who restores. */
 export class BackupError extends Error {}
 
-/** Writes a backup to `file`, which appears only when it is whole, and of which nothing stays where it fails or is ended by `signal`. Readable by its owner alone. */
-export async function writeBackup(db: Database, file: string, sources: readonly MigrationSource[], now: number, signal?: AbortSignal): Promise<BackupSummary> {
+/** What a backup is held against: the secret that it must be signed with. */
+export interface Proof {
+  secret: string;
+  /** Whether one without a signature, or with that of another installation, is read as well. An altered one never is. */
+  allowUnsigned: boolean;
+}
+
+/** Writes a backup, signed by `secret`, to `file`, which appears only when it is whole, and of which nothing stays where it fails or is ended by `signal`. Readable by its owner alone. */
+export async function writeBackup(
+  db: Database, file: string, sources: readonly MigrationSource[],
+  { secret, now, signal }: { secret: string; now: number; signal?: AbortSignal },
+): Promise<BackupSummary> {
   const part = `${file}.part`;
+  const signer = createSigner(secret);
   let rows = 0;
   async function* lines(trx: Transaction<Tables>): AsyncGenerator<string> {
-    const say = (line: Line) => `${JSON.stringify(line)}\n`;
+    const say = (line: Line) => {
+      const text = JSON.stringify(line);
+      signer.add(text);
+      return `${text}\n`;
+    };
     // A part that the release of this database did not have yet is left out, as a restore expects.
     const steps = [...await readSteps({ kysely: trx, kind: db.kind }, sources)];
     const migrations = Object.fromEntries(steps.flatMap(([source, taken]) => taken.slice(-1).map((last) => [source, last])));
@@ -49,12 +66,13 @@ export async function writeBackup(db: Database, file: string, sources: readonly 
       }
     }
     yield say({ kind: 'end', rows });
+    yield `${JSON.stringify({ kind: 'signature', ...signer.sign() } satisfies Line)}\n`;
   }
   // A rest of a backup that was cut off, or a file that somebody else laid there, keeps the mode and the owner it has.
   rmSync(part, { force: true });
   try {
     const transaction = db.kind === 'postgres' ? db.kysely.transaction().setIsolationLevel('repeatable read') : db.kysely.transaction();
-    await transaction.execute((trx) => pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { signal }));
+    await transaction.execute((trx) => pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { ...(signal && { signal }) }));
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
@@ -63,11 +81,16 @@ export async function writeBackup(db: Database, file: string, sources: readonly 
   return { createdAt: now, rows };
 }
 
-/** Reads a backup to its end. Throws BackupError when it is none, is cut short, or comes from a newer release. */
-export async function checkBackup(file: string, sources: readonly MigrationSource[], kind: Database['kind']): Promise<BackupSummary & { migrations: Record<string, string> }> {
+/**
+ * Reads a backup to its end. Throws BackupError when it is none, is cut short, comes from a newer release, or was not
+ * signed as `proof` asks.
+ */
+export async function checkBackup(
+  file: string, sources: readonly MigrationSource[], kind: Database['kind'], proof: Proof,
+): Promise<BackupSummary & { migrations: Record<string, string> }> {
   let head: Extract<Line, { kind: 'head' }> | undefined, rows = 0, ended = false;
   try {
-    for await (const line of readLines(file)) {
+    for await (const line of readLines(file, proof)) {
       if (head === undefined && !(line.kind === 'head' && line.format === format)) throw new BackupError(`${file} is not a backup of Tudo.`);
       if (line.kind === 'head') head = line;
       else if (line.kind === 'row') rows++;
@@ -117,15 +140,36 @@ async function* readTable(db: Database, trx: Transaction<Tables>, name: string):
   await sql`CLOSE backup`.execute(trx);
 }
 
-/** The lines of a backup, one after the other. */
-export async function* readLines(file: string): AsyncGenerator<Line> {
+/**
+ * The lines of a backup, one after the other. Throws BackupError behind the last one where the signature is not as
+ * `proof` asks: what was read until then must not stay.
+ */
+export async function* readLines(file: string, proof: Proof): AsyncGenerator<Line> {
   const source = createReadStream(file);
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));
-  let rest = '';
+  const signer = createSigner(proof.secret);
+  let rest = '', last: Line | undefined;
   for await (const part of text.setEncoding('utf8')) {
     const lines = (rest + String(part)).split('\n');
     rest = lines.pop()!;
-    for (const line of lines) yield JSON.parse(line) as Line;
+    for (const line of lines) {
+      if (last?.kind === 'signature') throw altered(file);
+      last = JSON.parse(line) as Line;
+      if (last.kind !== 'signature') signer.add(line);
+      yield last;
+    }
   }
+  if (rest !== '' && last?.kind === 'signature') throw altered(file);
+  // One that is cut short is told of as such, by whoever counts its rows.
+  if (last?.kind === 'signature') refuseSignature(file, last, signer.sign(), proof);
+  else if (last?.kind === 'end' && !proof.allowUnsigned) throw new BackupError(`${file} is not signed: an earlier release of Tudo made it, or its signature was taken away. Nothing was changed. If you know where it comes from, add --unsigned.`);
+}
+
+const altered = (file: string) => new BackupError(`${file} was altered after it was made: its signature does not fit. Nothing was changed. Restore another backup.`);
+
+function refuseSignature(file: string, given: Signature, own: Signature, { allowUnsigned }: Proof): void {
+  const answer = compareSignatures(given, own);
+  if (answer === false) throw altered(file);
+  if (answer === 'another-key' && !allowUnsigned) throw new BackupError(`${file} was signed with another secret than this installation’s, so it cannot be checked. Nothing was changed. Put the secret of the installation that made it into DATA_DIR/secret, or set AUTH_SECRET to it, and restore again. If that secret is lost and you know where the file comes from, add --unsigned.`);
 }

@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('only their owner reads', () => {
     const file = join(folder, 'evening.backup');
     writeFileSync(`${file}.part`, 'half');
     chmodSync(`${file}.part`, 0o666);
-    await writeBackup(db, file, [], Date.now());
+    await writeBackup(db, file, [], { secret: 'a secret', now: Date.now() });
     expect(modeOf(file)).toBe('600');
   });
 });

@@ -18,11 +18,11 @@ import { schemaVersion, type Operation } from '#contract/sync';
 import { migrationSources } from '#server/migration-sources';
 import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
-import { client, epoch, ids, lan, minh, password } from '../../tests/fixtures/server/rows.ts';
+import { client, epoch, ids, keptSecret, lan, minh, password } from '../../tests/fixtures/server/rows.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { sharedPostgres, type Databases } from '../../tests/support/postgres.ts';
 import { readEverything } from '../../tests/support/service.ts';
-import { checkBackup, writeBackup } from './backup.ts';
+import { checkBackup, writeBackup, type Proof } from './backup.ts';
 import {
   compareRelease, migrate, openDatabase, type Database, type DatabaseKind, type DatabaseOptions,
 } from './database.ts';
@@ -34,6 +34,8 @@ const folder = new URL('../../tests/fixtures/server/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 const releases = readdirSync(folder).filter((name) => /^r\d+\.json$/.test(name)).map((name) => name.slice(0, -'.json'.length)).toSorted();
 const stepsOf = (release: string): Record<string, string> => (JSON.parse(read(`${release}.json`)) as { steps: Record<string, string> }).steps;
+/** Backups are signed from r8 on. */
+const proofOf = (release: string): Proof => ({ secret: keptSecret, allowUnsigned: Number(release.slice(1)) < 8 });
 const sources = [storageMigrations, ...migrationSources];
 
 let postgres: Databases;
@@ -158,9 +160,10 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind,
     const file = join(dataDir, 'kept.backup');
     writeFileSync(file, gzipSync(read(`${release}.backup.jsonl`)));
     const options = await emptyOptions(kind);
-    const { migrations } = await checkBackup(file, migrationSources, kind);
+    const proof = proofOf(release);
+    const { migrations } = await checkBackup(file, migrationSources, kind, proof);
     expect(migrations).toEqual(stepsOf(release));
-    await restoreBackup(options, file, migrationSources, migrations);
+    await restoreBackup(options, file, migrationSources, { migrations, proof });
     const db = await openDatabase(options);
     expect((await readTables(db)).get('identity_sessions')).toEqual([]);
     await expectAllFound(db, { knownEpoch: false });
@@ -176,13 +179,14 @@ test.each(databaseKinds.flatMap((kind) => [releases[0]!, newest].map((release) =
     const db = await openDatabase(await build(kind, release));
     const [described, before] = [await describeSchema(db), await readTables(db)];
     expect(await compareRelease(db, migrationSources)).toBe(release === newest ? 'current' : 'older');
-    await writeBackup(db, file, migrationSources, 0);
+    await writeBackup(db, file, migrationSources, { secret: keptSecret, now: 0 });
     expect([await describeSchema(db), await readTables(db)]).toEqual([described, before]);
     await db.close();
     const options = await emptyOptions(kind);
-    const { migrations } = await checkBackup(file, migrationSources, kind);
+    const proof: Proof = { secret: keptSecret, allowUnsigned: false };
+    const { migrations } = await checkBackup(file, migrationSources, kind, proof);
     expect(migrations).toEqual(stepsOf(release));
-    await restoreBackup(options, file, migrationSources, migrations);
+    await restoreBackup(options, file, migrationSources, { migrations, proof });
     const restored = await openDatabase(options);
     await expectAllFound(restored, { knownEpoch: false });
     await restored.close();
@@ -200,11 +204,15 @@ test('`npm run admin` leaves a database of an older release alone, and says what
   await db.close();
 });
 
-test('`npm run restore` takes the oldest backup', async () => {
+test('`npm run restore` takes the oldest backup, which is not signed, with a flag only', async () => {
   const file = join(dataDir, 'kept.backup');
   writeFileSync(file, gzipSync(read(`${releases[0]!}.backup.jsonl`)));
   // Port 1: no server of anybody answers there.
-  const said = execFileSync(process.execPath, [new URL('../../scripts/restore.ts', import.meta.url).pathname, file], { env: { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'restored'), PORT: '1' } }).toString();
+  const script = new URL('../../scripts/restore.ts', import.meta.url).pathname;
+  const options = { env: { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'restored'), PORT: '1' }, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(process.execPath, [script, file], options);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('add --unsigned')]);
+  const said = execFileSync(process.execPath, [script, file, '--unsigned'], options);
   expect(said).toMatch(/^\d+ rows of 2026-11-21T08:00:00\.000Z are back\./);
   const db = await openDatabase({ databaseUrl: null, dataDir: join(dataDir, 'restored') });
   await expectAllFound(db, { knownEpoch: false });

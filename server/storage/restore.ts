@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
-import { BackupError, loadTables, readLines, referredTo } from './backup.ts';
+import { BackupError, loadTables, readLines, referredTo, type Proof } from './backup.ts';
 import {
   migrate, openDatabase, ownSchema, type Database, type DatabaseOptions, type MigrationSource,
 } from './database.ts';
@@ -20,10 +20,14 @@ const valuesPerWrite = 16_000;
  * may use the database meanwhile. Tables of others in the same PostgreSQL stay; where one refers to a table of the product,
  * the restore fails. Every client starts its copy anew.
  */
-export async function restoreBackup(options: DatabaseOptions, file: string, sources: readonly MigrationSource[], migrations: Record<string, string>): Promise<void> {
+export async function restoreBackup(
+  options: DatabaseOptions, file: string, sources: readonly MigrationSource[],
+  { migrations, proof }: { migrations: Record<string, string>; proof: Proof },
+): Promise<void> {
+  const backup = { file, migrations, proof };
   if (options.databaseUrl !== null) {
     await refuseWhileUsed(options);
-    return fill(options, file, sources, migrations);
+    return fill(options, backup, sources);
   }
   // A new file beside the old one, which takes its place only when it is whole. This also replaces a file that is broken.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
@@ -31,7 +35,7 @@ export async function restoreBackup(options: DatabaseOptions, file: string, sour
   for (const name of readdirSync(options.dataDir)) if (/^restoring-\w{6}$/.test(name)) rmSync(join(options.dataDir, name), { recursive: true, force: true });
   const dataDir = mkdtempSync(join(options.dataDir, 'restoring-'));
   try {
-    await fill({ databaseUrl: null, dataDir }, file, sources, migrations);
+    await fill({ databaseUrl: null, dataDir }, backup, sources);
     const old = join(options.dataDir, sqliteFileName);
     settle(old);
     renameSync(join(dataDir, sqliteFileName), old);
@@ -41,14 +45,16 @@ export async function restoreBackup(options: DatabaseOptions, file: string, sour
 }
 
 /** Builds the tables as the backup's release had them, loads the rows, and brings all up to date, in one transaction. */
-async function fill(options: DatabaseOptions, file: string, sources: readonly MigrationSource[], migrations: Record<string, string>): Promise<void> {
+async function fill(
+  options: DatabaseOptions, backup: Backup, sources: readonly MigrationSource[],
+): Promise<void> {
   const db = await openDatabase(options);
   try {
     await db.kysely.transaction().execute(async (kysely) => {
       const within = { kysely, kind: db.kind };
       await dropTables(within, sources);
-      await migrate(within, sources, migrations);
-      await load(within, file, sources);
+      await migrate(within, sources, backup.migrations);
+      await load(within, backup, sources);
       await migrate(within, sources);
       await kysely.updateTable('sync_meta').set({ value: randomUUID() }).where('key', '=', 'epoch').execute();
     });
@@ -57,6 +63,7 @@ async function fill(options: DatabaseOptions, file: string, sources: readonly Mi
   }
 }
 
+interface Backup { file: string; migrations: Record<string, string>; proof: Proof }
 interface Within { kysely: Transaction<Tables>; kind: Database['kind'] }
 
 async function dropTables({ kysely, kind }: Within, sources: readonly MigrationSource[]): Promise<void> {
@@ -66,7 +73,9 @@ async function dropTables({ kysely, kind }: Within, sources: readonly MigrationS
   for (const name of names.toSorted((a, b) => Number(referredTo.includes(a)) - Number(referredTo.includes(b)))) await builder.dropTable(name).ifExists().execute();
 }
 
-async function load({ kysely, kind }: Within, file: string, sources: readonly MigrationSource[]): Promise<void> {
+async function load(
+  { kysely, kind }: Within, { file, proof }: Backup, sources: readonly MigrationSource[],
+): Promise<void> {
   const tables = new Map((await loadTables(kysely, kind, sources)).map((table) => [table.name, table]));
   // What the steps themselves wrote comes from the backup.
   for (const name of [...tables.keys()].toReversed()) await sql`DELETE FROM ${sql.table(name)}`.execute(kysely);
@@ -75,7 +84,8 @@ async function load({ kysely, kind }: Within, file: string, sources: readonly Mi
     if (table !== null && batch.length > 0) await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) VALUES ${sql.join(batch.map((values) => sql`(${sql.join(values)})`))}`.execute(kysely);
     batch = [];
   };
-  for await (const line of readLines(file)) {
+  // Checked once more: the file may be another than the one that was checked.
+  for await (const line of readLines(file, proof)) {
     if (line.kind === 'table') {
       await flush();
       const target = tables.get(line.name);

@@ -41,15 +41,17 @@ export interface SyncService {
   loadProfileAsStored(userId: string): Promise<{ profile: Profile; missing: ProfileFields } | null>;
   /** Profiles in the order of sign-up, for an admin: at most `limit` (default 100) after `afterUserId`. */
   listProfiles(page?: { afterUserId?: string; limit?: number }): Promise<Profile[]>;
-  /** Profiles of those who want the digest, in the order of their ids, after `afterUserId`. */
-  listDigestWishes(page: { afterUserId: string; limit: number }): Promise<Profile[]>;
-  /** The plan of a person, as of one moment. */
-  loadPlan(userId: string): Promise<PlanRecords>;
+  /** Who wants the digest: their ids in order, after `afterUserId`. */
+  listDigestWishes(page: { afterUserId: string; limit: number }): Promise<string[]>;
+  /** The plan of a person, as of one moment; null where it is larger than `most`. Others are answered meanwhile. */
+  loadPlan(userId: string, most: ReadingLimit): Promise<PlanRecords | null>;
   /**
    * Hands out all records of a person, some at a time and all as of one moment: lists without days first, then the newest
    * day first. Others are answered meanwhile.
    */
-  readAll(userId: string, take: (records: readonly OwnRecord[]) => void | Promise<void>): Promise<void>;
+  readAll(userId: string, take: TakeRecords): Promise<void>;
+  /** As `readAll`; it stops, and answers false, where there is more than `most`. */
+  readUpTo(userId: string, most: ReadingLimit, take: TakeRecords): Promise<boolean>;
   /** Removes everything of a person, without tombstones: the account is gone. In parts, each for good: interrupted, it is to be done again. */
   removeAll(userId: string): Promise<void>;
   /** The first merge of a guest copy is done (`migrationCompleted`). */
@@ -69,6 +71,9 @@ export interface SyncService {
 }
 
 export type PlanRecords = { [C in 'projects' | 'objectives' | 'keyResults' | 'tasks']: Stored<C>[] };
+/** How much may be read: records, and bytes of their fields as they are stored. */
+export interface ReadingLimit { records: number; bytes: number }
+export type TakeRecords = (records: readonly OwnRecord[]) => void | Promise<void>;
 export interface PullParams { clientId: string; cursor: string | null; limit?: number; settledMutationId?: number; schemaVersion: number }
 
 export interface SyncServiceOptions {
@@ -106,6 +111,27 @@ export function createSyncService(
     });
     if (raised !== null) notifier.notify(userId, raised);
     return value;
+  }
+
+  interface Reading { userId: string; /** Sort keys: below the first, down to the last. */ first: number; last: number; most: ReadingLimit }
+  /** Hands out live records, some at a time and all as of one moment. False: it stopped, since there is more than `most`. */
+  function readStored(
+    { userId, first, last, most }: Reading, take: (records: readonly StoredRecord[]) => void | Promise<void>,
+  ): Promise<boolean> {
+    return db.view(async (tx) => {
+      let records = 0, bytes = 0;
+      for (let from: StoredRow | undefined; ;) {
+        const page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, from?.sortKey ?? first, from?.record.id ?? '', recordsPerStep);
+        const wanted = page.filter(({ sortKey }) => sortKey >= last);
+        records += wanted.length;
+        bytes += wanted.reduce((sum, row) => sum + row.bytes, 0);
+        if (records > most.records || bytes > most.bytes) return false;
+        if (wanted.length > 0) await take(wanted.map(({ record }) => record));
+        if (wanted.length < recordsPerStep) return true;
+        from = page.at(-1);
+        await tx.pause();
+      }
+    });
   }
 
   const service: SyncService = {
@@ -173,14 +199,24 @@ export function createSyncService(
     },
 
     async listDigestWishes({ afterUserId, limit }) {
-      const rows = await db.kysely.selectFrom('records').selectAll().where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).where('data', 'like', '%"digest":"%').orderBy('user_id').limit(limit).execute();
-      return rows.map((row) => toProfile(row.user_id, { collection: 'userProfiles', id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: null, deletedRoot: null, fields: JSON.parse(row.data) as FieldMap }));
+      const rows = await db.kysely.selectFrom('records').select('user_id').where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).where('data', 'like', '%"digest":"%').orderBy('user_id').limit(limit).execute();
+      return rows.map((row) => row.user_id);
     },
 
-    loadPlan: (userId) => db.read(async (tx) => {
-      const load = async <C extends keyof PlanRecords>(collection: C) => (await store.loadCollection(tx, userId, sortKeyOfCollection(collection))).map((stored) => toOwnRecord(userId, stored).record as unknown as Stored<C>);
-      return { projects: await load('projects'), objectives: await load('objectives'), keyResults: await load('keyResults'), tasks: await load('tasks') } as PlanRecords;
-    }),
+    async loadPlan(userId, most) {
+      const plan: PlanRecords = { projects: [], objectives: [], keyResults: [], tasks: [] };
+      // The four stand one after the other in the order of a first load.
+      const first = sortKeyOfCollection('projects') + 1, last = sortKeyOfCollection('tasks');
+      const isWhole = await readStored({ userId, first, last, most }, (records) => {
+        for (const stored of records) {
+          const { collection, record } = toOwnRecord(userId, stored);
+          (plan[collection as keyof PlanRecords] as unknown[]).push(record);
+        }
+      });
+      // A first load goes from the newest to the oldest.
+      for (const list of Object.values(plan)) list.reverse();
+      return isWhole ? plan : null;
+    },
 
     async listProfiles({ afterUserId = '', limit = 100 } = {}) {
       const rows = await db.kysely.selectFrom('records').selectAll().where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).orderBy('user_id').limit(Math.min(limit, 1000)).execute();
@@ -189,15 +225,15 @@ export function createSyncService(
       }));
     },
 
-    readAll: (userId, take) => db.view(async (tx) => {
-      for (let last: StoredRow | undefined; ;) {
-        const page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, last?.sortKey ?? Number.MAX_SAFE_INTEGER, last?.record.id ?? '', recordsPerStep);
-        if (page.length > 0) await take(page.map(({ record }) => toOwnRecord(userId, record)));
-        if (page.length < recordsPerStep) return;
-        last = page.at(-1);
-        await tx.pause();
-      }
-    }),
+    async readAll(userId, take) {
+      await service.readUpTo(userId, { records: Infinity, bytes: Infinity }, take);
+    },
+
+    readUpTo: (userId, most, take) => (
+      readStored({ userId, first: Number.MAX_SAFE_INTEGER, last: Number.MIN_SAFE_INTEGER, most }, (records) => (
+        take(records.map((record) => toOwnRecord(userId, record)))
+      ))
+    ),
 
     async removeAll(userId) {
       while (await db.write((tx) => store.removeRecords(tx, userId)) > 0);

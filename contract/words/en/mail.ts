@@ -99,6 +99,8 @@ export const mail = {
   },
   /** The plan in the morning, for who asked for it. */
   digest: {
+    unreadSubject: 'Your plan: open it to see what is due',
+    unread: 'Your account holds more records than this message can read. Open the plan to see what is due and what is off its pace.',
     subject: (due: number, late: number) => (due + late === 0 ? 'Your plan: key results off their pace' : `Your plan: ${[due > 0 ? `${due} due` : '', late > 0 ? `${late} overdue` : ''].filter(Boolean).join(', ')}`),
     due: (weekly: boolean) => (weekly ? 'Due this week:' : 'Due today:'), late: 'Overdue:', offPace: 'Key results off their pace:',
     item: (title: string, day: string) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title: string, days: number) => `– ${title}: ${days} ${days === 1 ? 'day' : 'days'} behind`, justBehind: (title: string) => `– ${title}: under a day behind`, ended: (title: string, day: string) => `– ${title}: was due on ${day}`, outside: (title: string) => `– ${title}: outside its limits`, more: (n: number) => `– and ${n} more`,

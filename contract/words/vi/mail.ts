@@ -95,6 +95,8 @@ export const mail: Shape<typeof english> = {
     kept: (id) => `Đã lưu với mã ${id}.`,
   },
   digest: {
+    unreadSubject: 'Kế hoạch của bạn: hãy mở để xem việc đến hạn',
+    unread: 'Tài khoản của bạn có nhiều dữ liệu hơn mức thư này đọc được. Hãy mở kế hoạch để xem việc đến hạn và kết quả chậm tiến độ.',
     subject: (due, late) => (due + late === 0 ? 'Kế hoạch của bạn: có kết quả then chốt chậm tiến độ' : `Kế hoạch của bạn: ${[due > 0 ? `${due} việc đến hạn` : '', late > 0 ? `${late} việc quá hạn` : ''].filter(Boolean).join(', ')}`),
     due: (weekly) => (weekly ? 'Đến hạn trong tuần này:' : 'Đến hạn hôm nay:'), late: 'Quá hạn:', offPace: 'Kết quả then chốt chậm tiến độ:',
     item: (title, day) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title, days) => `– ${title}: chậm ${days} ngày`, justBehind: (title) => `– ${title}: chậm chưa đến một ngày`, ended: (title, day) => `– ${title}: đã đến hạn ngày ${day}`, outside: (title) => `– ${title}: ngoài giới hạn`, more: (n) => `– và ${n} mục nữa`,
