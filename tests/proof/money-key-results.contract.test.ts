@@ -62,8 +62,7 @@ class Device {
     this.db.close();
   }
   private get store() {
-    const { loadImportIds, loadJoined } = createLedgerPages(this.db);
-    return { data: this.data, loadImportIds, loadJoined };
+    return { ...createLedgerPages(this.db), data: this.data };
   }
   async bringIn(rows: readonly BankRow[], accountId: string): Promise<void> {
     const existing = (await this.data.load({ collection: 'transactions', where: { accountId } })).map((row) => ({ id: row.id, day: '2026-01-01', amountMinor: row.amountMinor, currency: row.currency, payee: row.payee, note: row.note, bankId: row.bankId, importId: row.importId }));

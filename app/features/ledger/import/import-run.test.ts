@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { createLedgerPages } from '#client/ledger-pages';
 import { openDatabase } from '#client/local-copy/database';
@@ -21,8 +21,7 @@ const rows: BankRow[] = Array.from({ length: 600 }, (_, n) => ({ line: n + 1, da
 beforeEach(async () => {
   const db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   data = createDataService(db);
-  const { loadImportIds, loadJoined } = createLedgerPages(db);
-  store = { data, loadImportIds, loadJoined };
+  store = { ...createLedgerPages(db), data };
   accountId = await data.add('accounts', { name: 'Bank', type: 'bank', currency: 'USD', position: 'a0' });
   await data.add('transactions', { date: dayToTimestamp('2026-11-02'), accountId, kind: 'expense', amountMinor: 7, currency: 'USD', payee: 'Shop 6' });
 });
@@ -73,6 +72,25 @@ describe('an import', () => {
     expect((await typedRow()).bankId).toBeNull();
     expect((await data.loadOne('imports', importId))!.status).toBe('undone');
     expect((await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(0);
+  });
+
+  it('is taken back, and brought back, without a read for each row that it matched', async () => {
+    await data.writeBulk(rows.filter((_, n) => n !== 6).map((row) => ({
+      op: 'add' as const, collection: 'transactions' as const, fields: {
+        date: dayToTimestamp(row.day), accountId, kind: 'expense' as const, amountMinor: -row.amountMinor,
+        currency: 'USD' as const, payee: row.payee,
+      },
+    })));
+    const { importId, matched } = await run(await makePlan());
+    expect(matched).toBe(600);
+    const record = (await data.loadOne('imports', importId))!;
+    const reads = vi.spyOn(data, 'loadOne');
+    const { bringBack } = await takeBackImport(store, record, 'undone');
+    expect((await data.load({ collection: 'transactions' })).filter(({ bankId }) => bankId !== null)).toEqual([]);
+    await bringBack();
+    expect(reads.mock.calls.length).toBeLessThan(10);
+    const now = await data.load({ collection: 'transactions' });
+    expect(now.map(({ bankId }) => bankId).toSorted()).toEqual(rows.map(({ bankId }) => bankId).toSorted());
   });
 
   it('gives its id to a row with another payee where the person says that it is the same, and takes it off again', async () => {

@@ -26,8 +26,8 @@ import type { Import } from './use-import.ts';
 export interface Running { done: number; total: number; takingBack: boolean }
 export function useImportStore(): ImportStore {
   const { data } = useLedger();
-  const { loadImportIds, loadJoined } = useLedgerPages();
-  return useMemo(() => ({ data, loadImportIds, loadJoined }), [data, loadImportIds, loadJoined]);
+  const pages = useLedgerPages();
+  return useMemo(() => ({ ...pages, data }), [data, pages]);
 }
 
 /** What rules change besides the category, and where the category comes from. */
