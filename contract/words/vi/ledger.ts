@@ -56,7 +56,6 @@ export const ledger: Shape<typeof english> = {
     split: 'Chia thành nhiều phần', unsplit: 'Không chia', partCategory: (n) => `Danh mục của phần ${n}`, partAmount: (n) => `Số tiền của phần ${n}`, partNote: (n) => `Ghi chú của phần ${n}`, addPart: 'Thêm một phần', removePart: (n) => `Bỏ phần ${n}`,
     left: (amount) => `Còn ${amount} chưa chia`, over: (amount) => `Vượt ${amount}`, even: 'Các phần cộng lại vừa đủ.',
     noDay: 'Hãy chọn ngày.', noAccount: 'Hãy chọn tài khoản.', noTarget: 'Hãy chọn tài khoản nhận.', sameAccount: 'Hai tài khoản phải khác nhau.', ownCurrency: (own, account) => `Giữ nguyên ${own}; tài khoản dùng ${account}`, otherAccount: (was, now) => `Số tiền này trước đây là ${was}, còn tài khoản dùng ${now}. Tudo không quy đổi: hãy gõ số tiền bằng ${now}, thêm ${now} phía sau nếu con số vẫn như cũ.`, failed: 'Không lưu được trên thiết bị này.', fromBank: 'Từ tệp sao kê',
-    reconciledAsk: (day) => `Giao dịch này đã được đối soát với sao kê ngày ${day}. Đổi số tiền, ngày hay tài khoản sẽ làm lệch số dư đã khớp.`, saveAnyway: 'Vẫn lưu', deleteAnyway: 'Vẫn xóa',
     gone: 'Giao dịch này đã bị xóa trên thiết bị khác hoặc ở tab khác. Những gì bạn nhập vẫn còn ở đây.', restoreMine: 'Khôi phục kèm thay đổi của tôi', discardMine: 'Bỏ thay đổi',
     refused: 'Máy chủ đã từ chối một thay đổi của giao dịch này. Bạn đang xem bản trên máy chủ; hãy thử sửa lại.',
   },
@@ -66,8 +65,14 @@ export const ledger: Shape<typeof english> = {
     added: (what) => `Đã thêm ${what}`, addedElsewhere: (day) => `Đã lưu vào ngày ${day}, ngoài phần đang hiển thị.`, show: 'Xem', changed: 'Đã sửa', restored: 'Đã khôi phục kèm thay đổi của bạn', deleted: (count) => (count === 1 ? 'Đã xóa' : `Đã xóa ${records(count)}`), categorised: (count, name) => `Đã xếp ${records(count)} vào ${name}`, uncategorised: (count) => `Đã bỏ danh mục của ${records(count)}`,
     tagged: (count) => `Đã gắn nhãn cho ${records(count)}`, moved: (count, day) => `Đã dời ${records(count)} sang ngày ${day}`, movedAccount: (count, name) => `Đã chuyển ${records(count)} sang tài khoản ${name}`, shifted: (count, days) => `Đã dời ${records(count)} ${days > 0 ? 'muộn hơn một ngày' : 'sớm hơn một ngày'}`, ticked: (count) => `Đã đối soát ${records(count)}`, unticked: (count) => `Đã bỏ đối soát ${records(count)}`, paired: (count) => (count === 1 ? 'Đã gộp hai giao dịch thành một lần chuyển nội bộ' : `Đã gộp thành ${count} lần chuyển nội bộ`), duplicated: (count) => `Đã nhân bản ${records(count)}`, undo: 'Hoàn tác', undone: 'Đã hoàn tác', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.', undoChanged: 'Mục này sau đó đã được sửa ở nơi khác nên được giữ nguyên.', failed: 'Không ghi được trên thiết bị này.',
   },
+  reconciledAsk: {
+    title: 'Thay đổi giao dịch đã đối soát?', stay: 'Giữ nguyên', go: 'Vẫn thay đổi',
+    body: (rows, day) => (rows === 1
+      ? `Giao dịch này thuộc sao kê bạn đã đối soát đến ngày ${day}. Sau thay đổi, số dư đã khớp sẽ không còn khớp với các giao dịch.`
+      : `${rows} giao dịch trong số này thuộc sao kê bạn đã đối soát, gần nhất đến ngày ${day}. Sau thay đổi, số dư đã khớp sẽ không còn khớp với các giao dịch.`),
+  },
   selection: {
-    label: 'Các giao dịch đang chọn', count: (count) => `Đang chọn ${count}`, category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời ngày', delete: 'Xóa', more: 'Thao tác khác', account: 'Tài khoản', tick: 'Đối soát', pair: 'Gộp thành một lần chuyển nội bộ', duplicate: 'Nhân bản', noneAble: 'Không áp dụng được thao tác này cho giao dịch nào ở đây.', accountTitle: (count) => `Tài khoản cho ${records(count)}`, accountNote: 'Giao dịch bằng loại tiền khác, khoản điều chỉnh và giao dịch thuộc sao kê đã chốt được giữ nguyên.', clear: 'Bỏ chọn', chooseCategory: (count) => `Danh mục cho ${records(count)}`,
+    label: 'Các giao dịch đang chọn', count: (count) => `Đang chọn ${count}`, category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời ngày', delete: 'Xóa', more: 'Thao tác khác', account: 'Tài khoản', tick: 'Đối soát', pair: 'Gộp thành một lần chuyển nội bộ', duplicate: 'Nhân bản', noneAble: 'Không áp dụng được thao tác này cho giao dịch nào ở đây.', accountTitle: (count) => `Tài khoản cho ${records(count)}`, accountNote: 'Giao dịch bằng loại tiền khác và khoản điều chỉnh được giữ nguyên.', clear: 'Bỏ chọn', chooseCategory: (count) => `Danh mục cho ${records(count)}`,
     tagTitle: (count) => `Gắn nhãn cho ${records(count)}`, moveTitle: (count) => `Dời ${records(count)} sang ngày khác`, apply: 'Áp dụng', find: 'Tìm danh mục', none: 'Không tìm thấy danh mục này.', mixed: 'Khoản thu và khoản chi không dùng chung danh mục; giao dịch khác loại được giữ nguyên.',
   },
   empty: {

@@ -10,12 +10,18 @@ import type { DataService, Write } from '#contract/data';
 import { timestampToDay } from '#domain/calendar';
 import { sidesOfJoined } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
+import type { Ledger } from '../ledger-context.tsx';
+import { findReconciledChange, type ReconciledFields } from '../reconciled.ts';
 import { isImportRunning } from './running-imports.ts';
 
 export type ImportRecord = Stored<'imports'>;
 
 /** Where an import is written, and its rows are found again. */
-export interface ImportStore extends Pick<LedgerPages, 'loadImportIds' | 'loadJoined' | 'loadMany'> { data: DataService }
+export interface ImportStore extends Pick<LedgerPages, 'loadImportIds' | 'loadJoined' | 'loadMany'>, Pick<Ledger, 'confirmReconciled'> {
+  data: DataService;
+}
+/** Null: the person leaves it as it is, since statements have been reconciled with rows of it. */
+export type TakenBack = { count: number; bringBack: () => Promise<void> } | null;
 
 export interface RunOptions {
   store: ImportStore;
@@ -71,7 +77,7 @@ export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'ne
  */
 export async function takeBackImport(
   store: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {},
-): Promise<{ count: number; bringBack: () => Promise<void> }> {
+): Promise<TakenBack> {
   const { data, loadImportIds, loadMany } = store;
   const rows = await loadImportIds(record.id);
   const statusBefore = (await data.loadOne('imports', record.id))?.status ?? 'complete';
@@ -85,6 +91,12 @@ export async function takeBackImport(
   const matchedRows = await loadMany([...matchedIds, ...matchedFarIds]);
   const bankIds = idsOf(matchedRows, matchedIds, 'bankId'), farIds = idsOf(matchedRows, matchedFarIds, 'transferBankId');
   const apart = await loadTakenApart(store, record);
+  if (status === 'undone') {
+    const gone = [...(await loadMany(rows)).values()].map((before) => ({ before, after: null }));
+    const accounts = new Map((await data.load({ collection: 'accounts' })).map((account) => [account.id, account]));
+    const reconciled = findReconciledChange([...gone, ...apart.changes], accounts);
+    if (reconciled !== null && !await store.confirmReconciled(reconciled)) return null;
+  }
   const open = await loadReopened(store, [...rows, ...apart.gone]);
   const total = rows.length + bankIds.size + farIds.size + apart.writes.length;
   // A row of this import that is one side goes first; then the ids of the bank go from those that are left.
@@ -109,8 +121,9 @@ export async function takeBackImport(
 }
 
 /** Transfers of which one side came with an import: the writes that leave the other side alone, and those that join them again. `gone`: rows of the import itself. */
-async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | 'loadJoined'>, record: Pick<Undoable, 'id' | 'matchedIds'>): Promise<{ writes: Write[]; back: Write[]; gone: string[]; count: number }> {
+async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | 'loadJoined'>, record: Pick<Undoable, 'id' | 'matchedIds'>): Promise<{ writes: Write[]; back: Write[]; gone: string[]; changes: { before: ReconciledFields | null; after: ReconciledFields | null }[]; count: number }> {
   const [writes, back, gone]: [Write[], Write[], string[]] = [[], [], []];
+  const changes: { before: ReconciledFields | null; after: ReconciledFields | null }[] = [];
   const matched = new Set(record.matchedIds);
   let count = 0;
   const joinedRows = await loadJoined();
@@ -129,8 +142,10 @@ async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | '
       writes.push({ op: 'delete', collection: 'transactions', id });
       back.push({ op: 'restore', collection: 'transactions', id });
       gone.push(id);
+      changes.push({ before: row, after: null });
       count += intoGoes ? 2 : 1;
       if (intoGoes || !lives.has(into.fields.accountId)) continue;
+      changes.push({ before: null, after: { ...into.fields, transferAccountId: null, transferAmountMinor: null } });
       // An id that the import gave to a row typed by hand goes with it.
       writes.push({ op: 'bring', collection: 'transactions', id: into.id, createdAt: into.createdAt, fields: { ...into.fields, categoryId: known(into.fields.categoryId), ...(matched.has(into.id) && { bankId: null }) } });
       back.unshift({ op: 'delete', collection: 'transactions', id: into.id });
@@ -139,13 +154,14 @@ async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | '
       writes.push({ op: 'update', collection: 'transactions', id, fields });
       back.push({ op: 'update', collection: 'transactions', id, fields: Object.fromEntries(Object.keys(fields).map((field) => [field, row[field as keyof typeof row] ?? null])) });
       gone.push(into.id);
+      changes.push({ before: row, after: { ...row, ...out } });
       count += 1;
     } else if (matched.has(into.id) && row.transferBankId) {
       writes.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId: null } });
       back.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId: row.transferBankId } });
     }
   }
-  return { writes, back, gone, count };
+  return { writes, back, gone, changes, count };
 }
 
 /** What comes back and would go on before a row that goes: with the day on which it is open again, and the one on which it was. */
