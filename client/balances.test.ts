@@ -13,31 +13,37 @@ import { MeasureFeed } from './measure-feed.ts';
 
 const today = '2026-11-21';
 const [cash, bank, dollars] = [createRecordId(), createRecordId(), createRecordId()];
+/** Some ticks of the tests are of this statement, some of the next. */
+const reconciled = { day: '2026-11-01', balanceMinor: 1_000 };
 const currencyOf: Record<string, string> = { [cash]: 'VND', [bank]: 'VND', [dollars]: 'USD' };
 
 async function openCopy() {
   const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, sizes: { rowsPerBlock: 3, idsPerPlace: 4 } });
   const data = createDataService(db), feed = new MeasureFeed(db, today);
   const stop = feed.subscribe(() => undefined);
-  await data.writeAll([cash, bank, dollars].map((id, n) => ({ op: 'add', collection: 'accounts', id, fields: { name: `${n}`, type: 'bank', currency: currencyOf[id]!, openingMinor: n * 1_000, position: `V${n}` } })));
+  await data.writeAll([cash, bank, dollars].map((id, n) => ({ op: 'add', collection: 'accounts', id, fields: { name: `${n}`, type: 'bank', currency: currencyOf[id]!, openingMinor: n * 1_000, position: `V${n}`, ...(id === bank && { reconciled }) } })));
   return { db, data, feed, close: () => { stop(); db.close(); } };
 }
 
 /** Row by row, in its own words. */
 async function scanned(db: CopyDatabase): Promise<Map<string, Omit<AccountBalance, 'rows' | 'clearedRows' | 'leftOut' | 'firstDay'>>> {
   const accounts = (await db.rows('accounts').toArray()) as unknown as Stored<'accounts'>[], rows = (await db.ledger.toArray()) as unknown as Stored<'transactions'>[];
-  return new Map(accounts.map(({ id, currency, openingMinor }) => {
+  return new Map(accounts.map(({ id, currency, openingMinor, reconciled: agreed }) => {
+    let [byTick, byDay] = [openingMinor, openingMinor];
     const sums = { balanceMinor: openingMinor, todayMinor: openingMinor, clearedMinor: openingMinor };
-    const add = (minor: number, row: Stored<'transactions'>, cleared: unknown) => {
+    const add = (minor: number, row: Stored<'transactions'>, cleared: string | null | undefined) => {
       sums.balanceMinor += minor;
       if (timestampToDay(row.date) <= today) sums.todayMinor += minor;
       if (cleared) sums.clearedMinor += minor;
+      if (cleared && cleared <= reconciled.day) byTick += minor;
+      if (cleared && timestampToDay(row.date) <= reconciled.day) byDay += minor;
     };
     for (const row of rows) {
       if (row.accountId === id && row.currency === currency) add(row.kind === 'income' ? row.amountMinor : -row.amountMinor, row, row.clearedDay);
       if (row.transferAccountId === id) add(row.transferAmountMinor!, row, row.transferClearedDay);
     }
-    return [id, { accountId: id, currency, ...sums }];
+    const off = byDay === reconciled.balanceMinor ? 0 : byTick - reconciled.balanceMinor;
+    return [id, { accountId: id, currency, ...sums, reconciledOffMinor: agreed ? off : null }];
   }));
 }
 const sumsOf = (balances: ReadonlyMap<string, AccountBalance>) => new Map(Array.from(balances, ([id, { rows: _rows, clearedRows: _ticked, leftOut: _left, firstDay: _first, ...sums }]) => [id, sums]));
@@ -109,5 +115,38 @@ test('a valuation moves the balance and is neither income nor spending', async (
   expect(feed.getState().balances.get(bank)!.todayMinor).toBe(6_000);
   expect(await loadSpend(db, '', '9999')).toEqual([]);
   await expect(data.update('transactions', id, { splits: [{ categoryId: null, amountMinor: 1, note: '' }, { categoryId: null, amountMinor: 4_999, note: '' }] })).rejects.toThrow('adjustment');
+  close();
+});
+
+test('a reconciled balance is held against its rows, whatever is ticked for the next statement', async () => {
+  const { data, feed, close } = await openCopy();
+  const row = (day: string, amountMinor: number, clearedDay: string | null) => data.add('transactions', {
+    date: dayToTimestamp(day), accountId: dollars, kind: 'income', amountMinor, currency: 'USD', clearedDay,
+  });
+  const off = async () => {
+    await feed.settled();
+    return feed.getState().balances.get(dollars)!.reconciledOffMinor;
+  };
+  const [wage, gift] = [await row('2026-10-05', 500, '2026-10-31'), await row('2026-10-20', 70, '2026-11-03')];
+  expect(await off()).toBeNull();
+  // The gift was ticked ahead, before the statement of October was finished.
+  const { undo } = await data.writeAll([{ op: 'update', collection: 'accounts', id: dollars, fields: { reconciled: { day: '2026-10-31', balanceMinor: 2_570 } } }]);
+  expect(await off()).toBe(0);
+  await data.update('transactions', gift, { clearedDay: '2026-10-31' });
+  const late = await row('2026-10-30', 9, '2026-11-30');
+  await row('2026-11-08', 40, '2026-11-30');
+  expect(await off()).toBe(0);
+  const { undo: bringBack } = await data.delete('transactions', wage);
+  expect(await off()).toBe(-500);
+  await bringBack!();
+  await data.delete('transactions', late);
+  expect(await off()).toBe(0);
+  await data.update('transactions', gift, { amountMinor: 71 });
+  expect(await off()).toBe(1);
+  await data.update('transactions', gift, { amountMinor: 70 });
+  await data.update('accounts', dollars, { openingMinor: 1_990 });
+  expect(await off()).toBe(-10);
+  await undo();
+  expect(await off()).toBeNull();
   close();
 });

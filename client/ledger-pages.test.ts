@@ -63,6 +63,8 @@ describe('pages of the ledger', () => {
   test('find the rows of an import, whatever the filters', async () => {
     const importId = '01981000-0000-7000-8000-0000000000aa';
     const ids = [await add('2026-11-20', 'g', { importId }), await add('2026-01-01', 'h', { importId, accountId: bank })];
+    const many = await pages.loadMany([...ids.slice(0, 2), '01981000-0000-7000-8000-0000000000ab']);
+    expect([...many.keys()].toSorted()).toEqual(ids.slice(0, 2).toSorted());
     expect((await pages.loadImportIds(importId)).toSorted()).toEqual(ids.toSorted());
     expect(await pages.loadImportIds('01981000-0000-7000-8000-0000000000ab')).toEqual([]);
   });

@@ -13,6 +13,8 @@ export interface LedgerPages {
   loadPage(filter: LedgerPageFilter, after: { date: number; id: string } | null, limit: number): Promise<Stored<'transactions'>[]>;
   /** The ids of all rows that came with an import. */
   loadImportIds(importId: string): Promise<string[]>;
+  /** Those of the rows that are there, by id: read in batches. */
+  loadMany(ids: readonly string[]): Promise<Map<string, Stored<'transactions'>>>;
   /** All transfers that were made of two rows. */
   loadJoined(): Promise<Stored<'transactions'>[]>;
   /** Calls back after transactions were written, here or in another tab. */
@@ -23,6 +25,10 @@ export function createLedgerPages(db: CopyDatabase): LedgerPages {
   return {
     loadPage: (filter, after, limit) => loadPage(db, filter, after, limit),
     loadImportIds: async (importId) => (await db.ledger.loadByKey(importId)).map((row) => row.id),
+    loadMany: async (ids) => {
+      const rows = await db.ledger.getMany(ids);
+      return new Map(rows.map((row) => [row.id, toRecord(row) as unknown as Stored<'transactions'>]));
+    },
     loadJoined: async () => (await db.ledger.loadByKey(joinedKey)).map((row) => toRecord(row) as unknown as Stored<'transactions'>),
     onChange(listener) {
       const blocks = `idb://${db.name}/blocks/`;

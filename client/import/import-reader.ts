@@ -2,6 +2,7 @@
  * Reading and matching a bank file beside the page, in a worker, with progress, and stopped at once when wanted. The
  * readers themselves are in the worker's code alone; the page loads none of them.
  */
+import type { DeletedRow } from './leave-out-deleted.ts';
 import type { BankFile, BankRow } from '#domain/bank-files';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
@@ -17,7 +18,9 @@ export interface ImportReader {
    */
   read(file: File, settings: ReadSettings, options?: JobOptions): Promise<BankFile>;
   /** A verdict for each row of a statement of the file read last, and for each that arrived there from others of it (`rowsWithArrivals`), given all transactions of the account it goes to. */
-  match(statement: number, existing: readonly ExistingTransaction[], options?: JobOptions): Promise<RowVerdict[]>;
+  match(
+    statement: number, existing: readonly ExistingTransaction[], options?: JobOptions & { /** Of the same account, deleted by the person. */ deleted?: readonly DeletedRow[] },
+  ): Promise<RowVerdict[]>;
   /** Stops what is under way and lets the worker go. A later call starts another. */
   close(): void;
 }
@@ -48,7 +51,7 @@ export function createImportReader(createWorker: () => WorkerLike<ToWorker, From
 
   return {
     read,
-    async match(statement, existing, { signal, onProgress } = {}) {
+    async match(statement, existing, { signal, onProgress, deleted = [] } = {}) {
       if (!last) throw new Error('No file was read');
       if (jobs.isBusy() && signal?.aborted !== true) jobs.close();
       if (last.worker !== jobs.worker()) await read(last.file, last.settings, { ...(signal && { signal }) });
@@ -64,7 +67,7 @@ export function createImportReader(createWorker: () => WorkerLike<ToWorker, From
             onProgress?.((0.5 * sent) / existing.length);
             await yieldToPage();
           }
-          post({ kind: 'match', job, statement });
+          post({ kind: 'match', job, statement, deleted: [...deleted] });
         },
         take(message, done) {
           if (message.kind === 'progress') onProgress?.(message.share);

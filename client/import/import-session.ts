@@ -2,6 +2,7 @@
 import { isWorkbookFile, maxFileBytes, readBankFile, rowsWithArrivals, type BankFile, type Workbook } from '#domain/bank-files';
 import type { ExistingTransaction } from '#domain/matching';
 import { matchRows } from './match-rows.ts';
+import { leaveOutDeleted } from './leave-out-deleted.ts';
 import { type FromWorker, inChunks, type ToWorker } from './messages.ts';
 import { unpackOnlyFile } from './unpack-zip.ts';
 
@@ -53,10 +54,12 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
     post({ kind: 'file', job, file: { ...found, statements: found.statements.map((statement) => ({ ...statement, rows: [] })) } });
   }
 
-  function match({ job, statement }: Extract<ToWorker, { kind: 'match' }>): void {
+  function match({ job, statement, deleted }: Extract<ToWorker, { kind: 'match' }>): void {
     const found = read?.statements[statement];
-    const verdicts = matchRows(found ? rowsWithArrivals(found) : [], existing, (share) => post({ kind: 'progress', job, share: 0.5 + 0.5 * share }));
+    const rows = found ? rowsWithArrivals(found) : [];
+    const matched = matchRows(rows, existing, (share) => post({ kind: 'progress', job, share: 0.5 + 0.5 * share }));
     existing = [];
+    const verdicts = leaveOutDeleted(rows, matched, deleted);
     for (const chunk of inChunks(verdicts)) post({ kind: 'verdicts', job, chunk });
     post({ kind: 'matched', job });
   }

@@ -105,7 +105,8 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
     const made = draftOfRow(row, part.accountId, plan, part.categoryOfRow && (() => part.categoryOfRow!(index)));
     const draft = part.refine ? part.refine(made, index) : made;
     // Taken although it is here already: the other one holds the id.
-    const id = verdict === 'already-here' && why.code !== 'repeated-in-file' ? null : bankId;
+    const isHeld = verdict === 'already-here' && why.code !== 'repeated-in-file' && why.code !== 'deleted';
+    const id = isHeld ? null : bankId;
     // Money that arrives is a transaction of the account it left, whose bank calls it by another id.
     const arrives = draft.kind === 'transfer' && draft.accountId !== part.accountId;
     const fields = { ...draft, bankId: arrives ? null : id, ...(arrives && id !== null && { transferBankId: id }), importId: plan.importId };

@@ -90,4 +90,16 @@ describe('bank rows that come again in another form', () => {
     ]);
     expect(offers([old], [row('2026-01-15', 'PHO THIN A'), row('2026-01-15', 'PHO THIN B')]).filter(Boolean)).toEqual(['old-0']);
   });
+  it.each([
+    ['question marks for letters with marks', 'PH? TH?N 13 L? ??C'], ['without those letters', 'PH THN 13 L C'],
+    ['without spaces', 'PHỞTHÌN13LÒĐÚC'], ['read in another encoding', 'PHá» THÃŒN 13 LÃ’ Ä\u0090ÃšC'], ['cut short', 'PHỞ TH'],
+    ['without a text', ''],
+  ])('are offered however the bank wrote the text: %s', (_, payee) => {
+    const before = row('2026-01-15', 'PHỞ THÌN 13 LÒ ĐÚC');
+    expect(offers([...frame, before], [...frame, row('2026-01-15', payee)])[2]).toBe('old-2');
+  });
+  it('are not offered where neither letters nor day say that they are one', () => {
+    expect(offers([...frame, old], [...frame, row('2026-01-17', '')])[2]).toBeNull();
+    expect(offers([...frame, old], [...frame, row('2026-01-15', 'C?RCL? K')])[2]).toBeNull();
+  });
 });

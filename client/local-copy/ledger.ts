@@ -133,11 +133,16 @@ export class Ledger {
     return found;
   }
 
-  get(id: string): Promise<Row | undefined> {
+  async get(id: string): Promise<Row | undefined> {
+    return (await this.getMany([id]))[0];
+  }
+
+  /** Those of the rows that are there. */
+  getMany(ids: readonly string[]): Promise<Row[]> {
     return this.db.transaction('r', this.db.blocks, this.db.places, async () => {
       const change = new LedgerChange(this.db);
-      await change.load([id]);
-      return change.get(id);
+      await change.load(ids);
+      return ids.flatMap((id) => change.get(id) ?? []);
     });
   }
 

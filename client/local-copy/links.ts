@@ -2,7 +2,7 @@
  * What is kept in step with the records in the transaction that writes them: what the ledger comes to by day for each
  * money filter in use, focus by task and by day, the tasks and focus of each key result, and which tasks are open.
  */
-import { accountOfKey, addPlan, addTally, balanceKey, clearedKey, focusDelta, focusOfDays, focusOfTask, type FocusSum, isEmpty, isNothing, type LinkTask, type MeasuredAccount, type MeasuredSession, type MeasuredTransaction, type MoneyMetric, monthOf, planDelta, type Tally, tallyDelta, tallyKey, type TallyRule, tallyRule } from '#domain/links';
+import { accountOfKey, addPlan, addTally, balanceKey, clearedKey, reconciledKey, focusDelta, focusOfDays, focusOfTask, type FocusSum, isEmpty, isNothing, type LinkTask, type MeasuredAccount, type MeasuredSession, type MeasuredTransaction, type MoneyMetric, monthOf, planDelta, type Tally, tallyDelta, tallyKey, type TallyRule, tallyRule } from '#domain/links';
 import type { CopyDatabase } from './database.ts';
 import { changesPerTask, rest } from './spend.ts';
 import type { FocusDayRow, FocusTaskRow, OpenTaskRow, PlanSumRow, Row, TalliesRow } from './schema.ts';
@@ -69,7 +69,7 @@ function addDays(kept: TalliesRow['days'], deltas: TalliesRow['days']): TalliesR
 export async function keepTallies(db: CopyDatabase): Promise<{ keys: string[]; made: number }> {
   const wantedNow = async () => {
     const [keyResults, accounts] = await Promise.all([db.rows('keyResults').toArray(), db.rows('accounts').toArray() as Promise<unknown[]> as Promise<MeasuredAccount[]>]);
-    return [...new Set([...accounts.flatMap((account) => [balanceKey(account), clearedKey(account)]), ...keyResults.flatMap((row) => ((row['metric'] as { kind: string }).kind === 'money' ? [tallyKey(row['metric'] as MoneyMetric, accounts)] : []))])].sort();
+    return [...new Set([...accounts.flatMap((account) => [balanceKey(account), clearedKey(account), ...[reconciledKey(account)].filter((key) => key !== null)]), ...keyResults.flatMap((row) => ((row['metric'] as { kind: string }).kind === 'money' ? [tallyKey(row['metric'] as MoneyMetric, accounts)] : []))])].sort();
   };
   const isKept = (wanted: readonly string[], kept: readonly string[]) => wanted.length === kept.length && wanted.every((key, index) => key === kept[index]);
   const [wanted, kept] = await db.transaction('r', [db.rows('keyResults'), db.rows('accounts'), db.meta], async () => [await wantedNow(), await loadTallyKeys(db)] as const);

@@ -11,6 +11,8 @@ export interface AccountBalance {
   todayMinor: number;
   /** The opening and what has been ticked on statements. */
   clearedMinor: number;
+  /** By how much the rows of the finished statements differ from the last balance that was agreed; null without one. */
+  reconciledOffMinor: number | null;
   /** How many rows are in the balance, and how many of them have been ticked. */
   rows: number;
   clearedRows: number;
@@ -22,9 +24,15 @@ export interface AccountBalance {
 
 /**
  * The balance of one account from the tallies of its `balanceKey` and `clearedKey`: exact, however large the sides.
+ * The statement is agreed with what was ticked for it, by the day of the tick or, where somebody ticked ahead of the
+ * statement, by the day of the row.
  * @param moved every day on which the account moves, in any order
  */
-export function balanceOf(account: MeasuredAccount, moved: Iterable<readonly [Day, Tally]>, cleared: Iterable<readonly [Day, Tally]>, today: Day): AccountBalance {
+export function balanceOf(
+  account: MeasuredAccount, moved: Iterable<readonly [Day, Tally]>, cleared: Iterable<readonly [Day, Tally]>,
+  finished: Iterable<readonly [Day, Tally]>, today: Day,
+): AccountBalance {
+  const { reconciled } = account;
   let all = BigInt(account.openingMinor), now = all, ticked = all, rows = 0, clearedRows = 0, leftOut = 0;
   let firstDay: Day | null = null;
   for (const [day, tally] of moved) {
@@ -34,9 +42,17 @@ export function balanceOf(account: MeasuredAccount, moved: Iterable<readonly [Da
     leftOut += tally.leftOut;
     if (firstDay === null || day < firstDay) firstDay = day;
   }
-  for (const [, tally] of cleared) {
+  let byTick = BigInt(account.openingMinor), byDay = byTick;
+  for (const [, tally] of finished) byTick += BigInt(tally.sumMinor);
+  for (const [day, tally] of cleared) {
     ticked += BigInt(tally.sumMinor);
+    if (reconciled && day <= reconciled.day) byDay += BigInt(tally.sumMinor);
     clearedRows += tally.rows;
   }
-  return { accountId: account.id, currency: account.currency, balanceMinor: Number(all), todayMinor: Number(now), clearedMinor: Number(ticked), rows, clearedRows, leftOut, firstDay };
+  const offOf = () => {
+    if (!reconciled) return null;
+    const stated = BigInt(reconciled.balanceMinor);
+    return byDay === stated ? 0 : Number(byTick - stated);
+  };
+  return { accountId: account.id, currency: account.currency, balanceMinor: Number(all), todayMinor: Number(now), clearedMinor: Number(ticked), reconciledOffMinor: offOf(), rows, clearedRows, leftOut, firstDay };
 }

@@ -1,7 +1,7 @@
 import { type Cycle, type Day, dayToTimestamp } from '#domain/calendar';
 import type { FreedomAnswer } from '#domain/freedom';
 import { type AccountBalance, balanceOf } from './account-balance.ts';
-import { addTally, balanceKey, clearedKey, type MeasuredAccount, measureTallies, type MoneyContext, type MoneyMetric, type Tally, tallyKey, windowDays } from './money-metric.ts';
+import { addTally, balanceKey, clearedKey, reconciledKey, type MeasuredAccount, measureTallies, type MoneyContext, type MoneyMetric, type Tally, tallyKey, windowDays } from './money-metric.ts';
 import type { PlanSum } from './plan-sum.ts';
 import { minutesOfMs } from './time-metric.ts';
 
@@ -81,7 +81,10 @@ export class LinkBook {
   balances(today: Day, known: (key: string) => boolean): Map<string, AccountBalance> {
     const balances = new Map<string, AccountBalance>();
     for (const account of this.accounts) {
-      if (known(balanceKey(account)) && known(clearedKey(account))) balances.set(account.id, balanceOf(account, this.movementsOf(account), this.daysOf(clearedKey(account)), today));
+      const finished = reconciledKey(account);
+      if (!known(balanceKey(account)) || !known(clearedKey(account)) || (finished !== null && !known(finished))) continue;
+      const days = finished === null ? [] : this.daysOf(finished);
+      balances.set(account.id, balanceOf(account, this.movementsOf(account), this.daysOf(clearedKey(account)), days, today));
     }
     return balances;
   }

@@ -15,7 +15,13 @@ export interface MeasuredTransaction extends LedgerTransaction { payee: string; 
   /** Ticked on a statement of the account that it leaves, and of the one that it arrives in. */
   clearedDay?: Day | null | undefined; transferClearedDay?: Day | null | undefined;
 }
-export interface MeasuredAccount { id: string; currency: string; openingMinor: number }
+export interface MeasuredAccount {
+  id: string;
+  currency: string;
+  openingMinor: number;
+  /** The closing day and balance of the last finished statement. */
+  reconciled?: { day: Day; balanceMinor: number } | null | undefined;
+}
 
 /** What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs, field by field. */
 export interface Tally { sumMinor: number; /** How many rows were counted. */ rows: number; /** How many passed the filter in another currency, and are in no sum. */ leftOut: number }
@@ -60,6 +66,10 @@ export function balanceKey({ id, currency }: Pick<MeasuredAccount, 'id' | 'curre
 export function clearedKey({ id, currency }: Pick<MeasuredAccount, 'id' | 'currency'>): string {
   return JSON.stringify(['cleared', currency, id]);
 }
+/** The key of what has been ticked on the finished statements of one account; null where there is none. */
+export function reconciledKey({ id, currency, reconciled }: Pick<MeasuredAccount, 'id' | 'currency' | 'reconciled'>): string | null {
+  return reconciled ? JSON.stringify(['cleared', currency, id, reconciled.day]) : null;
+}
 /** The account that all rows of the key name, where it is one alone. */
 export function accountOfKey(key: string): string | null {
   const [kind, , own] = JSON.parse(key) as [string, string, string | string[]];
@@ -69,7 +79,7 @@ export function accountOfKey(key: string): string | null {
 /** The rule that a key stands for. */
 export function tallyRule(key: string): TallyRule {
   const [kind, ...parts] = JSON.parse(key) as [string, ...unknown[]];
-  if (kind === 'cleared') return clearedRule(...(parts as [string, string]));
+  if (kind === 'cleared') return clearedRule(...(parts as [string, string, Day?]));
   return kind === 'balance' ? balanceRule(...(parts as [string, string[]])) : rowRule(...(parts as Parameters<typeof rowRule>));
 }
 
@@ -85,10 +95,12 @@ function balanceRule(currency: string, accountIds: readonly string[]): TallyRule
   };
 }
 
-function clearedRule(currency: string, accountId: string): TallyRule {
+/** @param untilDay the last day of a tick that counts; without one all do */
+function clearedRule(currency: string, accountId: string, untilDay?: Day): TallyRule {
+  const isTicked = (day: Day | null | undefined) => Boolean(day) && (untilDay === undefined || day! <= untilDay);
   return (row) => {
-    if (row.accountId === accountId) return row.clearedDay ? { sumMinor: row.currency !== currency ? 0 : row.kind === 'income' ? row.amountMinor : -row.amountMinor, inCurrency: row.currency === currency } : null;
-    return row.transferAccountId === accountId && row.kind === 'transfer' && row.transferClearedDay ? { sumMinor: row.transferAmountMinor ?? 0, inCurrency: true } : null;
+    if (row.accountId === accountId) return isTicked(row.clearedDay) ? { sumMinor: row.currency !== currency ? 0 : row.kind === 'income' ? row.amountMinor : -row.amountMinor, inCurrency: row.currency === currency } : null;
+    return row.transferAccountId === accountId && row.kind === 'transfer' && isTicked(row.transferClearedDay) ? { sumMinor: row.transferAmountMinor ?? 0, inCurrency: true } : null;
   };
 }
 

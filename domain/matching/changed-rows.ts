@@ -1,18 +1,31 @@
 /** Rows of a bank that may be here already under another text, day or id, as a second export of the bank has them. */
 import { dayToTimestamp } from '#domain/calendar';
 import type { ExistingTransaction, IncomingRow, RowVerdict } from './find-duplicates.ts';
-import { findNearPairs, type Item } from './near-pairs.ts';
+import { findNearPairs, type Item, type NearPair } from './near-pairs.ts';
 
 /** A pending row may be booked some days later. */
 const daysApartAtMost = 4;
 /** Whether a row is missing outside the days of the file is not known; a bank may have moved it over the edge. */
 const daysBeyondFile = 1;
 
+/** A row without any text is only offered so near. */
+const daysApartWithoutText = 1;
+
+/**
+ * What is left of a text whatever a bank did to its letters: replaced those with marks by `?` or by the bytes of another
+ * encoding, dropped them, or dropped the spaces.
+ */
+function bareText({ payee, note }: Pick<IncomingRow, 'payee' | 'note'>): string {
+  return (payee || note).normalize('NFC').toLowerCase().replace(/[^a-z0-9]+/g, '');
+}
+/** A shorter rest of a text says nothing. */
+const bareLettersAtLeast = 4;
+
 const dayNumber = (day: string) => dayToTimestamp(day) / 86_400_000;
 
 /**
- * The verdicts, where a new row is offered as the same as one of an earlier file: amount and payee agree on a near day,
- * and nothing in this file is the earlier row any more. The person says whether they are one.
+ * The verdicts, where a new row is offered as the same as one of an earlier file: amount and payee agree on a near day
+ * (or one of the two has no text), and nothing in this file is the earlier row any more. The person says whether they are one.
  */
 export function offerChangedRows(
   rows: readonly IncomingRow[], existing: readonly ExistingTransaction[], verdicts: readonly RowVerdict[],
@@ -25,19 +38,34 @@ export function offerChangedRows(
   const item = (index: number, { day, amountMinor, currency, payee, note }: IncomingRow, tie: string): Item => (
     { index, dayNumber: dayNumber(day), amountMinor, currency, payee, note, tie }
   );
-  const fresh = [...rows.entries()].filter(([index]) => isNew(index))
+  let fresh = [...rows.entries()].filter(([index]) => isNew(index))
     .map(([index, row]) => item(index, row, verdicts[index]!.bankId));
-  const missing = existing.flatMap((one, index) => {
+  let missing = existing.flatMap((one, index) => {
     if (used.has(one.id) || (one.bankId === null && one.importId === null)) return [];
     const own = item(index, one, one.id);
     return own.dayNumber < first - daysBeyondFile || own.dayNumber > last + daysBeyondFile ? [] : [own];
   });
   const found = [...verdicts];
-  for (const pair of findNearPairs(fresh, missing, { maxDays: daysApartAtMost, knownPayee: true })) {
-    const { id, arrives = false } = existing[pair.existing]!;
-    const { arrives: _before, ...verdict } = verdicts[pair.incoming]!;
-    const why = { code: 'other-text' as const, daysApart: pair.daysApart, existingId: id };
-    found[pair.incoming] = { ...verdict, why, ...(arrives && { arrives }) };
-  }
+  const offer = (pairs: readonly NearPair[]) => {
+    for (const pair of pairs) {
+      const { id, arrives = false } = existing[pair.existing]!;
+      const { arrives: _before, ...verdict } = verdicts[pair.incoming]!;
+      const why = { code: 'other-text' as const, daysApart: pair.daysApart, existingId: id };
+      found[pair.incoming] = { ...verdict, why, ...(arrives && { arrives }) };
+    }
+    const taken = new Set(pairs.map((pair) => pair.incoming)), gone = new Set(pairs.map((pair) => pair.existing));
+    fresh = fresh.filter(({ index }) => !taken.has(index));
+    missing = missing.filter(({ index }) => !gone.has(index));
+  };
+  const asBare = (item: Item, source: IncomingRow): Item[] => {
+    const payee = bareText(source);
+    return payee.length < bareLettersAtLeast ? [] : [{ ...item, payee, note: '' }];
+  };
+  offer(findNearPairs(fresh, missing, { maxDays: daysApartAtMost, knownPayee: true }));
+  offer(findNearPairs(
+    fresh.flatMap((item) => asBare(item, rows[item.index]!)), missing.flatMap((item) => asBare(item, existing[item.index]!)),
+    { maxDays: daysApartAtMost, knownPayee: true },
+  ));
+  offer(findNearPairs(fresh, missing, { maxDays: daysApartWithoutText }));
   return found;
 }

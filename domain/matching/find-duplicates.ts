@@ -24,6 +24,8 @@ export type Why =
   /** Typed by hand: same amount, near day, similar payee (or no payee to compare). */
   | { code: 'typed'; daysApart: number; similarity: number }
   | { code: 'no-match' }
+  /** A person deleted the row after an earlier file had brought it: at this instant. */
+  | { code: 'deleted'; deletedAt: number }
   /** New, though something typed by hand has the same amount on a near day, to another payee. */
   | { code: 'other-payee'; daysApart: number; existingId: string }
   /** New, though a row of an earlier file that is missing from this one agrees in amount, payee and nearly in day. */

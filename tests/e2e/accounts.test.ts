@@ -121,7 +121,7 @@ test.each([
     await page.getByRole('row').filter({ hasText: groceries.split(' ')[0]! }).last().click();
     await dialog.getByLabel(ledger.form.amount, { exact: true }).fill(typed(31));
     await dialog.getByRole('button', { name: ledger.form.save, exact: true }).click();
-    await dialog.getByRole('button', { name: ledger.form.saveAnyway, exact: true }).click();
+    await page.getByRole('button', { name: ledger.reconciledAsk.go, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/dashboard/accounts');
     await rowOf(cash).getByText(money(-52)).waitFor();

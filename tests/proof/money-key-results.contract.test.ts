@@ -62,8 +62,7 @@ class Device {
     this.db.close();
   }
   private get store() {
-    const { loadImportIds, loadJoined } = createLedgerPages(this.db);
-    return { data: this.data, loadImportIds, loadJoined };
+    return { ...createLedgerPages(this.db), data: this.data, confirmReconciled: async () => true };
   }
   async bringIn(rows: readonly BankRow[], accountId: string): Promise<void> {
     const existing = (await this.data.load({ collection: 'transactions', where: { accountId } })).map((row) => ({ id: row.id, day: '2026-01-01', amountMinor: row.amountMinor, currency: row.currency, payee: row.payee, note: row.note, bankId: row.bankId, importId: row.importId }));
@@ -73,7 +72,7 @@ class Device {
   }
   async takeBack(which: number): Promise<void> {
     const [plan] = this.imports.splice(which % Math.max(1, this.imports.length), 1);
-    if (plan) this.backs.push((await takeBackImport(this.store, undoableOf(plan, { matchedIds: [], matchedFarIds: [] }), 'undone')).bringBack);
+    if (plan) this.backs.push((await takeBackImport(this.store, undoableOf(plan, { matchedIds: [], matchedFarIds: [] }), 'undone'))!.bringBack);
   }
   /** Every key result by its title, as the screens have it, and by a second method. */
   async look(): Promise<{ shown: Record<string, Measure | undefined>; byHand: Record<string, object> }> {

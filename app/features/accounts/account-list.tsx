@@ -50,7 +50,7 @@ function AccountRow({ held: { account, balance, homeMinor }, isFirst, isLast, on
     account.currency === currency ? null : homeMinor === null ? words.noRate : words.about(money(homeMinor, currency)),
     balance.balanceMinor === balance.todayMinor ? null : words.later(money(balance.balanceMinor)),
     balance.leftOut === 0 ? null : words.leftOut(balance.leftOut),
-    account.reconciled ? words.reconciled(formatDay(account.reconciled.day, language, 'shortYear')) : null,
+    account.reconciled && !balance.reconciledOffMinor ? words.reconciled(formatDay(account.reconciled.day, language, 'shortYear')) : null,
   ].filter((note) => note !== null);
   const entries: MenuEntry[] = [
     { kind: 'link', label: words.show, icon: <Icon name="ledger" />, to: rowsHref },
@@ -67,6 +67,11 @@ function AccountRow({ held: { account, balance, homeMinor }, isFirst, isLast, on
       <button type="button" className="nm" onClick={() => onAct('edit', account)}>{account.name}</button>
       <Link className={balance.todayMinor < 0 ? 'num u em out' : 'num u em'} to={rowsHref} aria-label={words.rows(account.name, sum)}>{sum}</Link>
       <Menu label={words.more(account.name)} align="end" entries={entries} trigger={(wiring) => <Button look="bare" size="sm" icon aria-label={words.more(account.name)} {...wiring}><Icon name="more" size={14} /></Button>} />
+      {account.reconciled && balance.reconciledOffMinor ? (
+        <p className="note err">
+          <Amounts>{words.reconciledOff(formatDay(account.reconciled.day, language, 'shortYear'), money(account.reconciled.balanceMinor), money(account.reconciled.balanceMinor + balance.reconciledOffMinor))}</Amounts>
+        </p>
+      ) : null}
       {notes.length === 0 ? null : <p className="note">{notes.map((note) => <span key={note}><Amounts>{note}</Amounts></span>)}</p>}
     </li>
   );

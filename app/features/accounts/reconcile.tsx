@@ -50,7 +50,12 @@ export function Reconcile({ held: { account, balance }, actions, onDone }: { hel
   async function finish() {
     if (difference === null || !amount.ok || dayError) return;
     const adjustment = adjustmentOf(account, day, balance.clearedMinor, amount.amountMinor, 'statement', words.note(formatDay(day, language, 'shortYear')));
+    // What was ticked ahead of the statement, in the ledger, stands on it now.
+    const ahead = (rows ?? []).filter(({ clearedDay }) => clearedDay !== null && clearedDay > day);
     const writes: Write[] = [
+      ...ahead.map(({ row, arrives }): Write => ({
+        op: 'update', collection: 'transactions', id: row.id, fields: arrives ? { transferClearedDay: day } : { clearedDay: day },
+      })),
       ...(adjustment ? [{ op: 'add' as const, collection: 'transactions' as const, fields: { ...adjustment, clearedDay: day } }] : []),
       { op: 'update', collection: 'accounts', id: account.id, fields: { reconciled: { day, balanceMinor: amount.amountMinor } } },
     ];

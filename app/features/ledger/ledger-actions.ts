@@ -10,7 +10,8 @@ import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
 import type { RowFeed } from './row-feed.ts';
 import type { Transaction } from './row-filter.ts';
-import { changedFields, reconciledDayOf } from './transaction-draft.ts';
+import { findReconciledChange, reconciledDayOf } from './reconciled.ts';
+import { changedFields } from './transaction-draft.ts';
 
 /** Stays below the limit of one mutation. */
 const writesPerMutation = 450;
@@ -53,7 +54,7 @@ export interface LedgerActions {
   tag(rows: readonly Transaction[], tags: readonly string[]): Promise<boolean>;
   move(rows: readonly Transaction[], day: Day): Promise<boolean>;
   shift(rows: readonly Transaction[], days: 1 | -1): Promise<boolean>;
-  /** Rows in another currency than the account's, adjustments and rows of a finished statement stay as they are. */
+  /** Rows in another currency than the account's, and adjustments, stay as they are. */
   moveAccount(rows: readonly Transaction[], accountId: string): Promise<boolean>;
   /** Ticks rows off for the next statement, or, where all of them are, takes that back; a finished statement stays. `side`: the account whose list it is. */
   tick(rows: readonly Transaction[], today: Day, side: string | null): Promise<boolean>;
@@ -76,7 +77,12 @@ type Freedom = Pick<MeasureFeed, 'effectOf' | 'effectOfStored'>;
  * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to bring a row into view
  * that what is shown leaves out, else null. `onCategorised` is told what a person puts where, with the rows as they were.
  */
-export function createLedgerActions({ data, words, language, categoryById, accountById }: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById' | 'accountById'>, preview: RowFeed['preview'], showOf: (row: Transaction) => (() => void) | null, freedom: Freedom, onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {}): LedgerActions {
+export function createLedgerActions(
+  ledger: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById' | 'accountById' | 'confirmReconciled'>, preview: RowFeed['preview'],
+  showOf: (row: Transaction) => (() => void) | null, freedom: Freedom,
+  onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {},
+): LedgerActions {
+  const { data, words, language, categoryById, accountById, confirmReconciled } = ledger;
   type Rows = readonly Pick<Change, 'before' | 'row'>[];
   const asChanges = (changes: Rows) => changes.map(({ before, row }) => ({ before, after: row }));
   /** Null while the date is not known. */
@@ -107,7 +113,13 @@ export function createLedgerActions({ data, words, language, categoryById, accou
     if (text !== null) notify.offer(text, words.done.undo, undoAndTell, undo.over, stored === null ? undefined : withFreedom(text, stored));
     return true;
   }
+  /** Asks first where a finished statement has one of the rows; answers false where they are to stay as they are. */
   function change(changes: readonly Change[], text: string | null): Promise<boolean> {
+    const reconciled = findReconciledChange(asChanges(changes), accountById);
+    if (reconciled === null) return changeNow(changes, text);
+    return confirmReconciled(reconciled).then((isWanted) => isWanted && changeNow(changes, text));
+  }
+  function changeNow(changes: readonly Change[], text: string | null): Promise<boolean> {
     // First the row, then the work of storing it: a person sees the answer to a key in the next frame.
     const told = text === null ? '' : say(changes);
     const drawn = new Promise((resolve) => { setTimeout(resolve, 0); });
@@ -182,7 +194,7 @@ export function createLedgerActions({ data, words, language, categoryById, accou
     shift: (rows, days) => change(rows.map((row) => update(row, { date: dayToTimestamp(addDays(timestampToDay(row.date), days)) })), words.done.shifted(rows.length, days)),
     moveAccount(rows, accountId) {
       const account = accountById.get(accountId);
-      const able = rows.filter((row) => account && row.currency === account.currency && row.accountId !== accountId && row.transferAccountId !== accountId && !row.adjustment && reconciledDayOf(row, accountById) === null);
+      const able = rows.filter((row) => account && row.currency === account.currency && row.accountId !== accountId && row.transferAccountId !== accountId && !row.adjustment);
       return changeSome(able.map((row) => update(row, { accountId, clearedDay: null })), words.done.movedAccount(able.length, account?.name ?? ''));
     },
     tick(rows, today, side) {

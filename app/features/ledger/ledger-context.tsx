@@ -1,5 +1,5 @@
 /** What every part of the ledger needs to know: the person's settings, their accounts and categories, and where to write. */
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
 import type { Areas, Language } from '#contract/words/index';
 import type { CycleRule, Day } from '#domain/calendar';
@@ -10,6 +10,8 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useTodayIn } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
+import type { ReconciledChange } from './reconciled.ts';
+import { ReconciledQuestion } from './reconciled-question.tsx';
 import type { Account, Category } from './transaction-draft.ts';
 
 export interface Ledger {
@@ -28,6 +30,8 @@ export interface Ledger {
   categories: readonly Category[];
   accountById: ReadonlyMap<string, Account>;
   categoryById: ReadonlyMap<string, Category>;
+  /** Asks before what was agreed with a statement is changed; every way to such a write asks here. */
+  confirmReconciled: (change: ReconciledChange) => Promise<boolean>;
   /** Accounts and categories have been read once, and are not still to come with the first load. */
   ready: boolean;
 }
@@ -49,6 +53,11 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   const sync = useSyncState()?.status;
   const toCome = accountRecords.records.length === 0 && (sync === 'syncing' || sync === 'first-load');
 
+  const [asked, setAsked] = useState<(ReconciledChange & { answer: (isWanted: boolean) => void }) | null>(null);
+  const confirmReconciled = useCallback((change: ReconciledChange) => new Promise<boolean>((answer) => {
+    setAsked({ ...change, answer });
+  }), []);
+
   const value = useMemo<Ledger>(() => {
     const accounts = accountRecords.records.toSorted((a, b) => Number(a.closedDay !== null) - Number(b.closedDay !== null) || byPosition(a, b));
     const categories = categoryRecords.records.toSorted(byPosition);
@@ -56,10 +65,21 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
       data, words, language, decimalSign: decimalSignOf(language), currency: profile?.currency ?? 'USD', cycles: profile?.cycles ?? noCycles, today,
       accounts, openAccounts: accounts.filter((account) => account.closedDay === null || account.closedDay > today), categories,
       accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])),
-      ready: !accountRecords.loading && !categoryRecords.loading && !toCome,
+      confirmReconciled, ready: !accountRecords.loading && !categoryRecords.loading && !toCome,
     };
-  }, [data, words, language, profile?.currency, profile?.cycles, today, toCome, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);
-  return <Context value={value}>{children}</Context>;
+  }, [data, words, language, confirmReconciled, profile?.currency, profile?.cycles, today, toCome, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);
+  return (
+    <Context value={value}>
+      {children}
+      <ReconciledQuestion
+        change={asked}
+        onAnswer={(isWanted) => {
+          setAsked(null);
+          asked?.answer(isWanted);
+        }}
+      />
+    </Context>
+  );
 }
 
 /** For a part that shows what was so a moment ago (see `useWhole`): the settings that it was worked out with. */

@@ -6,7 +6,7 @@ import { notify } from '#app/ui/toast.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
-import { draftOf, emptyDraft, reconciledDayOf, type TransactionDraft } from './transaction-draft.ts';
+import { draftOf, emptyDraft, type TransactionDraft } from './transaction-draft.ts';
 import { TransactionForm } from './transaction-form.tsx';
 
 /** A new transaction, from what was already understood or from nothing; or one to edit. */
@@ -25,7 +25,7 @@ interface TransactionDialogProps {
 }
 
 export function TransactionDialog({ state, actions, defaultAccountId, payees, refused, onDelete, onClose, onReopen }: TransactionDialogProps) {
-  const { data, words, today, accounts, accountById, decimalSign } = useLedger();
+  const { data, words, today, accounts, decimalSign } = useLedger();
   // The draft belongs to the opening: later changes do not reset what is being typed, and it stays while the dialog leaves.
   const [{ last, start }, setOpened] = useState<{ last: FormState | null; start: TransactionDraft | null }>({ last: null, start: null });
   if (state !== null && state !== last) {
@@ -54,7 +54,7 @@ export function TransactionDialog({ state, actions, defaultAccountId, payees, re
       {start ? (
         <TransactionForm
           start={start} payees={payees} editing={row !== null} remark={row && refused.has(row.id) ? words.form.refused : row?.bankId ? words.form.fromBank : null} onClose={onClose}
-          gone={gone.is} reconciledDay={row && reconciledDayOf(row, accountById)} onSave={(fields) => (row ? edit(row, fields) : actions.add(fields, words.done.added(fields.payee || words.row.noPayee)))}
+          gone={gone.is} onSave={(fields) => (row ? edit(row, fields) : actions.add(fields, words.done.added(fields.payee || words.row.noPayee)))}
           onTyping={onTyping} onLeave={leave}
           {...(row ? { onDelete: () => onDelete(row) } : { onAnother: () => {} })}
         />

@@ -231,12 +231,3 @@ export function changedFields(before: Transaction, after: NewFields<'transaction
   const all = new Set<string>(names.some((name) => (groupFields as readonly string[]).includes(name)) ? [...names, ...groupFields] : names);
   return Object.fromEntries([...all].map((name) => [name, after[name as keyof NewFields<'transactions'>] ?? null])) as Partial<Fields<'transactions'>>;
 }
-
-/** The day of the finished statement, of either account, that has the row; null where none has. */
-export function reconciledDayOf(row: Transaction, accountById: ReadonlyMap<string, Account>): string | null {
-  const within = (accountId: string | null, day: string | null | undefined) => {
-    const until = accountById.get(accountId ?? '')?.reconciled?.day;
-    return day && until !== undefined && day <= until ? day : null;
-  };
-  return within(row.accountId, row.clearedDay) ?? within(row.transferAccountId, row.transferClearedDay);
-}

@@ -23,8 +23,6 @@ export interface TransactionFormProps {
   editing: boolean;
   /** What is being edited has been deleted elsewhere: a save brings it back. */
   gone: boolean;
-  /** The day of a finished statement that has the row: a change of its money is asked about first. */
-  reconciledDay: string | null;
   /** Answers whether it was saved. */
   onSave: (fields: NewFields<'transactions'>) => Promise<boolean>;
   /** After a save that goes on with another; absent when editing. */
@@ -41,18 +39,14 @@ export interface TransactionFormProps {
 /** On a phone the end of the form is out of view. */
 const showGone = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
-/** What a statement was held against. */
-const changesMoney = (before: TransactionDraft, now: TransactionDraft): boolean => (['day', 'kind', 'amount', 'accountId', 'transferAccountId', 'transferAmount'] as const).some((field) => before[field] !== now[field]);
-
 const isAmountFault = (field: AmountFault['field']) => (fault: DraftFault): fault is AmountFault => fault.field === field;
 
-export function TransactionForm({ start, payees, remark, editing, gone, reconciledDay, onSave, onAnother, onDelete, onTyping, onClose, onLeave }: TransactionFormProps) {
+export function TransactionForm({ start, payees, remark, editing, gone, onSave, onAnother, onDelete, onTyping, onClose, onLeave }: TransactionFormProps) {
   const ledger = useLedger();
   const { words, language, accounts, openAccounts, categories, decimalSign } = ledger;
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<'save' | 'delete' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const payeeRef = useRef<HTMLInputElement>(null);
   const amountRef = useRef<HTMLInputElement>(null);
@@ -92,7 +86,6 @@ export function TransactionForm({ start, payees, remark, editing, gone, reconcil
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
-    if (reconciledDay !== null && asked !== 'save' && changesMoney(start, draft)) return setAsked('save');
     setBusy(true);
     const saved = await onSave(read.fields);
     setBusy(false);
@@ -158,11 +151,10 @@ export function TransactionForm({ start, payees, remark, editing, gone, reconcil
       <TextArea label={words.form.note} value={draft.note} rows={2} maxLength={5_000} onChange={(note) => change({ note })} />
       <TextInput label={words.form.tags} hint={words.form.tagsHint} value={draft.tags} autoComplete="off" onChange={(tags) => change({ tags })} />
       {gone ? <p ref={showGone} className="alert" role="alert">{words.form.gone}</p> : null}
-      {asked && reconciledDay !== null ? <p ref={showGone} className="alert" role="alert">{words.form.reconciledAsk(formatDay(reconciledDay, language, 'full'))}</p> : null}
       <div className="dlg-f">
-        {onDelete && !gone ? <Button look="bare" className="first" onClick={() => (reconciledDay !== null && asked !== 'delete' ? setAsked('delete') : onDelete())}>{asked === 'delete' ? words.form.deleteAnyway : words.form.delete}</Button> : null}
+        {onDelete && !gone ? <Button look="bare" className="first" onClick={onDelete}>{words.form.delete}</Button> : null}
         {editing ? <Button onClick={onLeave}>{gone ? words.form.discardMine : words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
-        <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : asked === 'save' ? words.form.saveAnyway : words.form.save}</Button>
+        <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : words.form.save}</Button>
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ export const accounts = {
   unreadable: 'Some of this could not be read from this device, so figures may be missing.',
   list: {
     title: 'What they hold', of: { cash: 'Cash', bank: 'Bank', investment: 'Investments', card: 'Cards', loan: 'Loans' }, closed: (n: number) => many(n, 'closed account', 'closed accounts'), rows: (name: string, sum: string) => `${name}, ${sum}: show the rows`, more: (name: string) => `What to do with ${name}`,
-    later: (sum: string) => `${sum} with the rows of days to come`, leftOut: (n: number) => `${many(n, 'row is', 'rows are')} in another currency, and not in this balance.`, about: (sum: string) => `about ${sum}`, noRate: 'no rate', reconciled: (day: string) => `Reconciled to ${day}`,
+    later: (sum: string) => `${sum} with the rows of days to come`, leftOut: (n: number) => `${many(n, 'row is', 'rows are')} in another currency, and not in this balance.`, about: (sum: string) => `about ${sum}`, noRate: 'no rate', reconciled: (day: string) => `Reconciled to ${day}`, reconciledOff: (day: string, agreed: string, now: string) => `No longer agrees with the statement of ${day}: it says ${agreed}, its rows now come to ${now}. A row of it was changed or deleted.`,
     edit: 'Edit', up: 'Move up', down: 'Move down', transfer: 'Transfer from it', worth: 'It is worth …', correct: 'Correct the balance', reconcile: 'Reconcile with a statement', show: 'Show its rows', moved: (name: string) => `${name} moved`,
   },
   arriving: 'Your records are still arriving on this device. What an account holds is known once they are here.',

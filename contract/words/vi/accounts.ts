@@ -11,7 +11,7 @@ export const accounts: Shape<typeof english> = {
   unreadable: 'Có phần không đọc được trên thiết bị này, nên số liệu có thể thiếu.',
   list: {
     title: 'Số dư', of: { cash: 'Tiền mặt', bank: 'Ngân hàng', investment: 'Đầu tư', card: 'Thẻ', loan: 'Khoản vay' }, closed: (n) => `${n} tài khoản đã đóng`, rows: (name, sum) => `${name}, ${sum}: xem các giao dịch`, more: (name) => `Thao tác với ${name}`,
-    later: (sum) => `${sum} nếu tính cả giao dịch của những ngày tới`, leftOut: (n) => `${n} giao dịch dùng loại tiền khác nên không tính vào số dư này.`, about: (sum) => `khoảng ${sum}`, noRate: 'chưa có tỷ giá', reconciled: (day) => `Đã đối soát đến ${day}`,
+    later: (sum) => `${sum} nếu tính cả giao dịch của những ngày tới`, leftOut: (n) => `${n} giao dịch dùng loại tiền khác nên không tính vào số dư này.`, about: (sum) => `khoảng ${sum}`, noRate: 'chưa có tỷ giá', reconciled: (day) => `Đã đối soát đến ${day}`, reconciledOff: (day, agreed, now) => `Không còn khớp với sao kê ngày ${day}: sao kê ghi ${agreed}, các giao dịch nay cộng lại là ${now}. Có giao dịch đã bị sửa hoặc xóa.`,
     edit: 'Sửa', up: 'Chuyển lên', down: 'Chuyển xuống', transfer: 'Chuyển sang tài khoản khác', worth: 'Định giá lại', correct: 'Chỉnh lại số dư', reconcile: 'Đối soát với sao kê', show: 'Xem các giao dịch', moved: (name) => `Đã chuyển vị trí ${name}`,
   },
   arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Tải xong mới biết tài khoản có bao nhiêu.',

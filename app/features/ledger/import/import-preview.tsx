@@ -15,7 +15,7 @@ import { ImportRows } from './import-rows.tsx';
 import { Asked, Assumed, Layout } from './layout-settings.tsx';
 import type { Import } from './use-import.ts';
 
-export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems' | 'offered' | 'bills';
+export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems' | 'offered' | 'bills' | 'deleted';
 
 const noRows: BankRow[] = [];
 
@@ -30,12 +30,15 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   const billOffers = state.billOffersOf(statement);
   /** Offered rows of earlier files. */
   const changed = useMemo(() => verdicts?.reduce((sum, { why }) => sum + (why.code === 'other-text' ? 1 : 0), 0) ?? 0, [verdicts]);
+  /** Rows that the person deleted after an earlier file. */
+  const deleted = useMemo(() => verdicts?.reduce((sum, { why }) => sum + (why.code === 'deleted' ? 1 : 0), 0) ?? 0, [verdicts]);
   const unread = file.problems.filter((problem) => problem.severity === 'error');
   const remarks = file.problems.filter((problem) => problem.severity !== 'error');
   const indexes = useMemo(() => {
     const all = [...rows.keys()];
     if (!verdicts || shown === 'all' || shown === 'problems') return all;
     if (shown === 'offered') return all.filter((index) => offerOf(verdicts[index]!) !== null);
+    if (shown === 'deleted') return all.filter((index) => verdicts[index]!.why.code === 'deleted');
     if (shown === 'bills') return all.filter((index) => billOffers.has(index));
     const wanted = { new: 'new', known: 'already-here', matched: 'matches-typed' }[shown];
     return all.filter((index) => verdicts[index]!.verdict === wanted);
@@ -47,7 +50,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   const several = file.statements.length > 1;
   const names = useMemo(() => namesOfHints(file.statements, words.account.types), [file.statements, words]);
   const ready = whole !== null && typeof whole === 'object' && mismatch === null && file.needs.length === 0;
-  const tally = (what: Exclude<Shown, 'all' | 'offered' | 'bills'>, count: number) => (
+  const tally = (what: Exclude<Shown, 'all' | 'offered' | 'bills' | 'deleted'>, count: number) => (
     <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{formatNumber(count, language)}</b><span>{words.importing.counts[what]}</span></button></div>
   );
 
@@ -75,6 +78,15 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
             </button>
           </p>
         ) : null}
+        {deleted > 0 || shown === 'deleted' ? (
+          <p className="note offers">
+            {`${words.importing.deletedRows(deleted)} `}
+            <button type="button" className="link" aria-pressed={shown === 'deleted'} onClick={() => setShown(shown === 'deleted' ? 'all' : 'deleted')}>
+              {shown === 'deleted' ? words.importing.showAll : words.importing.showOffers(deleted)}
+            </button>
+          </p>
+        ) : null}
+        {verdicts && !state.isDeletedKnown ? <p className="note">{words.importing.deletedUnknown}</p> : null}
         <CutRow state={state} rows={rows} />
         {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
         {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}

@@ -5,9 +5,10 @@ import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
 import type { Expected } from '#domain/recurring';
 import { useRecord } from '#app/data/hooks.ts';
+import { useOwnClock } from '#app/own-clock.ts';
 import { Select } from '#app/ui/fields.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { type Counterpart, typedCounterpart } from '#domain/matching';
+import { type Counterpart, typedCounterpart, type Why } from '#domain/matching';
 import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './import-plan.ts';
 import type { Import } from './use-import.ts';
 
@@ -114,7 +115,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         {comesIn && !row.splits && !row.adjustment && category.from !== 'hand' && state.ruled(row, state.account).splits ? <span>{words.row.split(state.ruled(row, state.account).splits!.length)} {words.importing.byRule}</span> : null}
         {comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
         {bill ? <span>{words.importing.bill(bill.template.payee || words.row.noPayee, formatDay(bill.day, language, 'short'))} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
-        {fate === 'known' ? <span>{verdict.why.code === 'bank-id' ? words.importing.fates.knownBank : words.importing.fates.known}</span> : null}
+        {fate === 'known' ? <Known why={verdict.why} /> : null}
         {fate === 'matched' ? <Match counterpart={typedCounterpart(verdict)} /> : null}
         {fate === 'excluded' ? <span>{row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}</span> : row.cut && fate !== 'known' ? <span className="err">{words.importing.fates.mayBeCut}</span> : null}
         {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
@@ -124,6 +125,14 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
       </span>
     </>
   );
+}
+
+/** Why a row is not brought in once more. */
+function Known({ why }: { why: Why }) {
+  const { words } = useLedger();
+  const clock = useOwnClock();
+  const { deleted, knownBank, known } = words.importing.fates;
+  return <span>{why.code === 'deleted' ? deleted(clock.day(why.deletedAt, 'short')) : why.code === 'bank-id' ? knownBank : known}</span>;
 }
 
 /** Payee and day of a typed row, so that the person can tell. */

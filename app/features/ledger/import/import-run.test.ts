@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { createLedgerPages } from '#client/ledger-pages';
 import { openDatabase } from '#client/local-copy/database';
@@ -13,6 +13,8 @@ import { findDuplicates } from '#domain/matching';
 import { type Expected, idOfOccurrence, readRecurring } from '#domain/recurring';
 import { loadBrokenOff, runImport, settleBrokenOff, takeBackImport, type ImportStore } from './import-run.ts';
 
+const takeBack = async (...args: Parameters<typeof takeBackImport>) => (await takeBackImport(...args))!;
+
 let data: LocalDataService;
 let store: ImportStore;
 let accountId = '';
@@ -21,8 +23,7 @@ const rows: BankRow[] = Array.from({ length: 600 }, (_, n) => ({ line: n + 1, da
 beforeEach(async () => {
   const db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   data = createDataService(db);
-  const { loadImportIds, loadJoined } = createLedgerPages(db);
-  store = { data, loadImportIds, loadJoined };
+  store = { ...createLedgerPages(db), data, confirmReconciled: async () => true };
   accountId = await data.add('accounts', { name: 'Bank', type: 'bank', currency: 'USD', position: 'a0' });
   await data.add('transactions', { date: dayToTimestamp('2026-11-02'), accountId, kind: 'expense', amountMinor: 7, currency: 'USD', payee: 'Shop 6' });
 });
@@ -57,7 +58,7 @@ describe('an import', () => {
     expect(await run(plan)).toMatchObject({ status: 'complete', added: 0, matched: 1, matchedIds: [] });
     const held = await data.load({ collection: 'transactions', where: { importId } });
     expect(held.map(({ bankId }) => bankId)).toEqual(['other']);
-    expect((await takeBackImport(store, (await data.loadOne('imports', plan.importId))!, 'undone')).count).toBe(0);
+    expect((await takeBack(store, (await data.loadOne('imports', plan.importId))!, 'undone')).count).toBe(0);
     expect(await data.load({ collection: 'transactions', where: { importId } })).toEqual(held);
   });
 
@@ -68,11 +69,44 @@ describe('an import', () => {
 
   it('is taken back as one, the matched row included', async () => {
     const { importId } = await run(await makePlan());
-    expect((await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(599);
+    expect((await takeBack(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(599);
     expect(await data.load({ collection: 'transactions' })).toHaveLength(1);
     expect((await typedRow()).bankId).toBeNull();
     expect((await data.loadOne('imports', importId))!.status).toBe('undone');
-    expect((await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(0);
+    expect((await takeBack(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(0);
+  });
+
+  it('is taken back, and brought back, without a read for each row that it matched', async () => {
+    await data.writeBulk(rows.filter((_, n) => n !== 6).map((row) => ({
+      op: 'add' as const, collection: 'transactions' as const, fields: {
+        date: dayToTimestamp(row.day), accountId, kind: 'expense' as const, amountMinor: -row.amountMinor,
+        currency: 'USD' as const, payee: row.payee,
+      },
+    })));
+    const { importId, matched } = await run(await makePlan());
+    expect(matched).toBe(600);
+    const record = (await data.loadOne('imports', importId))!;
+    const reads = vi.spyOn(data, 'loadOne');
+    const { bringBack } = await takeBack(store, record, 'undone');
+    expect((await data.load({ collection: 'transactions' })).filter(({ bankId }) => bankId !== null)).toEqual([]);
+    await bringBack();
+    expect(reads.mock.calls.length).toBeLessThan(10);
+    const now = await data.load({ collection: 'transactions' });
+    expect(now.map(({ bankId }) => bankId).toSorted()).toEqual(rows.map(({ bankId }) => bankId).toSorted());
+  });
+
+  it('is taken back only if the person wants that, where a statement was reconciled with rows of it', async () => {
+    const { importId } = await run(await makePlan());
+    const [one] = await data.load({ collection: 'transactions', where: { importId }, limit: 1 });
+    await data.update('transactions', one!.id, { clearedDay: '2026-11-30' });
+    await data.update('accounts', accountId, { reconciled: { day: '2026-11-30', balanceMinor: 0 } });
+    const record = (await data.loadOne('imports', importId))!;
+    const confirmReconciled = vi.fn(async () => false);
+    expect(await takeBackImport({ ...store, confirmReconciled }, record, 'undone')).toBeNull();
+    expect(confirmReconciled).toHaveBeenCalledWith({ rows: 1, day: '2026-11-30' });
+    expect(await data.load({ collection: 'transactions', where: { importId } })).toHaveLength(599);
+    expect((await data.loadOne('imports', importId))!.status).toBe('complete');
+    expect(await takeBackImport({ ...store, confirmReconciled: async () => true }, record, 'undone')).toMatchObject({ count: 599 });
   });
 
   it('gives its id to a row with another payee where the person says that it is the same, and takes it off again', async () => {
@@ -83,7 +117,7 @@ describe('an import', () => {
     expect([added, matched]).toEqual([598, 2]);
     expect(await data.loadOne('transactions', id)).toMatchObject({ payee: 'Lunch with Minh', bankId: 'b8', importId: null });
     expect((await makePlan()).verdicts.every((verdict) => verdict.verdict === 'already-here')).toBe(true);
-    await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone');
+    await takeBack(store, (await data.loadOne('imports', importId))!, 'undone');
     expect(await data.loadOne('transactions', id)).toMatchObject({ bankId: null });
     expect(await data.load({ collection: 'transactions' })).toHaveLength(2);
   });
@@ -116,7 +150,7 @@ describe('an import', () => {
     const importId = await importInto(made, 'Made');
     const record = (await data.loadOne('imports', importId))!;
     expect(record.madeAccount).toBe(true);
-    const { count, bringBack } = await takeBackImport(store, record, 'undone');
+    const { count, bringBack } = await takeBack(store, record, 'undone');
     expect([count, await data.loadOne('accounts', made), (await data.loadOne('imports', importId))!.status]).toEqual([600, null, 'undone']);
     await bringBack();
     expect(await data.loadOne('accounts', made)).toMatchObject({ name: 'Made' });
@@ -125,13 +159,13 @@ describe('an import', () => {
     // Something that arrives from elsewhere keeps it as well as something that leaves.
     const second = await importInto(used, 'Used by now');
     const transfer = await data.add('transactions', { date: dayToTimestamp('2026-11-02'), accountId, kind: 'transfer', amountMinor: 7, currency: 'USD', transferAccountId: used, transferAmountMinor: 7 });
-    await takeBackImport(store, (await data.loadOne('imports', second))!, 'undone');
+    await takeBack(store, (await data.loadOne('imports', second))!, 'undone');
     expect(await data.loadOne('accounts', used)).not.toBeNull();
     expect(await data.loadOne('transactions', transfer)).not.toBeNull();
     // One into an account that was there takes nothing along.
     const third = await run({ ...await makePlan(), accountId: used, verdicts: findDuplicates(rows, []) });
     await data.delete('transactions', transfer);
-    await takeBackImport(store, (await data.loadOne('imports', third.importId))!, 'undone');
+    await takeBack(store, (await data.loadOne('imports', third.importId))!, 'undone');
     expect(await data.loadOne('accounts', used)).not.toBeNull();
   });
 
@@ -151,7 +185,7 @@ describe('an import', () => {
     const rowsOf = async () => (await data.load({ collection: 'transactions', where: { importId: plan.importId } })).map(({ kind, accountId: from, amountMinor, transferAccountId, transferAmountMinor, tags }) => [kind, from, amountMinor, transferAccountId, transferAmountMinor, tags]).toSorted((a, b) => Number(a[2]) - Number(b[2]));
     const all = [['income', second, 30, null, null, []], ['expense', first, 100, null, null, []], ['transfer', first, 5_000, second, 5_000, ['plan']]];
     expect(await rowsOf()).toEqual(all);
-    const { count, bringBack } = await takeBackImport(store, record, 'undone');
+    const { count, bringBack } = await takeBack(store, record, 'undone');
     expect([count, await data.loadOne('accounts', first), await data.loadOne('accounts', second)]).toEqual([3, null, null]);
     await bringBack();
     expect(await rowsOf()).toEqual(all);
@@ -168,7 +202,7 @@ describe('an import', () => {
 
   it('brings a matched row back with the id that it had', async () => {
     const { importId } = await run(await makePlan());
-    const { bringBack } = await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone');
+    const { bringBack } = await takeBack(store, (await data.loadOne('imports', importId))!, 'undone');
     expect((await typedRow()).bankId).toBeNull();
     await bringBack();
     expect((await typedRow()).bankId).toBe('b6');
@@ -193,7 +227,7 @@ describe('an import', () => {
     const [one] = await data.load({ collection: 'transactions', where: { importId } });
     await data.delete('transactions', one!.id);
     await data.delete('transactions', (await typedRow()).id);
-    expect((await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(598);
+    expect((await takeBack(store, (await data.loadOne('imports', importId))!, 'undone')).count).toBe(598);
     expect(await data.load({ collection: 'transactions' })).toEqual([]);
   });
 });
@@ -214,11 +248,11 @@ describe('what comes back and is a row of the file', () => {
       expect(result).toMatchObject({ status: 'complete', added: 3 });
       expect(await stored()).toEqual([['2026-10-03', true, true], ['2026-11-01', true, true]]);
       expect((await read()).nextDay).toBe('2026-12-01');
-      const { bringBack } = await takeBackImport(store, { id: first.importId, accountId, madeAccount: false, matchedIds: [] }, 'undone');
+      const { bringBack } = await takeBack(store, { id: first.importId, accountId, madeAccount: false, matchedIds: [] }, 'undone');
       expect([await stored(), (await read()).nextDay]).toEqual([[null, null], '2026-10-01']);
       await bringBack();
       expect([(await stored()).length, (await read()).nextDay]).toEqual([2, '2026-12-01']);
-      await takeBackImport(store, { id: first.importId, accountId, madeAccount: false, matchedIds: [] }, 'undone');
+      await takeBack(store, { id: first.importId, accountId, madeAccount: false, matchedIds: [] }, 'undone');
       expect((await read()).nextDay).toBe('2026-10-01');
     }
   });

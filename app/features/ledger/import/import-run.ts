@@ -2,6 +2,7 @@
  * Carries an import out, and takes it back. An import is many batches under one importId with a record of its own; the
  * record is written first, so that whatever stops half way can still be seen and taken back.
  */
+import type { LedgerPages } from '#client/ledger-pages';
 import { expectedDayOf } from '#client/import/expected-bills';
 import { accountWrites, importWrites, nameOfFile, recurringMoves, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
 import type { Stored } from '#contract/collections';
@@ -9,12 +10,18 @@ import type { DataService, Write } from '#contract/data';
 import { timestampToDay } from '#domain/calendar';
 import { sidesOfJoined } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
+import type { Ledger } from '../ledger-context.tsx';
+import { findReconciledChange, type ReconciledFields } from '../reconciled.ts';
 import { isImportRunning } from './running-imports.ts';
 
 export type ImportRecord = Stored<'imports'>;
 
 /** Where an import is written, and its rows are found again. */
-export interface ImportStore { data: DataService; loadImportIds: (importId: string) => Promise<string[]>; /** Transfers that were made of two rows. */ loadJoined: () => Promise<Stored<'transactions'>[]> }
+export interface ImportStore extends Pick<LedgerPages, 'loadImportIds' | 'loadJoined' | 'loadMany'>, Pick<Ledger, 'confirmReconciled'> {
+  data: DataService;
+}
+/** Null: the person leaves it as it is, since statements have been reconciled with rows of it. */
+export type TakenBack = { count: number; bringBack: () => Promise<void> } | null;
 
 export interface RunOptions {
   store: ImportStore;
@@ -68,20 +75,29 @@ export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'ne
  * on; what is gone by now is passed over. A transfer that was made of one of its rows and another one is that other row
  * again, as it was. Can be repeated until it is through. Answers how many rows went, and how to bring all of it back.
  */
-export async function takeBackImport({ data, loadImportIds, loadJoined }: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {}): Promise<{ count: number; bringBack: () => Promise<void> }> {
+export async function takeBackImport(
+  store: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {},
+): Promise<TakenBack> {
+  const { data, loadImportIds, loadMany } = store;
   const rows = await loadImportIds(record.id);
   const statusBefore = (await data.loadOne('imports', record.id))?.status ?? 'complete';
-  const loadIds = async (ids: readonly string[], field: 'bankId' | 'transferBankId') => {
-    const found = new Map<string, string>();
-    for (const id of ids) {
-      const bankId = (await data.loadOne('transactions', id))?.[field];
-      if (bankId) found.set(id, bankId);
-    }
-    return found;
-  };
-  const bankIds = await loadIds(record.matchedIds, 'bankId'), farIds = await loadIds(record.matchedFarIds ?? [], 'transferBankId');
-  const apart = await loadTakenApart({ data, loadJoined }, record);
-  const open = await loadReopened(data, [...rows, ...apart.gone]);
+  const matchedIds = record.matchedIds ?? [], matchedFarIds = record.matchedFarIds ?? [];
+  const idsOf = (found: Awaited<ReturnType<typeof loadMany>>, ids: readonly string[], field: 'bankId' | 'transferBankId') => new Map(
+    ids.flatMap((id): [string, string][] => {
+      const bankId = found.get(id)?.[field];
+      return bankId ? [[id, bankId]] : [];
+    }),
+  );
+  const matchedRows = await loadMany([...matchedIds, ...matchedFarIds]);
+  const bankIds = idsOf(matchedRows, matchedIds, 'bankId'), farIds = idsOf(matchedRows, matchedFarIds, 'transferBankId');
+  const apart = await loadTakenApart(store, record);
+  if (status === 'undone') {
+    const gone = [...(await loadMany(rows)).values()].map((before) => ({ before, after: null }));
+    const accounts = new Map((await data.load({ collection: 'accounts' })).map((account) => [account.id, account]));
+    const reconciled = findReconciledChange([...gone, ...apart.changes], accounts);
+    if (reconciled !== null && !await store.confirmReconciled(reconciled)) return null;
+  }
+  const open = await loadReopened(store, [...rows, ...apart.gone]);
   const total = rows.length + bankIds.size + farIds.size + apart.writes.length;
   // A row of this import that is one side goes first; then the ids of the bank go from those that are left.
   await data.writeBulk([...apart.writes, ...undoWrites(rows, [...bankIds.keys()], [...farIds.keys()])], { onProgress: (done) => onProgress(Math.min(done, total), total) });
@@ -91,9 +107,10 @@ export async function takeBackImport({ data, loadImportIds, loadJoined }: Import
   await data.writeAll([...goes.map((id) => ({ op: 'delete' as const, collection: 'accounts' as const, id })), ...open.map(({ id, reopened }) => ({ op: 'update' as const, collection: 'recurring' as const, id, fields: { nextDay: reopened } })), { op: 'update', collection: 'imports', id: record.id, fields: { status } }]);
 
   async function bringBack(): Promise<void> {
-    const matched: Write[] = [];
-    for (const [id, bankId] of bankIds) if (await data.loadOne('transactions', id)) matched.push({ op: 'update', collection: 'transactions', id, fields: { bankId } });
-    for (const [id, transferBankId] of farIds) if (await data.loadOne('transactions', id)) matched.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId } });
+    const left = await loadMany([...bankIds.keys(), ...farIds.keys()]);
+    const matched = ([['bankId', bankIds], ['transferBankId', farIds]] as const).flatMap(([field, ids]) => [...ids].flatMap(([id, bankId]): Write[] => (
+      left.has(id) ? [{ op: 'update', collection: 'transactions', id, fields: { [field]: bankId } }] : []
+    )));
     await data.writeBulk([
       ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
       ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...apart.back, ...matched, ...open.map(({ id, nextDay }): Write => ({ op: 'update', collection: 'recurring', id, fields: { nextDay } })),
@@ -104,12 +121,19 @@ export async function takeBackImport({ data, loadImportIds, loadJoined }: Import
 }
 
 /** Transfers of which one side came with an import: the writes that leave the other side alone, and those that join them again. `gone`: rows of the import itself. */
-async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | 'loadJoined'>, record: Pick<Undoable, 'id' | 'matchedIds'>): Promise<{ writes: Write[]; back: Write[]; gone: string[]; count: number }> {
+async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | 'loadJoined'>, record: Pick<Undoable, 'id' | 'matchedIds'>): Promise<{ writes: Write[]; back: Write[]; gone: string[]; changes: { before: ReconciledFields | null; after: ReconciledFields | null }[]; count: number }> {
   const [writes, back, gone]: [Write[], Write[], string[]] = [[], [], []];
+  const changes: { before: ReconciledFields | null; after: ReconciledFields | null }[] = [];
   const matched = new Set(record.matchedIds);
   let count = 0;
-  const known = async (categoryId: string | null) => (categoryId === null || await data.loadOne('categories', categoryId) === null ? null : categoryId);
-  for (const row of await loadJoined()) {
+  const joinedRows = await loadJoined();
+  // All at once: what hundreds of transfers name is a few of each.
+  const [accounts, categories] = joinedRows.length === 0 ? [[], []] : await Promise.all([
+    data.load({ collection: 'accounts' }), data.load({ collection: 'categories' }),
+  ]);
+  const lives = new Set([...accounts, ...categories].map((one) => one.id));
+  const known = (categoryId: string | null) => (categoryId !== null && lives.has(categoryId) ? categoryId : null);
+  for (const row of joinedRows) {
     const sides = sidesOfJoined(row), { id, joined } = row;
     if (sides === null || !joined) continue;
     const outGoes = joined.out.importId === record.id, intoGoes = joined.into.importId === record.id;
@@ -118,32 +142,36 @@ async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | '
       writes.push({ op: 'delete', collection: 'transactions', id });
       back.push({ op: 'restore', collection: 'transactions', id });
       gone.push(id);
+      changes.push({ before: row, after: null });
       count += intoGoes ? 2 : 1;
-      if (intoGoes || await data.loadOne('accounts', into.fields.accountId) === null) continue;
+      if (intoGoes || !lives.has(into.fields.accountId)) continue;
+      changes.push({ before: null, after: { ...into.fields, transferAccountId: null, transferAmountMinor: null } });
       // An id that the import gave to a row typed by hand goes with it.
-      writes.push({ op: 'bring', collection: 'transactions', id: into.id, createdAt: into.createdAt, fields: { ...into.fields, categoryId: await known(into.fields.categoryId), ...(matched.has(into.id) && { bankId: null }) } });
+      writes.push({ op: 'bring', collection: 'transactions', id: into.id, createdAt: into.createdAt, fields: { ...into.fields, categoryId: known(into.fields.categoryId), ...(matched.has(into.id) && { bankId: null }) } });
       back.unshift({ op: 'delete', collection: 'transactions', id: into.id });
     } else if (intoGoes) {
-      const fields = { ...out, categoryId: await known(out.categoryId) };
+      const fields = { ...out, categoryId: known(out.categoryId) };
       writes.push({ op: 'update', collection: 'transactions', id, fields });
       back.push({ op: 'update', collection: 'transactions', id, fields: Object.fromEntries(Object.keys(fields).map((field) => [field, row[field as keyof typeof row] ?? null])) });
       gone.push(into.id);
+      changes.push({ before: row, after: { ...row, ...out } });
       count += 1;
     } else if (matched.has(into.id) && row.transferBankId) {
       writes.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId: null } });
       back.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId: row.transferBankId } });
     }
   }
-  return { writes, back, gone, count };
+  return { writes, back, gone, changes, count };
 }
 
 /** What comes back and would go on before a row that goes: with the day on which it is open again, and the one on which it was. */
-async function loadReopened(data: DataService, rows: readonly string[]): Promise<{ id: string; nextDay: string | null; reopened: string }[]> {
+async function loadReopened(
+  { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>, rows: readonly string[],
+): Promise<{ id: string; nextDay: string | null; reopened: string }[]> {
   const first = new Map<string, string>();
-  for (const id of rows.filter(isFollowingId)) {
-    const row = await data.loadOne('transactions', id);
-    const day = row && expectedDayOf({ id, recurringId: row.recurringId, day: timestampToDay(row.date) });
-    if (row?.recurringId && day && day < (first.get(row.recurringId) ?? '9999')) first.set(row.recurringId, day);
+  for (const [id, row] of await loadMany(rows.filter(isFollowingId))) {
+    const day = expectedDayOf({ id, recurringId: row.recurringId, day: timestampToDay(row.date) });
+    if (row.recurringId && day && day < (first.get(row.recurringId) ?? '9999')) first.set(row.recurringId, day);
   }
   const all = await Promise.all(Array.from(first, async ([id, day]) => ({ record: await data.loadOne('recurring', id), day })));
   return all.flatMap(({ record, day }) => (record !== null && (record.nextDay === null || record.nextDay > day) ? [{ id: record.id, nextDay: record.nextDay, reopened: day }] : []));

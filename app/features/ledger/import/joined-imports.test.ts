@@ -19,9 +19,9 @@ interface World { data: LocalDataService; store: ImportStore; accounts: Record<'
 
 async function open(): Promise<World> {
   const db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
-  const data = createDataService(db), { loadImportIds, loadJoined } = createLedgerPages(db);
+  const data = createDataService(db);
   const account = async (name: string, position: string) => data.add('accounts', { name, type: 'bank', currency: 'USD', position });
-  return { data, store: { data, loadImportIds, loadJoined }, accounts: { A: await account('A', 'a0'), B: await account('B', 'a1') }, food: await data.add('categories', { name: 'Food', kind: 'expense', position: 'a0' }) };
+  return { data, store: { ...createLedgerPages(db), data, confirmReconciled: async () => true }, accounts: { A: await account('A', 'a0'), B: await account('B', 'a1') }, food: await data.add('categories', { name: 'Food', kind: 'expense', position: 'a0' }) };
 }
 
 /** Everything that a person could see of the ledger; what is not set is not there. */
@@ -52,7 +52,9 @@ async function join({ data, accounts }: World, joins: readonly boolean[]): Promi
   }
   return made;
 }
-const takeBack = async ({ data, store }: World, importId: string) => takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone');
+const takeBack = async ({ data, store }: World, importId: string) => (
+  (await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone'))!
+);
 
 async function check({ typed, fileA, fileB, joins }: Case, order: readonly ('A' | 'B')[]): Promise<number> {
   const world = await open();

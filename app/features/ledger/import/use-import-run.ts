@@ -15,7 +15,7 @@ import { useLedger } from '../ledger-context.tsx';
 import { nameOfPeriod } from '../period.ts';
 import { accountsHeader, learnAccounts, remember } from './import-memory.ts';
 import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf } from './import-plan.ts';
-import { runImport, settleBrokenOff, takeBackImport, undoableOf, type ImportStore } from './import-run.ts';
+import { runImport, settleBrokenOff, takeBackImport, type TakenBack, undoableOf, type ImportStore } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
@@ -25,9 +25,9 @@ import type { Import } from './use-import.ts';
 
 export interface Running { done: number; total: number; takingBack: boolean }
 export function useImportStore(): ImportStore {
-  const { data } = useLedger();
-  const { loadImportIds, loadJoined } = useLedgerPages();
-  return useMemo(() => ({ data, loadImportIds, loadJoined }), [data, loadImportIds, loadJoined]);
+  const { data, confirmReconciled } = useLedger();
+  const pages = useLedgerPages();
+  return useMemo(() => ({ ...pages, data, confirmReconciled }), [data, confirmReconciled, pages]);
 }
 
 /** What rules change besides the category, and where the category comes from. */
@@ -123,7 +123,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       await settleBrokenOff(store, { accountId, fileName }, importId);
       // The import stands, whether this is remembered or not.
       await learnWhere(store, order.flatMap((index, at) => keysOfHint(file.statements[index], file.statements.length === 1 ? file.headerKey : null).map((key) => [key, planned[at]!.accountId] as const))).catch(console.error);
-      let taken: Awaited<ReturnType<typeof takeBackImport>> | null = null;
+      let taken: TakenBack = null;
       const undo = rememberUndo(async () => { taken = await takeBackImport(store, undoableOf(plan, result), 'undone'); });
       const done = result.added === 0 ? words.importing.doneMatches(result.matched, fileName) : [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
       const days = planned.flatMap((part) => part.rows.filter((_, row) => part.decide(row) === 'add').map((row) => row.day));
@@ -136,7 +136,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       setProposed(pairs);
       // The panel closes before the toast shows: a person who then presses Import at once opens it for the next file.
       if (pairs.length === 0) onDone();
-      const tellBack = () => { if (taken !== null) tellTakenBack(taken, words); };
+      const tellBack = () => tellTakenBack(taken, words);
       const takeBack = () => undo().then(tellBack, (error: unknown) => {
         console.error(error);
         notify.error(words.done.undoFailed);

@@ -2,6 +2,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { findBillOffers, findBills } from '#client/import/expected-bills';
 import { accountRows, movedUpTo } from '#client/import/account-rows';
+import { type DeletedTransactions, loadDeletedTransactions } from '#client/import/deleted-rows';
+import type { DeletedRow } from '#client/import/leave-out-deleted';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
@@ -11,6 +13,7 @@ import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import type { Expected, Recurring } from '#domain/recurring';
 import { foldText } from '#domain/text';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { createRowRules, type RuledRow } from '#app/features/rules/import-rules.ts';
@@ -81,6 +84,8 @@ export interface Import {
   /** What comes back and may be a row of the part, to another payee: offered, not taken. */
   billOffersOf: (statement: number) => ReadonlyMap<number, Expected>;
   recurring: readonly Recurring[];
+  /** What other devices deleted could be asked for. */
+  isDeletedKnown: boolean;
   refuseBill: (index: number, refused: boolean) => void;
   acceptBill: (index: number) => void;
   open: (file: File) => void;
@@ -125,6 +130,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const { data, accounts, openAccounts, categories, currency, words, today } = useLedger();
   const types = words.account.types;
   const pages = useLedgerPages();
+  const { db } = useSession();
   const guess = useCategoryGuess();
   const rules = useImportRules();
   const ruled = useMemo(() => {
@@ -196,9 +202,14 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     return found;
   }, [load]);
 
+  /** Asked for once for each file. */
+  const deletedRows = useRef<Promise<DeletedTransactions> | null>(null);
+  const [isDeletedKnown, setIsDeletedKnown] = useState(true);
   /** Which file is being opened: one that is stopped, or followed by another, shows nothing any more. */
   const opening = useRef(0);
   const openFile = useCallback(async (next: File, isOver: () => boolean) => {
+    deletedRows.current = null;
+    setIsDeletedKnown(true);
     setSource(next);
     setFile(null);
     setAsked([]);
@@ -355,7 +366,15 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
           after = page.at(-1)!;
         }
       }
-      const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared });
+      const deleted: DeletedRow[] = [];
+      if (nextId !== null) {
+        const undone = async () => new Set((await data.load({ collection: 'imports' })).flatMap(({ id, status }) => (status === 'undone' || status === 'cancelled' ? [id] : [])));
+        const known = await (deletedRows.current ??= undone().then((takenBack) => loadDeletedTransactions(db, takenBack)));
+        if (signal.aborted) return;
+        for (const row of known.rows) for (const one of accountRows([row], nextId, nextCurrency)) deleted.push({ ...one, deletedAt: row.deletedAt });
+        setIsDeletedKnown(known.isWhole);
+      }
+      const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared, deleted });
       const all = whole?.statements[next] === undefined ? [] : rowsWithArrivals(whole.statements[next]);
       const held = found ? await loadHeld(all.filter((row, index) => row.transferAccount !== null && found[index]?.verdict === 'new'), nextId) : null;
       const heldThere = held === null || held.size === 0 ? noHeld : findHeldThere(all, found!, (name) => held.get(foldText(name).trim()) ?? null);
@@ -368,7 +387,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     });
     return () => controller.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the accounts change with every import that runs; which one it is stands in `nextId`.
-  }, [file, next, nextId, nextCurrency, pages, change, isLoaded]);
+  }, [file, next, nextId, nextCurrency, pages, change, isLoaded, data, db]);
 
   const isTransfer = useMemo(() => {
     const currencies = new Map(accounts.map((one) => [foldText(one.name).trim(), one.currency]));
@@ -416,7 +435,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, billOffersOf, recurring, refuseBill, acceptBill, open: (next) => void open(next).catch((error: unknown) => {
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, billOffersOf, recurring, isDeletedKnown, refuseBill, acceptBill, open: (next) => void open(next).catch((error: unknown) => {
     console.error(error);
     setStep({ name: 'failed' });
   }), correct, choose, decide, categorise, stop };

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { formatDay } from '#domain/calendar';
+import { LeaveQuestion } from '#app/ui/leave-question.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { useWords } from '#app/words.tsx';
+import type { ReconciledChange } from './reconciled.ts';
+
+/** Asks before a write changes rows that a finished statement has. */
+export function ReconciledQuestion({ change, onAnswer }: { change: ReconciledChange | null; onAnswer: (isWanted: boolean) => void }) {
+  const { title, body, stay, go } = useWords('ledger').reconciledAsk;
+  const { language } = useLanguage();
+  // While the dialog leaves, it keeps its text.
+  const [last, setLast] = useState(change);
+  if (change !== null && change !== last) setLast(change);
+  const words = { title, body: last === null ? '' : body(last.rows, formatDay(last.day, language, 'full')), stay, go };
+  return <LeaveQuestion open={change !== null} words={words} onStay={() => onAnswer(false)} onGo={() => onAnswer(true)} />;
+}

@@ -1,0 +1,62 @@
+/** Transactions that a person deleted: what this device deleted is read here, sent or not; what others did, from the server. */
+import type { DeletedAct } from '#contract/sync';
+import { loadDeleted } from '../deleted.ts';
+import { guestUserId, type CopyDatabase } from '../local-copy/database.ts';
+import type { TransactionRecord } from './account-rows.ts';
+
+export type DeletedTransaction = TransactionRecord & { deletedAt: number };
+/** `isWhole`: the server could be asked for what other devices deleted. */
+export interface DeletedTransactions { rows: DeletedTransaction[]; isWhole: boolean }
+
+/** Nobody waits longer for what other devices deleted; and for no more answers, each of some acts. */
+const patienceMs = 5_000;
+const answersAtMost = 20;
+
+const rowOf = (id: string, fields: Record<string, unknown>, deletedAt: number) => ({ ...fields, id, deletedAt }) as unknown as DeletedTransaction;
+
+/** What this device deleted: waiting to be sent, and confirmed. */
+async function loadDeletedHere(db: CopyDatabase): Promise<DeletedTransaction[]> {
+  return db.transaction('r', db.shadow, db.trash, db.outbox, async () => {
+    const trashed = await db.trash.filter(({ collection }) => collection === 'transactions').toArray();
+    const hidden = (await db.shadow.toArray()).filter(({ collection, fell }) => collection === 'transactions' && fell !== undefined);
+    const waiting = await db.outbox.bulkGet(hidden.map(({ pending }) => pending.at(-1) ?? 0));
+    return [
+      ...trashed.map(({ id, fields, at }) => rowOf(id, fields, at)),
+      ...hidden.map(({ id, fell }, index) => rowOf(id, fell!.fields, waiting[index]?.at ?? fell!.updatedAt)),
+    ];
+  });
+}
+
+/** What any device deleted, as the server has it; null where it could not say all of it. */
+async function loadDeletedAnywhere(ask: (before: number | null) => Promise<{ acts: DeletedAct[]; next: number | null }>): Promise<DeletedTransaction[] | null> {
+  const found: DeletedTransaction[] = [];
+  let before: number | null = null;
+  for (let answers = 0; answers < answersAtMost; answers += 1) {
+    const { acts, next } = await ask(before);
+    for (const { deletedAt, roots } of acts) {
+      for (const { collection, id, fields } of roots) if (collection === 'transactions') found.push(rowOf(id, fields, deletedAt));
+    }
+    if (next === null) return found;
+    before = next;
+  }
+  return null;
+}
+
+/**
+ * The deleted transactions that are still known. Those that live again, since the deletion was undone, are not among
+ * them; nor those that went with an import that was taken back, which is meant to come in as if for the first time.
+ * @param takenBack ids of such imports
+ */
+export async function loadDeletedTransactions(
+  db: CopyDatabase, takenBack: ReadonlySet<string>, ask: (before: number | null) => Promise<{ acts: DeletedAct[]; next: number | null }> = (before) => loadDeleted(db.userId, before),
+): Promise<DeletedTransactions> {
+  const waited = new Promise<null>((resolve) => { setTimeout(resolve, patienceMs, null); });
+  const elsewhere = db.userId === guestUserId ? [] : await Promise.race([loadDeletedAnywhere(ask), waited]).catch((error: unknown) => {
+    console.warn(error);
+    return null;
+  });
+  const all = new Map([...(elsewhere ?? []), ...await loadDeletedHere(db)].map((row) => [row.id, row]));
+  const living = new Set((await db.ledger.getMany([...all.keys()])).map(({ id }) => id));
+  const rows = [...all.values()].filter(({ id, importId }) => !living.has(id) && !(importId && takenBack.has(importId)));
+  return { rows, isWhole: elsewhere !== null };
+}
