@@ -183,6 +183,25 @@ test('the time at the head of a tab goes on where the browser holds back the tim
   await expect.poll(() => seen.add(page.title()).size).toBeGreaterThan(3);
 });
 
+test('a clock that is set back moves nothing; one that is far ahead may have slept, which is asked about', async () => {
+  page.clock.install({ time: start });
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  page.clock.fastForward('10:00');
+  const shown = page.getByRole('timer');
+  await expect.poll(() => shown.getAttribute('aria-label')).toMatch(/1[45]:/);
+  page.clock.setDevice(start.getTime() - 3_600_000);
+  page.clock.fastForward('05:00');
+  await expect.poll(() => shown.getAttribute('aria-label')).toMatch(/\b(9|10|09):/);
+  expect(await page.getByText(en.interrupted.title).count()).toBe(0);
+  page.clock.setDevice(start.getTime() + 3_600_000);
+  await page.getByText(en.interrupted.title).waitFor();
+  await page.getByRole('button', { name: en.interrupted.drop }).click();
+  await page.getByRole('button', { name: en.finish }).click();
+  await page.locator('.rec-day li').getByText(en.length.minutes(15), { exact: true }).waitFor();
+});
+
 test('a calendar file comes into the day once, and the day goes out as one', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
