@@ -10,7 +10,7 @@ import { endTimer, type EndedSession, extendTimer, findTimer, followClock, follo
 import { readActiveTask } from './task-list.ts';
 import { changeHands, guestsKey, listKey, timerKey } from './timer-owner.ts';
 import { withLock } from './with-lock.ts';
-import { clockJumpMs, followClockFrom } from './page-clock.ts';
+import { clockJumpMs, followClockFrom, takeAwakeMs } from './page-clock.ts';
 
 const settingsKey = 'tudo.timerSettings';
 const lockName = 'tudo.timer';
@@ -111,13 +111,16 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
   });
 }
 
+/** What the page was awake for counts as seen before it is written down. */
+const seenUntil = (running: Running, ms: number): Running => (ms > running.seenAt ? { ...running, seenAt: ms } : running);
+
 /** What the clock and a sleep have done to what runs. */
 function noticeTime(before: TimerState, nowMs: number): TimerState {
   if (!before.running) return before;
   const jumpMs = clockJumpMs(before.running);
   const { running, slept } = jumpMs === null
     ? { running: followClockSetBack(before.running, nowMs), slept: null }
-    : followClock(before.running, jumpMs, nowMs, createRecordId(nowMs));
+    : followClock(seenUntil(before.running, Math.min(takeAwakeMs(), nowMs - jumpMs)), jumpMs, nowMs, createRecordId(nowMs));
   const isInterrupted = findTimer(running, nowMs) === 'interrupted';
   const asked = [...(isInterrupted ? [{ ...running, foundAt: nowMs }] : []), ...(slept ? [slept] : [])];
   if (asked.length === 0) return running === before.running ? before : { ...before, running };

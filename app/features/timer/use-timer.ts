@@ -5,7 +5,7 @@ import { loadWords } from '#app/words.tsx';
 import { deadlineOf, isBreak, type Running } from '#domain/timer';
 import { canBeHeard, prepareSound, ring, tell } from './alarm.ts';
 import { clock } from './length-texts.ts';
-import { clockJumpMs } from './page-clock.ts';
+import { clockJumpMs, noteAwake } from './page-clock.ts';
 import { getServerTaskList, getTaskList, subscribeTaskList, type TaskList } from './task-list.ts';
 import { claimRing, getServerTimerState, getTimerState, look, saveSessions, subscribeTimer, type TimerState } from './timer-store.ts';
 
@@ -22,6 +22,7 @@ export function useSecond(running: Running | null): number {
     if (!goes) return;
     let last = '';
     const tick = () => {
+      noteAwake();
       // Nothing is drawn by a clock that was set before the times of the timer follow it.
       if (latest.current !== null && (clockJumpMs(latest.current) ?? 0) !== 0) return void look();
       const text = latest.current === null ? last : clock(latest.current, Date.now());
@@ -77,7 +78,10 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
   const deadline = running ? deadlineOf(running) : null;
   useEffect(() => {
     if (openSince === null) return;
-    const wake = () => void look();
+    const wake = () => {
+      noteAwake();
+      void look();
+    };
     const seen = setInterval(wake, seenEveryMs);
     document.addEventListener('visibilitychange', wake);
     let worker: Worker | null = null, own: ReturnType<typeof setTimeout> | undefined;
