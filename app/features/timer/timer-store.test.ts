@@ -150,6 +150,19 @@ describe('a clock of the device that is set while a block runs', () => {
     await pass(store, minute);
     expect([booked(store), store.getTimerState().unsaved[0]?.completed]).toEqual([[25], true]);
   });
+  test('back, and only minutes later somebody looks: the page was awake all along', async () => {
+    const store = await openPage(), { noteAwake } = await import('./page-clock.ts');
+    await begin(store);
+    await pass(store, 10 * minute);
+    vi.setSystemTime(Date.now() - hour);
+    for (let count = 0; count < 5; count++) {
+      vi.advanceTimersByTime(minute);
+      noteAwake();
+    }
+    await store.look();
+    await store.finish();
+    expect(booked(store)).toEqual([15]);
+  });
   test('by a press of Finish before anything has looked', async () => {
     const store = await openPage();
     await begin(store);

@@ -117,10 +117,12 @@ const seenUntil = (running: Running, ms: number): Running => (ms > running.seenA
 /** What the clock and a sleep have done to what runs. */
 function noticeTime(before: TimerState, nowMs: number): TimerState {
   if (!before.running) return before;
-  const jumpMs = clockJumpMs(before.running);
-  const { running, slept } = jumpMs === null
+  const jumpMs = clockJumpMs(before.running), awakeMs = takeAwakeMs();
+  const followed = jumpMs === null
     ? { running: followClockSetBack(before.running, nowMs), slept: null }
-    : followClock(seenUntil(before.running, Math.min(takeAwakeMs(), nowMs - jumpMs)), jumpMs, nowMs, createRecordId(nowMs));
+    : followClock(seenUntil(before.running, Math.min(awakeMs, nowMs - jumpMs)), jumpMs, nowMs, createRecordId(nowMs));
+  const { slept } = followed;
+  const running = jumpMs === null || jumpMs >= 0 ? followed.running : seenUntil(followed.running, awakeMs);
   const isInterrupted = findTimer(running, nowMs) === 'interrupted';
   const asked = [...(isInterrupted ? [{ ...running, foundAt: nowMs }] : []), ...(slept ? [slept] : [])];
   if (asked.length === 0) return running === before.running ? before : { ...before, running };
