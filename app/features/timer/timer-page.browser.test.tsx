@@ -228,6 +228,22 @@ test('a calendar file comes into the day once, and the day goes out as one', asy
   await expect.poll(() => planned.count()).toBe(2);
 });
 
+test('a calendar file that is read again moves what it has moved and takes away what it calls off, and all of it is taken back', async () => {
+  page.clock.install({ time: start });
+  await page.goto('/timer-block');
+  await addTask('Thesis');
+  const event = (uid: string, from: string, ...more: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, `DTSTART;TZID=SE Asia Standard Time:20261119T${from}00`, 'DURATION:PT1H', ...more, 'END:VEVENT'];
+  const give = async (...events: string[][]) => { await page.locator('input[type=file]').setInputFiles(new File([['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n')], 'week.ics', { type: 'text/calendar' })); };
+  const planned = () => page.locator('.tl .b button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!.split('.')[0]).toSorted());
+  await give(event('Call', '0900'), event('Dentist', '1100'));
+  await expect.poll(planned).toEqual(['Call, 09:00 to 10:00', 'Dentist, 11:00 to 12:00']);
+  await give(event('Call', '1300'), event('Dentist', '1100', 'STATUS:CANCELLED'));
+  await page.getByText(`${en.day.moved(1)} ${en.day.calledOff(1)}`).waitFor();
+  await expect.poll(planned).toEqual(['Call, 13:00 to 14:00']);
+  await page.getByRole('button', exact(en.undo)).last().click();
+  await expect.poll(planned).toEqual(['Call, 09:00 to 10:00', 'Dentist, 11:00 to 12:00']);
+});
+
 test('a task is dropped on an hour, and its block is moved and made longer by the pointer', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
