@@ -32,7 +32,7 @@ for (let seed = 1; seed <= days; seed += 1) {
     if (goes) { const counted = Math.min(left, Math.floor(passed)); left -= counted; if (countsAsFocus(running.mode === 'countdown' ? 'focus' : running.mode)) expected += counted; }
     // A reload reads what was written down.
     if (next() < 0.05) running = readRunning(JSON.parse(JSON.stringify(running)))!;
-    const found = findTimer(running, now, false);
+    const found = findTimer(running, now);
     if (found !== 'running' || (deadlineOf(running) ?? Infinity) <= now) {
       const ended = endTimer(running, now);
       if (ended && countsAsFocus(ended.kind)) measured += activeSeconds(ended.segments);

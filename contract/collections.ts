@@ -109,7 +109,11 @@ export const schemas = {
     /** `editReason`: why its time is not the measured one; empty where it is. */
     note: v.optional(line(5_000), ''), editReason: v.optional(line(300), ''),
   }),
-  timeBlocks: v.strictObject({ taskId: orNull(id), label: v.optional(line(300), ''), day, startMinute: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439)), minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)) }),
+  timeBlocks: v.strictObject({
+    taskId: orNull(id), label: v.optional(line(300), ''), day, startMinute: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439)), minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
+    /** The event of a calendar file that it came from, and, of one that repeats, when that time begins by its rule. */
+    event: later(v.strictObject({ uid: line(300), atMs: v.nullable(instant) })),
+  }),
   accounts: v.strictObject({
     name: title, type: v.picklist(['cash', 'bank', 'card', 'loan', 'investment']), currency, openingMinor: v.optional(minor, 0), openedDay: orNull(day), closedDay: orNull(day), position,
     /** The closing day and balance of the last statement that it was reconciled with. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { WorkerLike } from '../worker-jobs.ts';
 import { readCalendarFile } from './icalendar-reader.ts';
 import { createCalendarSession } from './icalendar-session.ts';
-import type { CalendarWishes, FromWorker, ToWorker } from './messages.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import type { BlockWishes } from '#domain/icalendar';
 
 /** A worker in the same thread; after `terminate` nothing comes from it. */
 function threadlessWorker(made: { gone: boolean }[]): WorkerLike<ToWorker, FromWorker> {
@@ -15,7 +16,7 @@ function threadlessWorker(made: { gone: boolean }[]): WorkerLike<ToWorker, FromW
   const answer = createCalendarSession((message) => { setTimeout(() => { if (!state.gone) worker.onmessage?.({ data: structuredClone(message) }); }, 0); });
   return worker;
 }
-const wishes: CalendarWishes = { zone: 'UTC', today: '2026-11-23', known: [], atMost: 400, days: { fromDay: '2026-11-23', toDay: '2027-01-18' } };
+const wishes: BlockWishes = { zone: 'UTC', today: '2026-11-23', known: [], atMost: 400, days: { fromDay: '2026-11-23', toDay: '2027-01-18' } };
 const two = (n: number) => String(n).padStart(2, '0');
 const fileOf = (events: readonly string[][]) => new File([['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flatMap((lines, n) => ['BEGIN:VEVENT', `UID:${n}`, `SUMMARY:Event ${n}`, ...lines, 'END:VEVENT']), 'END:VCALENDAR', ''].join('\r\n')], 'a.ics');
 const plain = (n: number) => [`DTSTART:2026${two(1 + (n % 12))}${two(1 + (n % 28))}T${two(n % 24)}0000Z`, 'DURATION:PT30M'];

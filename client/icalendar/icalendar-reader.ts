@@ -1,13 +1,14 @@
 /** A calendar file, read in a worker: with progress, and stopped at once when wanted. The worker goes with its file. */
+import type { BlockWishes } from '#domain/icalendar';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
-import type { CalendarAnswer, CalendarWishes, FromWorker, ToWorker } from './messages.ts';
+import type { CalendarAnswer, FromWorker, ToWorker } from './messages.ts';
 
 const startWorker = (): WorkerLike<ToWorker, FromWorker> => new Worker(new URL('./icalendar-worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike<ToWorker, FromWorker>;
 
 export interface CalendarReading { signal?: AbortSignal; onProgress?: (share: number) => void }
 
 /** Rejects with an AbortError when it is stopped, and with another Error when the worker fails. */
-export async function readCalendarFile(file: File, wishes: CalendarWishes, { signal, onProgress }: CalendarReading = {}, createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker): Promise<CalendarAnswer> {
+export async function readCalendarFile(file: File, wishes: BlockWishes, { signal, onProgress }: CalendarReading = {}, createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker): Promise<CalendarAnswer> {
   const { run, close } = createWorkerJobs(createWorker);
   try {
     return await run<CalendarAnswer>({

@@ -1,16 +1,17 @@
 /** The worker's side of a calendar file: reads it whole and gives away only the blocks that are to be written. */
-import { blocksOfCalendar, readCalendar } from '#domain/icalendar';
-import { type CalendarAnswer, type CalendarWishes, type FromWorker, largestBytes, type ToWorker } from './messages.ts';
+import { blocksOfCalendar, type BlockWishes, readCalendar } from '#domain/icalendar';
+import { type CalendarAnswer, type FromWorker, largestBytes, type ToWorker } from './messages.ts';
 
 /** The share of the work that is done when all times are known. */
 const reading = 0.9;
 
-export async function readBlocks(file: File, { days, ...wishes }: CalendarWishes, onShare: (share: number) => void): Promise<CalendarAnswer> {
+export async function readBlocks(file: File, wishes: BlockWishes, onShare: (share: number) => void): Promise<CalendarAnswer> {
   if (file.size > largestBytes) return 'too-large';
-  const found = readCalendar(await file.text(), wishes.zone, days, (share) => onShare(share * reading));
+  const found = readCalendar(await file.text(), wishes.zone, wishes.days, (share) => onShare(share * reading));
   if (found === null) return 'no-calendar';
   onShare(reading);
-  return { ...blocksOfCalendar(found.events, wishes), skipped: found.skipped, repeating: found.repeating };
+  const { skipped, repeating, unknownZones } = found;
+  return { ...blocksOfCalendar(found, wishes), skipped, repeating, unknownZones };
 }
 
 /** Answers messages through `post`. */

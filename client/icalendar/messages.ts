@@ -1,17 +1,15 @@
 /** What the page and the worker that reads calendar files say to each other. */
-import type { BlockWishes, CalendarBlocks, CalendarDays, ReadCalendar } from '#domain/icalendar';
+import type { BlockWishes, CalendarBlocks, ReadCalendar } from '#domain/icalendar';
 
 /** Some 80,000 events. What is larger would take the memory of a phone. */
 export const largestBytes = 20_000_000;
 
-/** `days`: for which of them what repeats is wanted. */
-export interface CalendarWishes extends BlockWishes { days: CalendarDays }
 /** Blocks to be written, and what is said beside them. */
-export type FoundBlocks = CalendarBlocks & Pick<ReadCalendar, 'skipped' | 'repeating'>;
+export type FoundBlocks = CalendarBlocks & Pick<ReadCalendar, 'skipped' | 'repeating' | 'unknownZones'>;
 /** A file that was read, or why it was not: one that is too large is refused unread. */
 export type CalendarAnswer = FoundBlocks | 'no-calendar' | 'too-large';
 
-export type ToWorker = { kind: 'read'; job: number; file: File; wishes: CalendarWishes };
+export type ToWorker = { kind: 'read'; job: number; file: File; wishes: BlockWishes };
 export type FromWorker =
   | { kind: 'progress'; job: number; share: number }
   | { kind: 'read'; job: number; answer: CalendarAnswer }

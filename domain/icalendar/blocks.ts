@@ -1,45 +1,97 @@
 import { type Day, dayToTimestamp, timestampToDay, zoneOffsetMs } from '#domain/calendar';
 import { knownZone } from '#domain/timer';
-import type { CalendarEvent } from './read.ts';
+import type { CalendarDays, CalendarEvent, ReadCalendar } from './read.ts';
 
 /** A stretch of a day on the clock of the wall. */
 export interface CalendarBlock { day: Day; startMinute: number; minutes: number; label: string }
+/** Which event of a calendar a block came from, and which time of it. */
+export interface BlockEvent { uid: string; atMs: number | null }
+/** A block that stands there already, by all names that it goes by. */
+export interface KnownBlock extends Omit<CalendarBlock, 'label'> { id: string; labels: readonly string[]; event: BlockEvent | null }
 export interface CalendarBlocks {
-  blocks: CalendarBlock[];
+  blocks: (CalendarBlock & { event: BlockEvent | null })[];
   /** How many more there are than were asked for. */
   more: number;
+  /** What stands there from the same event, at another time or by another name than the file has it now. */
+  changed: (CalendarBlock & { id: string; event: BlockEvent | null })[];
+  /** What stands there and is to come, from an event that the file calls off or no longer has at that time. */
+  gone: string[];
+  /** What stands there just as in the file, without a note of its event. */
+  recognised: { id: string; event: BlockEvent }[];
 }
-/** Where events are put: what stands there already, by all names that it goes by, comes no second time. */
-export interface BlockWishes { zone: string; today: Day; known: readonly CalendarBlock[]; atMost: number }
+/** Where events are put. */
+export interface BlockWishes { zone: string; today: Day; known: readonly KnownBlock[]; atMost: number; days: CalendarDays }
 
 const minuteMs = 60_000, minutesOfDay = 1_440;
-/** What is kept of a title. */
+/** What is kept of a title, and of an id. */
 const longestLabel = 300;
 
-/** What events come to as blocks of days: first those to come, the next one first; then those that were, the latest first. A file that is read again brings what it left. */
-export function blocksOfCalendar(events: readonly CalendarEvent[], { zone: asked, today, known, atMost }: BlockWishes): CalendarBlocks {
-  const zone = knownZone(asked), now = dayToTimestamp(today) / minuteMs;
-  // Minutes since 1970 on the clock of the wall: days need not be written for what is only compared.
-  const shown = events.map(({ title, startMs, endMs }) => ({
-    at: Math.floor((startMs + zoneOffsetMs(zone, startMs)) / minuteMs), minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / minuteMs)), minutesOfDay), label: title.slice(0, longestLabel),
-  }));
-  const keyOf = (at: number, minutes: number, label: string) => `${at} ${minutes} ${label}`;
-  const taken = new Set(known.map(({ day, startMinute, minutes, label }) => keyOf(dayToTimestamp(day) / minuteMs + startMinute, minutes, label)));
-  const coming = shown.filter(({ at }) => at >= now).toSorted((a, b) => a.at - b.at), past = shown.filter(({ at }) => at < now).toSorted((a, b) => b.at - a.at);
-  const blocks: CalendarBlock[] = [];
-  let more = 0;
-  for (const some of [coming, past]) {
-    for (const { at, minutes, label } of some) {
-      const key = keyOf(at, minutes, label);
-      if (taken.has(key)) continue;
-      taken.add(key);
-      if (blocks.length >= atMost) {
-        more += 1;
-        continue;
-      }
-      const day = timestampToDay(at * minuteMs);
-      blocks.push({ day, startMinute: at - dayToTimestamp(day) / minuteMs, minutes, label });
+const keyOf = (at: number, minutes: number, label: string): string => `${at} ${minutes} ${label}`;
+const eventKey = ({ uid, atMs }: BlockEvent): string => `${atMs} ${uid}`;
+const idOf = (uid: string): string => uid.slice(0, longestLabel);
+
+/**
+ * What events come to as blocks of days: first those to come, the next one first; then those that were, the latest first.
+ * A file that is read again brings what it left, moves what it has moved, and takes away what it no longer holds.
+ */
+export function blocksOfCalendar(calendar: Pick<ReadCalendar, 'events' | 'whole' | 'calledOff'>, wishes: BlockWishes): CalendarBlocks {
+  const { known, atMost, today } = wishes, shown = shownEvents(calendar.events, wishes);
+  const now = dayToTimestamp(today) / minuteMs, at = ({ day, startMinute }: KnownBlock) => dayToTimestamp(day) / minuteMs + startMinute;
+  const byEvent = new Map(known.flatMap((block) => [{ uid: `${block.id}@tudo`, atMs: null }, ...(block.event ? [block.event] : [])].map((event) => [eventKey(event), block] as const)));
+  const standing = new Map(known.flatMap((block) => block.labels.map((label) => [keyOf(at(block), block.minutes, label), block] as const)));
+  const named = new Set(shown.flatMap(({ event }) => (event === null ? [] : [eventKey(event)])));
+  const gone = goneOf(calendar, wishes, named), lost = Map.groupBy(gone, ({ day, event }) => `${day} ${event!.uid}`);
+  const result: CalendarBlocks = { blocks: [], more: 0, changed: [], gone: [], recognised: [] };
+  const taken = new Set<string>(), kept = new Set<string>();
+  const coming = shown.filter((one) => one.at >= now).toSorted((a, b) => a.at - b.at), past = shown.filter((one) => one.at < now).toSorted((a, b) => b.at - a.at);
+  for (const { at: minute, minutes, label, event } of [...coming, ...past]) {
+    const day = timestampToDay(minute * minuteMs), block = { day, startMinute: minute - dayToTimestamp(day) / minuteMs, minutes, label };
+    const own = event && byEvent.get(eventKey(event)), same = standing.get(keyOf(minute, minutes, label));
+    if (own) {
+      const isSame = at(own) === minute && own.minutes === minutes && own.labels.includes(label);
+      if (!isSame) result.changed.push({ ...block, id: own.id, event: own.event });
+      continue;
     }
+    const key = keyOf(minute, minutes, label);
+    if (taken.has(key) || same) {
+      if (event && same?.event === null && !kept.has(same.id)) result.recognised.push({ id: same.id, event });
+      if (same) kept.add(same.id);
+      continue;
+    }
+    taken.add(key);
+    // Another rule of the same event: what stood on this day is what stands there now.
+    const former = event && lost.get(`${day} ${event.uid}`)?.shift();
+    if (former) {
+      kept.add(former.id);
+      result.changed.push({ ...block, id: former.id, event });
+    } else if (result.blocks.length >= atMost) result.more += 1;
+    else result.blocks.push({ ...block, event });
   }
-  return { blocks, more };
+  result.gone = gone.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  return result;
+}
+
+/** Minutes since 1970 on the clock of the wall: days need not be written for what is only compared. */
+function shownEvents(events: readonly CalendarEvent[], { zone: asked }: BlockWishes): { at: number; minutes: number; label: string; event: BlockEvent | null }[] {
+  const zone = knownZone(asked), times = new Map<string, number>();
+  const eventOf = ({ uid, atMs = null }: CalendarEvent): BlockEvent => ({ uid: idOf(uid), atMs });
+  for (const one of events) times.set(eventKey(eventOf(one)), (times.get(eventKey(eventOf(one))) ?? 0) + 1);
+  return events.map((one) => {
+    const { uid, title, startMs, endMs } = one, event = eventOf(one);
+    return {
+      at: Math.floor((startMs + zoneOffsetMs(zone, startMs)) / minuteMs), minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / minuteMs)), minutesOfDay), label: title.slice(0, longestLabel),
+      // An id that stands for several tells none of them.
+      event: uid === '' || times.get(eventKey(event))! > 1 ? null : event,
+    };
+  });
+}
+
+/** What was is left as it was planned. @param named the times of events that the file has */
+function goneOf({ whole, calledOff }: Pick<ReadCalendar, 'whole' | 'calledOff'>, { known, today, days: { toDay } }: BlockWishes, named: ReadonlySet<string>): KnownBlock[] {
+  const wholeIds = new Set([...whole].map(idOf)), off = Map.groupBy(calledOff, ({ uid }) => idOf(uid));
+  return known.filter(({ day, event }) => {
+    if (event === null || day < today || named.has(eventKey(event))) return false;
+    if (wholeIds.has(event.uid) && day <= toDay) return true;
+    return off.get(event.uid)?.some(({ atMs, andLater }) => atMs === null || atMs === event.atMs || (andLater && (event.atMs ?? 0) >= atMs)) ?? false;
+  });
 }

@@ -3,6 +3,8 @@
  * Outlook and Exchange write it ("Pacific Standard Time"), in one that the file itself describes (RFC 5545, section 3.6.5).
  */
 import { type Day, dayToTimestamp, isDay, splitDay, timestampToDay, zoneOffsetMs } from '#domain/calendar';
+import { knownZone } from '#domain/timer';
+import { zoneOfWindows } from './windows-zones.ts';
 import { daysOfRepeat, endOfRepeat, type Repeat } from './repeat.ts';
 
 export interface Clock {
@@ -13,6 +15,24 @@ export interface Clock {
 export interface ZonePart { startDay: Day; /** Milliseconds after midnight. */ at: number; fromMs: number; toMs: number; repeat: Repeat | null; addedDays: readonly Day[] }
 
 export const clockOfZone = (zone: string): Clock => ({ offsetAt: (ms) => zoneOffsetMs(zone, ms) });
+
+/**
+ * The clock of a zone by its name alone: one of the IANA database, also behind the path of a program
+ * (`/citadel.org/20250101_1/Europe/Berlin`), one of Windows, or a fixed distance (`UTC+07:00`). Null for any other.
+ */
+export function clockOfName(name: string): Clock | null {
+  const parts = name.trim().replace(/^\//, '').split('/');
+  for (let from = 0; from < parts.length; from += 1) {
+    const zone = parts.slice(from).join('/');
+    // The last part alone would be any word; of those that are zones, `UTC` and `GMT` are the usual ones.
+    if (zone !== '' && (from === 0 || zone.includes('/') || /^(?:UTC|GMT)$/i.test(zone)) && knownZone(zone) === zone) return clockOfZone(zone);
+  }
+  const windows = zoneOfWindows(name);
+  if (windows !== undefined && knownZone(windows) === windows) return clockOfZone(windows);
+  const [, sign = '', hours = '', minutes = '00'] = /^(?:UTC|GMT) ?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(name.trim()) ?? [];
+  const offset = sign === '' ? null : readOffset(`${sign}${hours.padStart(2, '0')}${minutes}`);
+  return offset === null ? null : { offsetAt: () => offset };
+}
 
 /** `+0530` in milliseconds; null for what is none. */
 export function readOffset(value: string): number | null {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCalendar, writeCalendar } from './index.ts';
+import { zoneNamesOfWindows } from './windows-zones.ts';
 
 const at = (text: string) => Date.parse(text);
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
@@ -22,26 +23,26 @@ test('whatever is written is read again', () => {
   const minutes = fc.integer({ min: 0, max: 40_000_000 });
   fc.assert(fc.property(fc.array(fc.record({ title: fc.string({ unit: 'grapheme', maxLength: 90 }), start: minutes, length: fc.integer({ min: 1, max: 1_440 }) }), { maxLength: 5 }), (some) => {
     const events = some.map(({ title, start, length }, index) => ({ uid: `u${index}`, title: title.replaceAll(/[\r\u0085\u2028\u2029]/g, '').trim(), startMs: start * 60_000, endMs: (start + length) * 60_000 }));
-    expect(readCalendar(writeCalendar(events.map((one) => ({ ...one, stampMs: 0 })), 'Tudo'), 'UTC', days)).toEqual({ events, skipped: 0, repeating: 0 });
+    expect(readCalendar(writeCalendar(events.map((one) => ({ ...one, stampMs: 0 })), 'Tudo'), 'UTC', days)).toMatchObject({ events, skipped: 0, repeating: 0 });
   }));
 });
 test.each([
   ['in UTC', ['DTSTART:20261120T010000Z', 'DTEND:20261120T020000Z'], '2026-11-20T01:00:00Z', '2026-11-20T02:00:00Z'],
   ['in a zone', ['DTSTART;TZID=America/New_York:20261120T090000', 'DTEND;TZID="America/New_York":20261120T093000'], '2026-11-20T14:00:00Z', '2026-11-20T14:30:00Z'],
   ['in a zone that nobody knows', ['DTSTART;TZID=My Zone:20261120T090000', 'DURATION:PT1H30M'], '2026-11-20T02:00:00Z', '2026-11-20T03:30:00Z'],
-  ['without a zone', ['DTSTART:20261120T233000', 'DURATION:P1DT5M'], '2026-11-20T16:30:00Z', '2026-11-21T16:35:00Z'],
+  ['without a zone', ['DTSTART:20261120T233000', 'DURATION:PT23H5M'], '2026-11-20T16:30:00Z', '2026-11-21T15:35:00Z'],
 ])('a time %s', (_name, lines, start, end) => {
-  expect(read(...lines)).toEqual({ events: [{ uid: '1', title: 'Run', startMs: at(start), endMs: at(end) }], skipped: 0, repeating: 0 });
+  expect(read(...lines)).toMatchObject({ events: [{ uid: '1', title: 'Run', startMs: at(start), endMs: at(end) }], skipped: 0, repeating: 0, unknownZones: lines[0]!.includes('My Zone') ? 1 : 0 });
 });
 test.each([
   ['a rule by the hour', ['DTSTART:20261120T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY']], ['a rule that is none', ['DTSTART:20261120T010000Z', 'DURATION:PT1H', 'RRULE:often']],
   ['a whole day', ['DTSTART;VALUE=DATE:20261120', 'DTEND;VALUE=DATE:20261121']], ['no end', ['DTSTART:20261120T010000Z']], ['an end before its start', ['DTSTART:20261120T010000Z', 'DTEND:20261120T000000Z']],
   ['a day that is none', ['DTSTART:20260230T010000Z', 'DURATION:PT1H']],
 ])('%s is left out, and counted', (_name, lines) => {
-  expect(read(...lines)).toEqual({ events: [], skipped: 1, repeating: 0 });
+  expect(read(...lines)).toMatchObject({ events: [], skipped: 1, repeating: 0 });
 });
 test('what was called off is left out without a word, once and for all its times', () => {
-  for (const more of [[], ['RRULE:FREQ=DAILY']]) expect(read('DTSTART:20261120T010000Z', 'DURATION:PT1H', 'STATUS:CANCELLED', ...more)).toEqual({ events: [], skipped: 0, repeating: 0 });
+  for (const more of [[], ['RRULE:FREQ=DAILY']]) expect(read('DTSTART:20261120T010000Z', 'DURATION:PT1H', 'STATUS:CANCELLED', ...more)).toMatchObject({ events: [], skipped: 0, repeating: 0, calledOff: [{ uid: '1', atMs: null }] });
 });
 test('an event in which the file breaks off is counted', () => {
   const [whole, cut] = [event('DTSTART:20261120T010000Z', 'DURATION:PT1H'), event('DTSTART:20261121T010000Z', 'DURATION:PT1H')];
@@ -73,7 +74,7 @@ test('a time that was moved stands for the one it was moved from, and one that w
   expect(found).toMatchObject({ repeating: 1, skipped: 0 });
 });
 test('one that ended before the days brings nothing and is not said to be left out', () => {
-  expect(read('DTSTART:20200106T090000Z', 'DTEND:20200106T093000Z', 'RRULE:FREQ=WEEKLY;UNTIL=20200301T000000Z')).toEqual({ events: [], skipped: 0, repeating: 1 });
+  expect(read('DTSTART:20200106T090000Z', 'DTEND:20200106T093000Z', 'RRULE:FREQ=WEEKLY;UNTIL=20200301T000000Z')).toMatchObject({ events: [], skipped: 0, repeating: 1 });
 });
 
 // As Outlook writes its own names of zones, with their rules from 1601 on.
@@ -98,4 +99,88 @@ test('where the clocks are put on or back', () => {
   const berlin = (wall: string) => starts(read(`DTSTART;TZID=Europe/Berlin:${wall}`, 'DURATION:PT1H'));
   // 02:30 is skipped on 29 March and comes twice on 25 October.
   expect([berlin('20260329T023000'), berlin('20260329T033000'), berlin('20261025T023000'), berlin('20261025T033000')]).toEqual([['2026-03-29T01:30'], ['2026-03-29T01:30'], ['2026-10-25T00:30'], ['2026-10-25T02:30']]);
+});
+
+const weekly = (...lines: string[]) => event('DTSTART;TZID=Asia/Ho_Chi_Minh:20261102T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY', ...lines);
+const november = { fromDay: '2026-11-01', toDay: '2026-11-30' };
+const readWeekly = (...lines: string[]) => readCalendar(file(...lines), 'Asia/Ho_Chi_Minh', november);
+test.each([
+  ['a day', 'EXDATE;VALUE=DATE:20261109'], ['several days', 'EXDATE;VALUE=DATE:20261201,20261109'], ['a day of no stated kind', 'EXDATE:20261109'],
+  ['an instant', 'EXDATE:20261109T020000Z'], ['a time of its own zone', 'EXDATE;TZID=Asia/Ho_Chi_Minh:20261109T090000'],
+  ['a time of another zone', 'EXDATE;TZID=Europe/Berlin:20261109T030000'], ['a rule', 'EXRULE:FREQ=MONTHLY;BYDAY=2MO'],
+])('a time that is called off by %s is not held', (_name, line) => {
+  const found = readWeekly(...weekly(line));
+  expect([starts(found), found?.skipped]).toEqual([['2026-11-02T02:00', '2026-11-16T02:00', '2026-11-23T02:00', '2026-11-30T02:00'], 0]);
+});
+test('a time without a zone that is called off is one by the clock of its event, wherever its reader is', () => {
+  const found = readCalendar(file(...weekly('EXDATE:20261109T090000')), 'America/New_York', november);
+  expect(starts(found)).not.toContain('2026-11-09T02:00');
+});
+test.each(['EXDATE:soon', 'EXDATE;VALUE=DATE:20261131', 'EXRULE:FREQ=HOURLY', 'RDATE:later'])('where %s cannot be read nothing is held, and it is counted', (line) => {
+  expect(readWeekly(...weekly(line))).toMatchObject({ events: [], skipped: 1, repeating: 0 });
+});
+test('a time that is added stands for a day, an instant or a stretch of its own', () => {
+  const found = readWeekly(...event('DTSTART;TZID=Asia/Ho_Chi_Minh:20261102T090000', 'DURATION:PT1H', 'RDATE;VALUE=DATE:20261104', 'RDATE;VALUE=PERIOD:20261105T020000Z/PT30M,20261106T020000Z/20261106T040000Z'));
+  expect(found?.events.map(({ startMs, endMs }) => `${new Date(startMs).toISOString().slice(8, 13)} ${(endMs - startMs) / 60_000}`)).toEqual(['02T02 60', '04T02 60', '05T02 30', '06T02 120']);
+});
+test('this and all later times are moved, have another length and another name', () => {
+  const moved = event('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Asia/Ho_Chi_Minh:20261116T090000', 'DTSTART;TZID=Asia/Ho_Chi_Minh:20261117T143000', 'DURATION:PT30M').map((line) => line.replace('SUMMARY:Run', 'SUMMARY:Walk'));
+  for (const lines of [[...weekly(), ...moved], [...moved, ...weekly()]]) {
+    const found = readWeekly(...lines);
+    expect(found?.events.map(({ startMs, endMs, title }) => `${new Date(startMs).toISOString().slice(5, 16)} ${(endMs - startMs) / 60_000} ${title}`)).toEqual(['11-02T02:00 60 Run', '11-09T02:00 60 Run', '11-17T07:30 30 Walk', '11-24T07:30 30 Walk']);
+    expect(found).toMatchObject({ skipped: 0, repeating: 1 });
+  }
+  // One of the later ones has a time of its own, and from another one on nothing is held.
+  const own = event('RECURRENCE-ID:20261123T020000Z', 'DTSTART:20261123T100000Z', 'DURATION:PT1H'), off = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261130T020000Z', 'DTSTART:20261130T020000Z', 'DURATION:PT1H', 'STATUS:CANCELLED');
+  expect(starts(readWeekly(...weekly(), ...moved, ...own, ...off))?.toSorted()).toEqual(['2026-11-02T02:00', '2026-11-09T02:00', '2026-11-17T07:30', '2026-11-23T10:00']);
+});
+test('this and later times on the clock of their zone, and moved into the days that are wanted', () => {
+  const master = event('DTSTART;TZID=America/New_York:20261005T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'), moved = event('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20261026T090000', 'DTSTART;TZID=America/New_York:20261029T100000', 'DURATION:PT1H');
+  // The clocks are put back on 1 November.
+  expect(starts(readCalendar(file(...master, ...moved), 'UTC', { fromDay: '2026-10-28', toDay: '2026-11-06' }))).toEqual(['2026-10-29T14:00', '2026-11-05T15:00']);
+});
+test('a time that is named by its day alone is the one that begins on it', () => {
+  const found = readWeekly(...weekly(), ...event('RECURRENCE-ID;VALUE=DATE:20261109', 'DTSTART:20261110T030000Z', 'DURATION:PT1H'));
+  expect(starts(found)?.toSorted()).toEqual(['2026-11-02T02:00', '2026-11-10T03:00', '2026-11-16T02:00', '2026-11-23T02:00', '2026-11-30T02:00']);
+});
+test('an event of more than a day is counted, one of a day is read', () => {
+  expect(read('DTSTART:20261120T010000Z', 'DTEND:20261121T050000Z')).toMatchObject({ events: [], skipped: 1 });
+  expect(read('DTSTART:20261120T010000Z', 'DURATION:P3D', 'RRULE:FREQ=WEEKLY')).toMatchObject({ events: [], skipped: 1 });
+  expect(read('DTSTART:20261120T010000Z', 'DURATION:P1D')).toMatchObject({ skipped: 0, events: [{ endMs: at('2026-11-21T01:00:00Z') }] });
+  // On the first of November a day of New York has 25 hours.
+  expect(readCalendar(file(...event('DTSTART:20261101T000000', 'DTEND:20261102T000000')), 'America/New_York', days)).toMatchObject({ skipped: 0, events: [{ startMs: at('2026-11-01T04:00:00Z') }] });
+});
+test.each([
+  ['SE Asia Standard Time', '2026-11-20T02:00'], ['"Pacific Standard Time"', '2026-11-20T17:00'], ['w. europe standard time', '2026-11-20T08:00'], ['"Central Standard Time (Mexico)"', '2026-11-20T15:00'],
+  ['UTC-11', '2026-11-20T20:00'], ['Tokyo Standard Time', '2026-11-20T00:00'], ['/citadel.org/20250101_1/Europe/Berlin', '2026-11-20T08:00'], ['/freeassociation.sourceforge.net/America/Argentina/Buenos_Aires', '2026-11-20T12:00'],
+  ['"UTC+05:30"', '2026-11-20T03:30'], ['GMT-0300', '2026-11-20T12:00'], ['asia/ho_chi_minh', '2026-11-20T02:00'], ['UTC', '2026-11-20T09:00'],
+])('the zone %s is known by its name', (zone, start) => {
+  const found = readCalendar(file(...event(`DTSTART;TZID=${zone}:20261120T090000`, 'DURATION:PT1H')), 'Pacific/Kiritimati', days);
+  expect([starts(found), found?.unknownZones]).toEqual([[start], 0]);
+});
+test('every zone of Windows is one that the runtime knows', () => {
+  expect(zoneNamesOfWindows().length).toBeGreaterThan(130);
+  for (const name of zoneNamesOfWindows()) expect([name, readCalendar(file(...event(`DTSTART;TZID="${name}":20261120T090000`, 'DURATION:PT1H')), 'UTC', days)?.unknownZones]).toEqual([name, 0]);
+});
+test('a made-up name of a zone is what the file says of it, also with signs in it; one that nobody knows is counted', () => {
+  const zone = (name: string, offset: string, ...more: string[]) => ['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, ...more, 'END:STANDARD', 'END:VTIMEZONE'];
+  const by = (name: string, ...lines: string[]) => { const found = readCalendar(file(...event(`DTSTART;TZID=${name}:20261120T090000`, 'DURATION:PT1H'), ...lines), 'UTC', days); return [starts(found), found?.unknownZones]; };
+  expect(by('"(UTC+07:00) Bangkok, Hanoi, Jakarta"', ...zone(String.raw`(UTC+07:00) Bangkok\, Hanoi\, Jakarta`, '+0700'))).toEqual([['2026-11-20T02:00'], 0]);
+  expect(by('Customized Time Zone', ...zone('Customized Time Zone', '+0330'))).toEqual([['2026-11-20T05:30'], 0]);
+  // A name that Windows has as well, described by the file in its own way.
+  expect(by('Eastern Standard Time', ...zone('Eastern Standard Time', '+1000'))).toEqual([['2026-11-19T23:00'], 0]);
+  expect(by('Customized Time Zone')).toEqual([['2026-11-20T09:00'], 1]);
+  expect(by('Home', ...zone('Home', '+0700', 'RRULE:FREQ=HOURLY'))).toEqual([['2026-11-20T09:00'], 1]);
+});
+test('of two versions of an event the later one holds', () => {
+  const [old, moved] = [['SEQUENCE:1', 'DTSTART:20261120T010000Z', 'DURATION:PT1H'], ['SEQUENCE:2', 'DTSTART:20261121T010000Z', 'DURATION:PT1H']].map((lines) => event(...lines));
+  for (const lines of [[...old!, ...moved!], [...moved!, ...old!]]) expect(starts(readCalendar(file(...lines), 'UTC', days))).toEqual(['2026-11-21T01:00']);
+  const stamped = (stamp: string, day: string) => event(`DTSTAMP:${stamp}`, `DTSTART:${day}T010000Z`, 'DURATION:PT1H');
+  expect(starts(readCalendar(file(...stamped('20261102T000000Z', '20261122'), ...stamped('20261101T000000Z', '20261121')), 'UTC', days))).toEqual(['2026-11-22T01:00']);
+  // Without a word about which is later, both stand.
+  expect(starts(readCalendar(file(...event('DTSTART:20261121T010000Z', 'DURATION:PT1H'), ...event('DTSTART:20261122T010000Z', 'DURATION:PT1H')), 'UTC', days))).toEqual(['2026-11-21T01:00', '2026-11-22T01:00']);
+});
+test('a file of method CANCEL holds nothing, whatever its events say', () => {
+  expect(readCalendar(file('METHOD:CANCEL', ...event('DTSTART:20261120T010000Z', 'DURATION:PT1H')), 'UTC', days)).toMatchObject({ events: [], skipped: 0, calledOff: [{ uid: '1', atMs: null }] });
+  expect(readCalendar(file('METHOD:CANCEL', ...event('RECURRENCE-ID:20261120T010000Z', 'DTSTART:20261120T010000Z')), 'UTC', days)).toMatchObject({ events: [], skipped: 0, calledOff: [{ uid: '1', atMs: at('2026-11-20T01:00:00Z') }] });
 });

@@ -1,200 +1,211 @@
-import { type Day, dayToTimestamp, isDay, timestampToDay } from '#domain/calendar';
-import { knownZone, wallInstant } from '#domain/timer';
-import { type Clock, clockOfParts, clockOfZone, dayOfDigits, readOffset, type ZonePart } from './clock.ts';
+import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { wallInstant } from '#domain/timer';
+import { type Clock, clockOfZone } from './clock.ts';
+import { clockOf, type Clocks, namedClock, readDay, readDuration, readInstant, readZones } from './clocks.ts';
+import { type EventLines, eventsOfLines, type Line, plainText, readLines } from './lines.ts';
 import { daysOfRepeat, endOfRepeat, readRepeat } from './repeat.ts';
 
 const dayMs = 86_400_000;
 
-export interface CalendarEvent { uid: string; title: string; startMs: number; endMs: number }
+export interface CalendarEvent {
+  uid: string;
+  title: string;
+  startMs: number;
+  endMs: number;
+  /** Of a time of an event that repeats: when it begins by the rule, wherever it was moved. Absent of one that stands once. */
+  atMs?: number;
+}
+/** What a file says is not held: a time of an event (with all later ones where `andLater`), or all of it (`atMs` null). */
+export interface CalledOff { uid: string; atMs: number | null; andLater: boolean }
 export interface ReadCalendar {
   events: CalendarEvent[];
-  /** Events that last whole days, repeat by a rule that is not known, or cannot be read, as one in which the file breaks off. What was called off is none. */
+  /** Events that last whole days or longer than a day, repeat by a rule that is not known, or cannot be read, as one in which the file breaks off. What was called off is none. */
   skipped: number;
   /** Events that repeat, of which the times of the days asked for are among `events`. */
   repeating: number;
+  /** Events among `events` whose zone nobody knows: they are read by the person's own clock. */
+  unknownZones: number;
+  /** The ids of events of which the file has all times: one of theirs that is not among `events` is no longer held. */
+  whole: ReadonlySet<string>;
+  calledOff: readonly CalledOff[];
 }
 
-interface Line { name: string; parameters: ReadonlyMap<string, string>; value: string }
-/** The lines of an event; of what may stand several times, all. */
-type EventLines = Map<string, Line[]>;
 /** The days for which what repeats is wanted, both included. */
 export interface CalendarDays { fromDay: Day; toDay: Day }
 
-/** What is read of a file: the lines of events and of described zones that bear on when something is, and what it is called. */
-const wanted = new Set(['BEGIN', 'END', 'UID', 'SUMMARY', 'STATUS', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO']);
+/** One VEVENT. `of`: the line that names the time of the repeating event which it stands for. */
+interface Part { lines: EventLines; uid: string; isOff: boolean; of: Line | null; andLater: boolean }
+/** What was said of one time, or of it and all later ones, of an event that repeats. */
+interface Exception { atMs: number; andLater: boolean; event: CalendarEvent | null }
 
-/** `NAME;PARAM=value;PARAM="quoted":value`, the signs within quotes belonging to the value. */
-function readLine(line: string): Line | null {
-  const end = line.search(/[;:]/);
-  if (end === -1) return null;
-  const name = line.slice(0, end).toUpperCase();
-  if (line[end] === ':') return { name, parameters: none, value: line.slice(end + 1) };
-  const parameters = new Map<string, string>();
-  let part = '', quoted = false;
-  for (let at = end + 1; at < line.length; at += 1) {
-    const sign = line[at]!;
-    if (sign === '"') quoted = !quoted;
-    else if (!quoted && (sign === ';' || sign === ':')) {
-      const equals = part.indexOf('=');
-      parameters.set(part.slice(0, equals).toUpperCase(), part.slice(equals + 1));
-      part = '';
-      if (sign === ':') return { name, parameters, value: line.slice(at + 1) };
-    } else part += sign;
+const first = (lines: EventLines, name: string): Line | undefined => lines.get(name)?.[0];
+const word = (lines: EventLines, name: string): string => first(lines, name)?.value.trim().toUpperCase() ?? '';
+
+/** Of two that a file has of the same time of the same event, the later one holds, as far as it says which that is. */
+function isOlder(one: EventLines, other: EventLines): boolean {
+  const [sequence, later] = [one, other].map((lines) => Number(word(lines, 'SEQUENCE')) || 0) as [number, number];
+  if (sequence !== later) return sequence < later;
+  for (const name of ['LAST-MODIFIED', 'DTSTAMP']) {
+    const [stamp, laterStamp] = [word(one, name), word(other, name)];
+    if (stamp !== '' && laterStamp !== '' && stamp !== laterStamp) return stamp < laterStamp;
   }
-  return null;
-}
-const none: ReadonlyMap<string, string> = new Map();
-
-const plainText = (value: string): string => value.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
-
-/** What the times of a file are told by. */
-interface Clocks { own: Clock; /** Those that the file describes, by the name that it gives them. */ described: ReadonlyMap<string, Clock> }
-const utc: Clock = { offsetAt: () => 0 };
-
-/** The clock that a time is written by. A time without a zone is of the person's own. */
-function clockOf({ parameters, value }: Line, { own, described }: Clocks): Clock {
-  if (value.trim().endsWith('Z')) return utc;
-  const named = parameters.get('TZID');
-  if (named === undefined) return own;
-  const plain = named.replace(/^\//, '');
-  // A name that another program made up is what the file says of it; where it says nothing, it is the person's own zone.
-  return knownZone(plain) === plain ? clockOfZone(plain) : described.get(named) ?? own;
+  return false;
 }
 
-/** The zones that a file describes; one that cannot be read is left out. */
-function readZones(lines: readonly Line[]): Map<string, Clock> {
-  const zones = new Map<string, Clock>();
-  let name: string | null = null, parts: ZonePart[] = [], part: Map<string, string> | null = null;
-  for (const line of lines) {
-    const what = line.value.trim().toUpperCase();
-    if (line.name === 'BEGIN' && what === 'VTIMEZONE') [name, parts] = ['', []];
-    else if (line.name === 'END' && what === 'VTIMEZONE') {
-      if (name !== null && name !== '' && parts.length > 0) zones.set(name, clockOfParts(parts));
-      name = null;
-    } else if (name === null) continue;
-    else if (line.name === 'BEGIN') part = new Map();
-    else if (line.name === 'END' && part !== null) {
-      const start = part.get('DTSTART') ?? '', startDay = dayOfDigits(start), time = /T(\d{2})(\d{2})(\d{2})/.exec(start);
-      const fromMs = readOffset(part.get('TZOFFSETFROM') ?? ''), toMs = readOffset(part.get('TZOFFSETTO') ?? '');
-      const rule = part.get('RRULE'), repeat = rule === undefined ? null : readRepeat(rule);
-      const addedDays = (part.get('RDATE') ?? '').split(',').flatMap((value) => dayOfDigits(value) ?? []);
-      if (startDay !== null && time !== null && fromMs !== null && toMs !== null && (rule === undefined || repeat !== null)) parts.push({ startDay, at: ((Number(time[1]) * 60 + Number(time[2])) * 60 + Number(time[3])) * 1000, fromMs, toMs, repeat, addedDays });
-      part = null;
-    } else if (part !== null) part.set(line.name, line.name === 'RDATE' && part.has('RDATE') ? `${part.get('RDATE')!},${line.value}` : line.value);
-    else if (line.name === 'TZID') name = line.value;
+function partsOf(found: readonly EventLines[], isAllOff: boolean): Part[] {
+  const byTime = new Map<string, Part[]>();
+  for (const lines of found) {
+    const of = first(lines, 'RECURRENCE-ID') ?? null, uid = plainText(first(lines, 'UID')?.value ?? '').trim();
+    const part = {
+      lines, uid, of, isOff: isAllOff || word(lines, 'STATUS') === 'CANCELLED',
+      andLater: of?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    };
+    const key = uid === '' ? `${byTime.size}` : `${uid}\n${of?.value ?? ''}\n${part.andLater}`;
+    const same = byTime.get(key)?.filter((one) => !isOlder(one.lines, lines)) ?? [];
+    if (!same.some((one) => isOlder(lines, one.lines))) same.push(part);
+    byTime.set(key, same);
   }
-  return zones;
-}
-
-/** An instant; null for a whole day, and for what is none. */
-function readInstant(line: Line, clocks: Clocks): number | null {
-  const { value } = line;
-  const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)$/.exec(value.trim());
-  if (match === null) return null;
-  const [, year, month, dayOfMonth, hour, minute, second, isUtc] = match;
-  const day = `${year}-${month}-${dayOfMonth}`;
-  // A leap second is the last one of its minute.
-  const seconds = Math.min(Number(second), 59);
-  if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59) return null;
-  if (isUtc === 'Z') return Date.parse(`${day}T${hour}:${minute}:${String(seconds).padStart(2, '0')}Z`);
-  return wallInstant(clockOf(line, clocks).offsetAt, day, (Number(hour) * 60 + Number(minute)) * 60_000) + seconds * 1000;
-}
-
-/** `P1DT2H30M` in milliseconds; null for what is none. */
-function readDuration(value: string): number | null {
-  const match = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(value.trim());
-  if (match === null) return null;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((text) => Number(text ?? 0));
-  return ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  return [...byTime.values()].flat();
 }
 
 /**
  * The events of a calendar file that have a time; null when the text is no calendar. Of one that repeats, its times within
- * `days`, without those that were moved (they are events of their own) or called off.
- * @param ownZone for times that name no zone, or one that neither the runtime nor the file knows
+ * `days`, each where it was moved to, without those that were called off.
+ * @param ownZone for times that name no zone, or one that nobody knows
  * @param onShare told how much is done, from 0 to 1, some hundred times at most
  */
 export function readCalendar(text: string, ownZone: string, days: CalendarDays, onShare: (share: number) => void = () => {}): ReadCalendar | null {
-  const lines: Line[] = [];
-  // A line that begins with a blank goes on with the one before it.
-  for (const each of text.replace(/^\ufeff/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/)) {
-    const line = readLine(each);
-    if (line === null) continue;
-    if (lines.length === 0 && (line.name !== 'BEGIN' || line.value.trim().toUpperCase() !== 'VCALENDAR')) return null;
-    if (wanted.has(line.name)) lines.push(line);
-  }
-  if (lines.length === 0) return null;
+  const lines = readLines(text);
+  if (lines === null) return null;
   const clocks: Clocks = { own: clockOfZone(ownZone), described: readZones(lines) };
-  const found: EventLines[] = [];
-  let event: EventLines | null = null, inner = 0;
-  for (const line of lines) {
-    const what = line.value.trim().toUpperCase();
-    if (line.name === 'BEGIN') {
-      if (event) inner += 1;
-      else if (what === 'VEVENT') event = new Map();
-    } else if (line.name === 'END') {
-      if (inner > 0) inner -= 1;
-      else if (event && what === 'VEVENT') {
-        found.push(event);
-        event = null;
-      }
-      // The parts of an event, such as its alarms, have lines of the same names.
-    } else if (event && inner === 0) {
-      const same = event.get(line.name);
-      if (same) same.push(line);
-      else event.set(line.name, [line]);
+  const { events: found, isCut } = eventsOfLines(lines);
+  const parts = partsOf(found, lines.some(({ name, value }) => name === 'METHOD' && value.trim().toUpperCase() === 'CANCEL'));
+  const repeated = new Map<string, Clock>();
+  for (const { lines: own, uid, of, isOff } of parts) {
+    const start = first(own, 'DTSTART');
+    if (start && of === null && !isOff && isRepeating(own)) repeated.set(uid, clockOf(start, clocks));
+  }
+  const whole = new Set<string>(), exceptions = new Map<string, Exception[]>(), calledOff: CalledOff[] = [], events: CalendarEvent[] = [];
+  let skipped = isCut ? 1 : 0, repeating = 0, unknownZones = 0;
+  const take = (lines: EventLines, some: readonly CalendarEvent[]) => {
+    const start = first(lines, 'DTSTART');
+    if (start && namedClock(start, clocks) === undefined && some.length > 0) unknownZones += 1;
+    for (const one of some) events.push(one);
+  };
+  for (const { lines: own, uid, of, isOff, andLater } of parts) {
+    if (of === null) {
+      if (isOff) calledOff.push({ uid, atMs: null, andLater: false });
+      continue;
     }
+    const start = first(own, 'DTSTART'), clock = repeated.get(uid) ?? (start ? clockOf(start, clocks) : clocks.own);
+    const atMs = recurrenceOf(of, clocks, clock), event = isOff ? null : readEvent(own, clocks);
+    // Of one that cannot be read, the time that it stood for is not held as it was either.
+    if (atMs === null || (event === null && !isOff) || of.parameters.get('RANGE')?.toUpperCase() === 'THISANDPRIOR') skipped += 1;
+    if (atMs === null) continue;
+    const same = exceptions.get(uid);
+    if (same) same.push({ atMs, andLater, event });
+    else exceptions.set(uid, [{ atMs, andLater, event }]);
+    if (isOff) calledOff.push({ uid, atMs, andLater });
+    else if (event !== null && !(andLater && repeated.has(uid))) take(own, [{ ...event, atMs }]);
   }
-  // Times that stand apart from the event that repeats, by its id.
-  const apart = new Map<string, Set<number>>();
-  for (const each of found) {
-    const of = each.get('RECURRENCE-ID')?.[0];
-    const ms = of ? readInstant(of, clocks) : null;
-    if (ms !== null) apart.set(uidOf(each), (apart.get(uidOf(each)) ?? new Set()).add(ms));
+  for (const [index, { lines: own, uid, of, isOff }] of parts.entries()) {
+    if (index % Math.ceil(parts.length / 100) === 0) onShare(index / parts.length);
+    if (isOff || of !== null) continue;
+    const event = readEvent(own, clocks);
+    const times = event === null ? null : isRepeating(own) ? timesOf(own, event, clocks, days, exceptions.get(uid) ?? []) : [event];
+    if (times === null) {
+      skipped += 1;
+      continue;
+    }
+    if (isRepeating(own)) repeating += 1;
+    if (uid !== '') whole.add(uid);
+    take(own, times);
   }
-  const events: CalendarEvent[] = [];
-  let skipped = event === null ? 0 : 1, repeating = 0;
-  for (const [index, each] of found.entries()) {
-    if (index % Math.ceil(found.length / 100) === 0) onShare(index / found.length);
-    if (isOff(each)) continue;
-    const first = readEvent(each, clocks);
-    const isRepeating = (each.has('RRULE') || each.has('RDATE')) && !each.has('RECURRENCE-ID');
-    const times = first === null || !isRepeating ? null : timesOf(each, first, clocks, days);
-    if (isRepeating && times !== null) {
-      repeating += 1;
-      const gone = apart.get(uidOf(each));
-      for (const time of times) if (!gone?.has(time.startMs)) events.push(time);
-    } else if (first !== null && !isRepeating) events.push(first);
-    else skipped += 1;
-  }
-  return { events, skipped, repeating };
+  return { events, skipped, repeating, unknownZones, whole, calledOff };
 }
 
-const isOff = (lines: EventLines): boolean => lines.get('STATUS')?.[0]?.value.trim().toUpperCase() === 'CANCELLED';
-const uidOf = (lines: EventLines): string => plainText(lines.get('UID')?.[0]?.value ?? '');
+const isRepeating = (lines: EventLines): boolean => lines.has('RRULE') || lines.has('RDATE');
+
+/** The instant that a RECURRENCE-ID names; a day alone is its time 00:00, which stands for whatever begins on it. */
+function recurrenceOf(line: Line, clocks: Clocks, clock: Clock): number | null {
+  const day = readDay(line);
+  return day === null ? readInstant(line, clocks, clock) : wallInstant(clock.offsetAt, day, 0);
+}
 
 function readEvent(lines: EventLines, clocks: Clocks): CalendarEvent | null {
-  const [start, end, duration] = [lines.get('DTSTART')?.[0], lines.get('DTEND')?.[0], lines.get('DURATION')?.[0]];
+  const [start, end, duration] = [first(lines, 'DTSTART'), first(lines, 'DTEND'), first(lines, 'DURATION')];
   if (!start) return null;
   const startMs = readInstant(start, clocks);
   if (startMs === null) return null;
   const length = duration ? readDuration(duration.value) : null;
-  const endMs = end ? readInstant(end, clocks) : length === null ? null : startMs + length;
-  if (endMs === null || endMs <= startMs) return null;
-  return { uid: uidOf(lines), title: plainText(lines.get('SUMMARY')?.[0]?.value ?? '').trim(), startMs, endMs };
+  const endMs = end ? readInstant(end, clocks, clockOf(start, clocks)) : length === null ? null : startMs + length;
+  if (endMs === null || endMs <= startMs || isLongerThanDay(startMs, endMs, clocks)) return null;
+  return { uid: plainText(first(lines, 'UID')?.value ?? '').trim(), title: plainText(first(lines, 'SUMMARY')?.value ?? '').trim(), startMs, endMs };
+}
+/** By the clock on the wall: the day on which clocks are put back has 25 hours. */
+const isLongerThanDay = (startMs: number, endMs: number, { own }: Clocks): boolean => endMs + own.offsetAt(endMs) - startMs - own.offsetAt(startMs) > dayMs;
+
+/** What a line of RDATE names: instants, or days, on which it begins at its usual time, or stretches with an end of their own. */
+function addedTimes(lines: EventLines, clocks: Clocks, clock: Clock, msOfDay: number): { startMs: number; lengthMs?: number }[] | null {
+  const times: { startMs: number; lengthMs?: number }[] = [];
+  for (const line of lines.get('RDATE') ?? []) {
+    for (const value of line.value.split(',')) {
+      const [from = '', to] = value.split('/'), day = readDay({ ...line, value: from });
+      const startMs = day === null ? readInstant({ ...line, value: from }, clocks, clock) : wallInstant(clock.offsetAt, day, msOfDay);
+      const end = to === undefined || startMs === null ? undefined : readDuration(to) ?? (readInstant({ ...line, value: to }, clocks, clock) ?? Number.NaN) - startMs;
+      if (startMs === null || (end !== undefined && !(end > 0 && end <= dayMs))) return null;
+      times.push({ startMs, ...(end === undefined ? {} : { lengthMs: end }) });
+    }
+  }
+  return times;
+}
+
+/** Whether a time was called off by its instant, by its day or by a rule; null where one of these cannot be read. */
+function exclusionOf(lines: EventLines, clocks: Clocks, clock: Clock, startDay: Day, { fromDay, toDay }: CalendarDays): ((ms: number) => boolean) | null {
+  const instants = new Set<number>(), excluded = new Set<Day>();
+  for (const line of lines.get('EXDATE') ?? []) {
+    for (const value of line.value.split(',').filter((each) => each.trim() !== '')) {
+      const day = readDay({ ...line, value }), ms = day === null ? readInstant({ ...line, value }, clocks, clock) : null;
+      if (day !== null) excluded.add(day);
+      else if (ms !== null) instants.add(ms);
+      else return null;
+    }
+  }
+  for (const { value } of lines.get('EXRULE') ?? []) {
+    const repeat = readRepeat(value);
+    if (repeat === null) return null;
+    const end = endOfRepeat(repeat);
+    for (const day of daysOfRepeat(repeat, startDay, fromDay, toDay)) if (!end || day <= ('day' in end ? end.day : timestampToDay(end.ms))) excluded.add(day);
+  }
+  return (ms) => instants.has(ms) || excluded.has(timestampToDay(ms + clock.offsetAt(ms)));
 }
 
 /** All times of an event that repeats within some days, as the clock on the wall of its own zone has them; null for a rule that is not known. */
-function timesOf(lines: EventLines, first: CalendarEvent, clocks: Clocks, { fromDay, toDay }: CalendarDays): CalendarEvent[] | null {
-  const clock = clockOf(lines.get('DTSTART')![0]!, clocks);
-  const shown = first.startMs + clock.offsetAt(first.startMs), startDay = timestampToDay(shown), msOfDay = shown - dayToTimestamp(startDay);
-  const instants = (name: string) => (lines.get(name) ?? []).flatMap((line) => line.value.split(',').map((value) => readInstant({ ...line, value }, clocks)));
+function timesOf(lines: EventLines, event: CalendarEvent, clocks: Clocks, { fromDay, toDay }: CalendarDays, exceptions: readonly Exception[]): CalendarEvent[] | null {
+  const clock = clockOf(first(lines, 'DTSTART')!, clocks), wall = (ms: number) => ms + clock.offsetAt(ms);
+  const shown = wall(event.startMs), startDay = timestampToDay(shown), msOfDay = shown - dayToTimestamp(startDay);
+  const changes = exceptions.filter(({ andLater }) => andLater).toSorted((a, b) => a.atMs - b.atMs);
+  const movedMs = (change: Exception) => (change.event === null ? 0 : wall(change.event.startMs) - wall(change.atMs));
+  // What a change moves into the days stood outside of them before.
+  const reach = Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / dayMs)));
+  const wide = { fromDay: addDays(fromDay, -reach), toDay: addDays(toDay, reach) };
   const [rule, ...more] = lines.get('RRULE') ?? [];
-  const repeat = rule ? readRepeat(rule.value) : null, added = instants('RDATE');
-  if (more.length > 0 || (rule && repeat === null) || added.includes(null)) return null;
-  const end = repeat && endOfRepeat(repeat), fromMs = dayToTimestamp(fromDay), toMs = dayToTimestamp(toDay) + dayMs;
-  const starts = repeat ? daysOfRepeat(repeat, startDay, fromDay, toDay).filter((day) => !(end && 'day' in end && day > end.day)).map((day) => wallInstant(clock.offsetAt, day, msOfDay)) : [first.startMs];
-  const gone = new Set(instants('EXDATE'));
-  return [...new Set([...starts, ...(added as number[])])].filter((ms) => !gone.has(ms) && !(end && 'ms' in end && ms > end.ms)).filter((ms) => { const shownMs = ms + clock.offsetAt(ms); return shownMs >= fromMs && shownMs < toMs; })
-    .toSorted((a, b) => a - b).map((startMs) => ({ ...first, startMs, endMs: startMs + first.endMs - first.startMs }));
+  const repeat = rule ? readRepeat(rule.value) : null, added = addedTimes(lines, clocks, clock, msOfDay);
+  const isExcluded = exclusionOf(lines, clocks, clock, startDay, wide);
+  if (more.length > 0 || (rule && repeat === null) || added === null || isExcluded === null) return null;
+  const end = repeat && endOfRepeat(repeat);
+  const starts = repeat ? daysOfRepeat(repeat, startDay, wide.fromDay, wide.toDay).filter((day) => !(end && 'day' in end && day > end.day)).map((day) => wallInstant(clock.offsetAt, day, msOfDay)) : [event.startMs];
+  const lengths = new Map<number, number>([...starts.filter((ms) => !(end && 'ms' in end && ms > end.ms)).map((startMs): [number, number] => [startMs, event.endMs - event.startMs]), ...added.map(({ startMs, lengthMs = event.endMs - event.startMs }): [number, number] => [startMs, lengthMs])]);
+  const single = exceptions.filter(({ andLater }) => !andLater), apart = new Set(single.map(({ atMs }) => atMs));
+  // A day alone stands for the time that begins on it.
+  const isApart = (ms: number) => apart.has(ms) || apart.has(wallInstant(clock.offsetAt, timestampToDay(wall(ms)), 0));
+  const fromMs = dayToTimestamp(fromDay), toMs = dayToTimestamp(toDay) + dayMs;
+  return [...lengths].filter(([ms]) => !isExcluded(ms) && !isApart(ms)).flatMap(([atMs, lengthMs]): CalendarEvent[] => {
+    const change = changes.findLast((one) => one.atMs <= atMs);
+    if (change === undefined) return [{ ...event, startMs: atMs, endMs: atMs + lengthMs, atMs }];
+    if (change.event === null) return [];
+    const moved = wall(atMs) + movedMs(change), day = timestampToDay(moved);
+    const startMs = wallInstant(clock.offsetAt, day, moved - dayToTimestamp(day));
+    return [{ ...event, title: change.event.title, startMs, endMs: startMs + change.event.endMs - change.event.startMs, atMs }];
+  }).filter(({ startMs }) => wall(startMs) >= fromMs && wall(startMs) < toMs).toSorted((a, b) => a.startMs - b.startMs);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { activeSeconds, deadlineOf, endAsMeant, endAtLastSeen, endTimer, extendTimer, findTimer, goneMs, goOnAsMeant, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, usualSettings } from './index.ts';
+import { activeSeconds, deadlineOf, endAsMeant, endAtLastSeen, endTimer, extendTimer, findTimer, followClock, followClockSetBack, goneMs, goOnAsMeant, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, usualSettings } from './index.ts';
 
 const t0 = Date.parse('2026-11-20T01:00:00Z');
 const minute = 60_000;
@@ -106,17 +106,24 @@ describe('a block', () => {
 describe('a page that comes back', () => {
   const seen = (running: Running, seenAt: number): Running => ({ ...running, seenAt });
   test.each([
-    ['before its end, after a reload', 10 * minute, 9 * minute, true, 'running'], ['before its end, after a long night of the machine', 24 * minute, 0, true, 'running'],
-    ['just after its end', 25 * minute + 2_000, 24 * minute + 50_000, true, 'ended'], ['an hour after its end, having been closed before', 90 * minute, 12 * minute, true, 'interrupted'],
-    ['an hour after its end, having been seen at it', 90 * minute, 25 * minute - goneMs, true, 'ended'], ['an hour after its end, having slept', 90 * minute, 12 * minute, false, 'ended'],
-  ] as const)('%s', (_name, after, seenAfter, fresh, found) => {
-    expect(findTimer(seen(start(), t0 + seenAfter), t0 + after, fresh)).toBe(found);
+    ['before its end, seen just now', 10 * minute, 9 * minute, 'running'],
+    ['before its end, after a sleep of most of it', 24 * minute, 2 * minute, 'interrupted'],
+    ['just after its end', 25 * minute + 2_000, 24 * minute + 50_000, 'ended'],
+    ['an hour after its end, not seen since its first minutes', 90 * minute, 12 * minute, 'interrupted'],
+    ['an hour after its end, having been seen at it', 90 * minute, 25 * minute - goneMs, 'ended'],
+  ] as const)('%s: a block is %s', (_name, after, seenAfter, found) => {
+    expect(findTimer(seen(start(), t0 + seenAfter), t0 + after)).toBe(found);
   });
-  test('a stopwatch that nobody has seen for long is asked about, a paused one never', () => {
-    const watch = start({ mode: 'stopwatch', plannedSeconds: 0 });
-    expect(findTimer(seen(watch, t0 + minute), t0 + minute + goneMs, true)).toBe('running');
-    expect(findTimer(seen(watch, t0 + minute), t0 + 61 * minute, false)).toBe('interrupted');
-    expect(findTimer(seen(pauseTimer(watch, t0 + minute), t0 + minute), t0 + 900 * minute, true)).toBe('running');
+  test('a countdown and a stopwatch that nobody has seen for long are asked about, a paused one and a break never', () => {
+    const watch = start({ mode: 'stopwatch', plannedSeconds: 0 }), countdown = start({ mode: 'countdown', plannedSeconds: 36_000 });
+    for (const one of [watch, countdown]) {
+      expect(findTimer(seen(one, t0 + minute), t0 + minute + goneMs)).toBe('running');
+      expect(findTimer(seen(one, t0 + minute), t0 + 61 * minute)).toBe('interrupted');
+      expect(findTimer(seen(one, t0 + 2 * minute), t0 + 2_000 * minute)).toBe('interrupted');
+      expect(findTimer(seen(pauseTimer(one, t0 + minute), t0 + minute), t0 + 900 * minute)).toBe('running');
+    }
+    const rest = start({ mode: 'shortBreak', plannedSeconds: 300 });
+    expect([findTimer(rest, t0 + 4 * minute), findTimer(rest, t0 + 60 * minute)]).toEqual(['running', 'ended']);
   });
   test('of a stopwatch that was not seen for long it is known until when it went on, if somebody was at it', () => {
     const watch = { ...seen(start({ mode: 'stopwatch', plannedSeconds: 0 }), t0 + 2 * minute), foundAt: t0 + 40 * minute };
@@ -126,10 +133,64 @@ describe('a page that comes back', () => {
     expect(endAsMeant({ ...seen(start(), t0 + 12 * minute), foundAt: t0 + 90 * minute })).toMatchObject({ segments: [[t0, t0 + 25 * minute]], completed: true });
     // It goes on with all of it, and is not asked about again.
     const on = goOnAsMeant(readRunning(JSON.parse(JSON.stringify(watch)))!, t0 + 41 * minute);
-    expect([readTimer(on, t0 + 50 * minute).activeSeconds, findTimer(on, t0 + 42 * minute, true), 'foundAt' in on]).toEqual([3_000, 'running', false]);
+    expect([readTimer(on, t0 + 50 * minute).activeSeconds, findTimer(on, t0 + 42 * minute), 'foundAt' in on]).toEqual([3_000, 'running', false]);
+  });
+  test('a block that slept before its end is worth no more than has passed of it', () => {
+    const block = { ...seen(start(), t0 + 2 * minute), foundAt: t0 + 20 * minute };
+    expect(endAsMeant(block)).toMatchObject({ segments: [[t0, t0 + 20 * minute]], completed: false });
+    expect(endAtLastSeen(block)).toMatchObject({ segments: [[t0, t0 + 2 * minute]], completed: false });
   });
   test('what can be vouched for of it ends where it was last seen', () => {
     expect(endAtLastSeen(seen(start(), t0 + 12 * minute))).toMatchObject({ segments: [[t0, t0 + 12 * minute]], completed: false });
+  });
+});
+
+describe('a clock that is set while a block runs', () => {
+  const hour = 60 * minute;
+  /** Ten minutes in, seen just now; then the clock shows `jumpMs` more or less. */
+  const jump = (jumpMs: number, running = { ...start(), seenAt: t0 + 10 * minute }) => followClock(running, jumpMs, t0 + 10 * minute + jumpMs, 'slept');
+  test.each([-hour, -3 * 24 * hour, -5_000, 5_000, 2 * minute, hour, 5 * hour])('by %i ms: it measures what has passed, and ends as long after it began', (jumpMs) => {
+    const now = t0 + 10 * minute + jumpMs, { running } = jump(jumpMs);
+    expect([readTimer(running, now).activeSeconds, readTimer(running, now + 5 * minute).remainingSeconds]).toEqual([600, 600]);
+    expect([findTimer(running, now), running.clockShiftMs]).toEqual(['running', jumpMs]);
+    expect(activeSeconds(endTimer(running, now + 5 * minute)!.segments)).toBe(900);
+    expect(readRunning(JSON.parse(JSON.stringify(running)))).toEqual(running);
+  });
+  test('set back with pauses in it: no stretch lies over another', () => {
+    const paused = resumeTimer(pauseTimer(start(), t0 + 4 * minute), t0 + 6 * minute);
+    const { running } = jump(-3 * minute, { ...paused, seenAt: t0 + 10 * minute });
+    expect(activeSeconds(endTimer(running, t0 + 8 * minute)!.segments)).toBe(4 * 60 + 5 * 60);
+  });
+  test('far ahead it may have been a sleep: the time between is asked about, up to the end that was set', () => {
+    const { slept } = jump(hour);
+    expect([endAtLastSeen(slept!), endAsMeant(slept!)]).toMatchObject([null, { id: 'slept', segments: [[t0 + 10 * minute, t0 + 25 * minute]] }]);
+    expect(endAsMeant(jump(5 * minute).slept!)).toMatchObject({ segments: [[t0 + 10 * minute, t0 + 15 * minute]] });
+    const watch = { ...start({ mode: 'stopwatch', plannedSeconds: 0 }), seenAt: t0 + 10 * minute };
+    expect(endAsMeant(jump(hour, watch).slept!)).toMatchObject({ segments: [[t0 + 10 * minute, t0 + 10 * minute + hour]] });
+  });
+  test('a night between is found as one that was not seen, and nothing of it is counted as awake', () => {
+    const { running, slept } = jump(9 * hour);
+    expect([slept, findTimer(running, t0 + 9 * hour)]).toEqual([null, 'interrupted']);
+    expect(endAtLastSeen(running)).toMatchObject({ segments: [[t0, t0 + 10 * minute]] });
+  });
+  test('a pause neither grows nor waits, and a break passes', () => {
+    const paused = pauseTimer(start(), t0 + 10 * minute);
+    const resumed = resumeTimer(paused, t0 - hour);
+    expect(readTimer(resumed, t0 - hour + minute).activeSeconds).toBe(660);
+    expect(activeSeconds(endTimer(resumeTimer(jump(-hour, paused).running, t0 - 40 * minute), t0 - 39 * minute)!.segments)).toBe(660);
+    expect(jump(hour, paused).running.segments).toEqual(paused.segments);
+    const rest = { ...start({ mode: 'longBreak', plannedSeconds: 900 }), seenAt: t0 + 10 * minute };
+    expect([jump(hour, rest).slept, findTimer(jump(hour, rest).running, t0 + hour)]).toEqual([null, 'ended']);
+  });
+  test('set back while no page was there: what was measured until then is kept', () => {
+    const running = followClockSetBack({ ...start(), seenAt: t0 + 10 * minute }, t0 - hour);
+    expect(readTimer(running, t0 - hour + minute).activeSeconds).toBe(660);
+    expect(followClockSetBack(start(), t0 + minute)).toEqual(start());
+  });
+  test('to the year 1970: no time is before it', () => {
+    const { running } = followClock({ ...start(), seenAt: t0 + 10 * minute }, -t0, 10 * minute, 'slept');
+    expect(readTimer(running, 10 * minute).activeSeconds).toBe(600);
+    expect(readRunning(JSON.parse(JSON.stringify(followClock(start(), -2 * t0, 0, 'slept').running)))).not.toBeNull();
   });
 });
 

@@ -64,8 +64,10 @@ export interface Running {
   blocksBefore: number;
   /** Of this block, what was measured for other tasks before this one and is stored with them. Seconds; absent is none. */
   carriedSeconds?: number;
-  /** Of one that was interrupted: when a page found it so. A stopwatch that went on all along has run until then. */
+  /** Of one that was interrupted: when a page found it so. What went on all along has run until then. */
   foundAt?: number;
+  /** By how many milliseconds the clock of the device was set while it ran, as far as its times follow. */
+  clockShiftMs?: number;
 }
 
 /** A session that has ended, as it is stored. */
@@ -138,8 +140,20 @@ export function pauseTimer(running: Running, nowMs: number): Running {
 }
 
 export function resumeTimer(running: Running, nowMs: number): Running {
-  // A clock that was put back must not count a second twice.
-  return running.openSince === null ? { ...running, openSince: Math.max(nowMs, running.segments.at(-1)?.[1] ?? nowMs), seenAt: nowMs } : running;
+  if (running.openSince !== null) return running;
+  // A clock that was set back during the pause must neither count a second twice nor wait for its former time.
+  const { segments } = moveTimes(running, Math.min(0, nowMs - (running.segments.at(-1)?.[1] ?? nowMs)));
+  return { ...running, segments, openSince: nowMs, seenAt: nowMs };
+}
+
+/** Never before 1970, which is where the clock of a device without power begins. */
+function moveTimes(running: Running, wantedMs: number): Running {
+  const { segments, openSince, seenAt } = running;
+  const byMs = Math.max(wantedMs, -Math.min(seenAt, openSince ?? seenAt, segments[0]?.[0] ?? seenAt));
+  return {
+    ...running, seenAt: seenAt + byMs, openSince: openSince === null ? null : openSince + byMs,
+    segments: segments.map(([from, to]): Segment => [from + byMs, to + byMs]),
+  };
 }
 
 /** Its end moved by so many minutes; never before now. */
@@ -178,21 +192,60 @@ export function switchTask(running: Running, task: { id: string | null; label: s
   return { running: { ...named, sessionId, segments: [], openSince: openSince === null ? null : Math.max(nowMs, openSince), seenAt: Math.max(running.seenAt, nowMs), note: '', carriedSeconds: carriedSeconds + activeSeconds(ended.segments) }, ended };
 }
 
-/** Longer without a sign of life than a page in the background ever is: the page was gone, or the machine asleep. Milliseconds. */
+/** Longer without a sign of life than a page in the background ever is: the page was gone, or it slept. Milliseconds. */
 export const goneMs = 150_000;
 
+export const isBreak = (mode: TimerMode): boolean => mode === 'shortBreak' || mode === 'longBreak';
+
 /**
- * What a page finds that opens on a timer. `running`: it goes on, as if the page had been there. `ended`: its end was
- * reached, and somebody was there, or nearly. `interrupted`: nobody can say how long it really went on; to be asked.
- * @param fresh the page was loaded anew; one that merely slept with the machine keeps a block that reached its end.
+ * What a page finds that opens or wakes. `running`: it goes on. `ended`: its end was reached, and somebody was there, or
+ * nearly. `interrupted`: nobody was there for long, so that the person is asked what of it was work. A break is no work:
+ * it passes unseen.
  */
-export function findTimer(running: Running, nowMs: number, fresh: boolean): 'running' | 'ended' | 'interrupted' {
+export function findTimer(running: Running, nowMs: number): 'running' | 'ended' | 'interrupted' {
   if (running.openSince === null) return 'running';
-  const gone = nowMs - running.seenAt > goneMs;
   const deadline = deadlineOf(running);
-  if (deadline === null) return gone ? 'interrupted' : 'running';
-  if (nowMs < deadline) return 'running';
-  return gone && fresh && deadline - running.seenAt > goneMs ? 'interrupted' : 'ended';
+  const unseenMs = Math.min(nowMs, deadline ?? nowMs) - running.seenAt;
+  if (unseenMs > goneMs && !isBreak(running.mode)) return 'interrupted';
+  return deadline !== null && nowMs >= deadline ? 'ended' : 'running';
+}
+
+/** A jump of the clock that is no longer than this can be one by hand; a longer one is a night's sleep. Milliseconds. */
+const longestSettingMs = 6 * 3_600_000;
+
+/**
+ * A timer whose device shows another time than it would if only the time had passed that the page was awake: by
+ * `jumpMs`, below zero where the clock was set back. It measures what the page was awake for, whatever the clock shows.
+ * A jump far ahead is a sleep or a setting, and no page can tell which: the block goes on without that time, and `slept`
+ * is that time, to be asked about.
+ * @param sleptId the id of what is asked about
+ */
+export function followClock(
+  running: Running, jumpMs: number, nowMs: number, sleptId: string,
+): { running: Running; slept: Running | null } {
+  const { openSince, plannedSeconds, clockShiftMs = 0 } = running;
+  if (jumpMs === 0) return { running, slept: null };
+  const shifted = { ...running, clockShiftMs: clockShiftMs + jumpMs };
+  const isAhead = jumpMs > goneMs, isUnseen = jumpMs > longestSettingMs || nowMs - jumpMs - running.seenAt > goneMs;
+  // A break passes whether the device sleeps or not; what was unseen for certain is for `findTimer`.
+  if (isAhead && (openSince === null || isUnseen || isBreak(running.mode))) return { running: shifted, slept: null };
+  if (openSince === null || !isAhead) {
+    return { running: openSince === null && jumpMs > 0 ? shifted : moveTimes(shifted, jumpMs), slept: null };
+  }
+  const sleptAt = nowMs - jumpMs;
+  const { remainingSeconds } = readTimer(running, sleptAt);
+  if (remainingSeconds === 0) return { running: shifted, slept: null };
+  const slept = {
+    ...running, sessionId: sleptId, segments: [], openSince: sleptAt, seenAt: sleptAt, foundAt: nowMs, note: '',
+    plannedSeconds: plannedSeconds === 0 ? 0 : Math.ceil(remainingSeconds ?? 0), carriedSeconds: 0,
+  };
+  const goesOn = { ...shifted, segments: segmentsUntil(running, sleptAt), openSince: nowMs, seenAt: nowMs };
+  return { running: goesOn, slept };
+}
+
+/** One that was last seen at a time which the clock has not reached: it was set back while no page was there. */
+export function followClockSetBack(running: Running, nowMs: number): Running {
+  return running.seenAt > nowMs ? moveTimes(running, nowMs - running.seenAt) : running;
 }
 
 /** Of an interrupted one: up to the last sign of life. */
@@ -200,13 +253,13 @@ export function endAtLastSeen(running: Running): EndedSession | null {
   return endTimer(running, Math.max(running.seenAt, running.openSince ?? 0));
 }
 
-/** Of an interrupted one, as if somebody had been at it all along: to the end that was set; a stopwatch until it was found. Null where nobody knows when that was. */
+/** Of an interrupted one, as if somebody had been at it all along: until it was found, or to the end that was set. Null where nobody knows when a stopwatch was found. */
 export function endAsMeant(running: Running): EndedSession | null {
-  const until = running.plannedSeconds > 0 ? Number.MAX_SAFE_INTEGER : running.foundAt;
+  const until = running.foundAt ?? (running.plannedSeconds > 0 ? Number.MAX_SAFE_INTEGER : undefined);
   return until === undefined ? null : endTimer(running, until);
 }
 
-/** A stopwatch goes on as if it had been seen all along. */
+/** An interrupted one goes on as if it had been seen all along. */
 export function goOnAsMeant({ foundAt: _found, ...running }: Running, nowMs: number): Running {
   return { ...running, seenAt: nowMs };
 }
@@ -240,6 +293,7 @@ export function readRunning(stored: unknown): Running | null {
   const segments = Array.isArray(one.segments) && one.segments.every((each: unknown) => { const [from, to] = Array.isArray(each) && each.length === 2 ? (each as unknown[]) : []; return isTime(from) && isTime(to) && to >= from; });
   const isWhole = typeof one.sessionId === 'string' && ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'].includes(one.mode as string) && isTime(one.plannedSeconds) && segments
     && (one.openSince === null || isTime(one.openSince)) && isTime(one.seenAt) && typeof one.timeZone === 'string' && (one.taskId === null || typeof one.taskId === 'string')
-    && typeof one.label === 'string' && typeof one.note === 'string' && isTime(one.blocksBefore) && (one.carriedSeconds === undefined || isTime(one.carriedSeconds)) && (one.foundAt === undefined || isTime(one.foundAt));
+    && typeof one.label === 'string' && typeof one.note === 'string' && isTime(one.blocksBefore) && (one.carriedSeconds === undefined || isTime(one.carriedSeconds)) && (one.foundAt === undefined || isTime(one.foundAt))
+    && (one.clockShiftMs === undefined || Number.isFinite(one.clockShiftMs));
   return isWhole ? (stored as Running) : null;
 }

@@ -31,6 +31,7 @@ const isLimited = ({ pipe = [] }: Piped): boolean => pipe.slice(pipe[0]?.pipe ==
 const unsearched: Record<string, string> = {
   'userProfiles.displayName': 'the person’s own name', 'userProfiles.phoneNumber': 'the person’s own number', 'userProfiles.photoURL': 'a picture', 'userProfiles.timeZone': 'a setting', 'userProfiles.timer': 'settings',
   'tasks.repeat': 'a rhythm', 'timerSessions.timeZone': 'where it was measured', 'transactions.bankId': 'what a bank calls a row', 'transactions.transferBankId': 'what a bank calls a row',
+  'timeBlocks.event.uid': 'what a calendar calls an event',
   ...Object.fromEntries(['out', 'into'].flatMap((side) => ['payee', 'note', 'tags'].map((field) => [`transactions.joined.${side}.${field}`, 'what a transfer was before it was one, shown nowhere']))),
   'categories.icon': 'a picture', 'recurring.schedule': 'a rhythm', 'importProfiles.header': 'how a bank’s files are laid out', 'importProfiles.settings': 'how a bank’s files are laid out',
   'exchangeRates.source': 'nothing, or the word “file”', 'scenarios.tool': 'the tool has its own line', 'dismissals.kind': 'what has been read', 'dismissals.key': 'what has been read',

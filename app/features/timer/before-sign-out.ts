@@ -12,7 +12,7 @@ async function endAll(): Promise<Running | null> {
     const { running } = before;
     if (!running && before.interrupted.length === 0) return before;
     const now = Date.now();
-    const isBroken = running !== null && findTimer(running, now, true) === 'interrupted';
+    const isBroken = running !== null && findTimer(running, now) === 'interrupted';
     const after = running && !isBroken ? ended(before, running, now, false) : before;
     // As if the task were changed, and changed back: the block ends when it would have.
     if (running && !isBroken && !readTimer(running, now).over) rest = { ...switchTask({ ...running, taskId: '' }, { id: null, label: '' }, createRecordId(now), now).running, taskId: running.taskId, label: running.label };

@@ -46,17 +46,24 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
     const soon = setTimeout(() => setShare(0), announcedAfterMs);
     try {
       const [{ readCalendarFile }, blocks] = await Promise.all([loadReader(), data.load({ collection: 'timeBlocks' })]);
-      const known = blocks.flatMap((block) => [block, { ...block, label: nameOf(block) }]).map(({ day: on, startMinute, minutes, label }) => ({ day: on, startMinute, minutes, label }));
+      const known = blocks.map((block) => ({ id: block.id, day: block.day, startMinute: block.startMinute, minutes: block.minutes, labels: [block.label, nameOf(block)], event: block.event ?? null }));
       const found = await readCalendarFile(file, { zone, today, known, atMost: importedAtMost, days: { fromDay: today, toDay: addDays(today, 7 * weeksAhead) } }, { signal: stop.signal, onProgress: (done) => setShare((before) => (before === null ? null : done)) });
       clearTimeout(soon);
       setShare(null);
       if (found === 'too-large') return notify.error(words.tooLarge(largestBytes / 1_000_000));
       if (found === 'no-calendar') return notify.error(words.notCalendar);
-      const { more, repeating, skipped } = found;
-      const writes = found.blocks.map((fields): Write => ({ op: 'add', collection: 'timeBlocks', fields: { taskId: null, ...fields } }));
-      const notes = [...(repeating > 0 ? [words.repeating(weeksAhead)] : []), ...(more > 0 ? [words.leftOut(more)] : []), ...(skipped > 0 ? [words.skipped(skipped)] : [])].join(' ');
-      if (writes.length === 0) return notify.info(`${words.importedNone} ${notes}`.trim());
-      if ((await store(writes, words.imported(writes.length))) !== null && notes !== '') notify.info(notes);
+      const { more, repeating, skipped, unknownZones, changed, gone } = found;
+      const counted = (count: number, say: (count: number) => string) => (count > 0 ? [say(count)] : []);
+      const writes: Write[] = [
+        ...found.blocks.map((fields): Write => ({ op: 'add', collection: 'timeBlocks', fields: { taskId: null, ...fields } })),
+        ...[...changed, ...found.recognised].map(({ id, ...fields }): Write => ({ op: 'update', collection: 'timeBlocks', id, fields })),
+        ...gone.map((id): Write => ({ op: 'delete', collection: 'timeBlocks', id })),
+      ];
+      const done = [...counted(found.blocks.length, words.imported), ...counted(changed.length, words.moved), ...counted(gone.length, words.calledOff)].join(' ');
+      const notes = [...counted(repeating, () => words.repeating(weeksAhead)), ...counted(more, words.leftOut), ...counted(skipped, words.skipped), ...counted(unknownZones, words.unknownZones)].join(' ');
+      if (writes.length > 0 && (await store(writes, done || undefined)) === null) return;
+      if (done === '') notify.info(`${words.importedNone} ${notes}`.trim());
+      else if (notes !== '') notify.info(notes);
     } catch (error) {
       // Stopped by hand, by another file, or by leaving.
       if (!stop.signal.aborted) throw error;

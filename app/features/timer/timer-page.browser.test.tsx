@@ -183,6 +183,25 @@ test('the time at the head of a tab goes on where the browser holds back the tim
   await expect.poll(() => seen.add(page.title()).size).toBeGreaterThan(3);
 });
 
+test('a clock that is set back moves nothing; one that is far ahead may have slept, which is asked about', async () => {
+  page.clock.install({ time: start });
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  page.clock.fastForward('10:00');
+  const shown = page.getByRole('timer');
+  await expect.poll(() => shown.getAttribute('aria-label')).toMatch(/1[45]:/);
+  page.clock.setDevice(start.getTime() - 3_600_000);
+  page.clock.fastForward('05:00');
+  await expect.poll(() => shown.getAttribute('aria-label')).toMatch(/\b(9|10|09):/);
+  expect(await page.getByText(en.interrupted.title).count()).toBe(0);
+  page.clock.setDevice(start.getTime() + 3_600_000);
+  await page.getByText(en.interrupted.title).waitFor();
+  await page.getByRole('button', { name: en.interrupted.drop }).click();
+  await page.getByRole('button', { name: en.finish }).click();
+  await page.locator('.rec-day li').getByText(en.length.minutes(15), { exact: true }).waitFor();
+});
+
 test('a calendar file comes into the day once, and the day goes out as one', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
@@ -207,6 +226,22 @@ test('a calendar file comes into the day once, and the day goes out as one', asy
   await give('tudo.ics', saved);
   await expect.poll(() => page.getByText(en.day.importedNone).count()).toBeGreaterThan(0);
   await expect.poll(() => planned.count()).toBe(2);
+});
+
+test('a calendar file that is read again moves what it has moved and takes away what it calls off, and all of it is taken back', async () => {
+  page.clock.install({ time: start });
+  await page.goto('/timer-block');
+  await addTask('Thesis');
+  const event = (uid: string, from: string, ...more: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, `DTSTART;TZID=SE Asia Standard Time:20261119T${from}00`, 'DURATION:PT1H', ...more, 'END:VEVENT'];
+  const give = async (...events: string[][]) => { await page.locator('input[type=file]').setInputFiles(new File([['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n')], 'week.ics', { type: 'text/calendar' })); };
+  const planned = () => page.locator('.tl .b button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!.split('.')[0]).toSorted());
+  await give(event('Call', '0900'), event('Dentist', '1100'));
+  await expect.poll(planned).toEqual(['Call, 09:00 to 10:00', 'Dentist, 11:00 to 12:00']);
+  await give(event('Call', '1300'), event('Dentist', '1100', 'STATUS:CANCELLED'));
+  await page.getByText(`${en.day.moved(1)} ${en.day.calledOff(1)}`).waitFor();
+  await expect.poll(planned).toEqual(['Call, 13:00 to 14:00']);
+  await page.getByRole('button', exact(en.undo)).last().click();
+  await expect.poll(planned).toEqual(['Call, 09:00 to 10:00', 'Dentist, 11:00 to 12:00']);
 });
 
 test('a task is dropped on an hour, and its block is moved and made longer by the pointer', async () => {

@@ -15,7 +15,7 @@ import { notify, prepareToasts } from '#app/ui/toast.tsx';
 import { isTyping } from '#app/ui/undo.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
-import { deadlineOf, endAsMeant, endAtLastSeen, nextAfter, readTimer, shortestSeconds, type TimerMode } from '#domain/timer';
+import { deadlineOf, endAsMeant, endAtLastSeen, isBreak, nextAfter, readTimer, shortestSeconds, type TimerMode } from '#domain/timer';
 import { askToNotify, canAskToNotify, prepareSound } from './alarm.ts';
 import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
@@ -32,7 +32,6 @@ const RecordBoard = lazyPart(async () => (await loadBoard()).RecordBoard);
 const SettingsDialog = lazyPart(async () => (await loadBoard()).SettingsBoard);
 
 const marks = { start: 'M4.5 2.5l8 5.5-8 5.5z', pause: 'M5 2.5v11M11 2.5v11', note: 'M3 2h10v8.5L9.5 14H3zM13 10.5H9.5V14', more: 'M3 8h.01M8 8h.01M13 8h.01' };
-const isBreak = (mode: TimerMode): boolean => mode === 'shortBreak' || mode === 'longBreak';
 const options: readonly TimerMode[] = ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'];
 
 export function TimerPage() {
@@ -227,7 +226,7 @@ function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; 
       <div className="ctl">
         {seen ? <Button look="ink" onClick={() => void settleInterrupted(one.sessionId, endAtLastSeen)}>{words.interrupted.seen(length(seen))}</Button> : null}
         {whole ? <Button onClick={() => void settleInterrupted(one.sessionId, endAsMeant)}>{words.interrupted.whole(length(whole))}</Button> : null}
-        {one.plannedSeconds === 0 && isFree ? <Button onClick={() => { prepareSound(); void resumeInterrupted(one.sessionId); }}>{words.interrupted.goOn}</Button> : null}
+        {seen && isFree && !readTimer(one, one.foundAt ?? Infinity).over ? <Button onClick={() => { prepareSound(); void resumeInterrupted(one.sessionId); }}>{words.interrupted.goOn}</Button> : null}
         <Button look="bare" onClick={() => void settleInterrupted(one.sessionId, () => null)}>{words.interrupted.drop}</Button>
       </div>
     </div>

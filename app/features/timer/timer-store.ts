@@ -6,10 +6,11 @@
 import type { Session } from '#client/session';
 import { createRecordId, isRecordId } from '#contract/ids';
 import { zoneOf } from '#app/device-day.ts';
-import { endTimer, type EndedSession, extendTimer, findTimer, goOnAsMeant, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
+import { endTimer, type EndedSession, extendTimer, findTimer, followClock, followClockSetBack, goOnAsMeant, isBreak, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
 import { readActiveTask } from './task-list.ts';
 import { changeHands, guestsKey, listKey, timerKey } from './timer-owner.ts';
 import { withLock } from './with-lock.ts';
+import { clockJumpMs, followClockFrom, takeAwakeMs } from './page-clock.ts';
 
 const settingsKey = 'tudo.timerSettings';
 const lockName = 'tudo.timer';
@@ -68,6 +69,7 @@ let begun = false;
 const listeners = new Set<() => void>();
 
 function take(next: TimerState): void {
+  followClockFrom(next.running);
   // What did not change keeps its identity, so that nothing is drawn for nothing.
   if (JSON.stringify(next) === JSON.stringify(state)) return;
   state = next;
@@ -109,6 +111,25 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
   });
 }
 
+/** What the page was awake for counts as seen before it is written down. */
+const seenUntil = (running: Running, ms: number): Running => (ms > running.seenAt ? { ...running, seenAt: ms } : running);
+
+/** What the clock and a sleep have done to what runs. */
+function noticeTime(before: TimerState, nowMs: number): TimerState {
+  if (!before.running) return before;
+  const jumpMs = clockJumpMs(before.running), awakeMs = takeAwakeMs();
+  const followed = jumpMs === null
+    ? { running: followClockSetBack(before.running, nowMs), slept: null }
+    : followClock(seenUntil(before.running, Math.min(awakeMs, nowMs - jumpMs)), jumpMs, nowMs, createRecordId(nowMs));
+  const { slept } = followed;
+  const running = jumpMs === null || jumpMs >= 0 ? followed.running : seenUntil(followed.running, awakeMs);
+  const isInterrupted = findTimer(running, nowMs) === 'interrupted';
+  const asked = [...(isInterrupted ? [{ ...running, foundAt: nowMs }] : []), ...(slept ? [slept] : [])];
+  if (asked.length === 0) return running === before.running ? before : { ...before, running };
+  const others = before.interrupted.filter(({ sessionId }) => sessionId !== running.sessionId);
+  return { ...before, running: isInterrupted ? null : running, interrupted: [...others, ...asked] };
+}
+
 /** Somebody else may have come. */
 export const readTimerAgain = (): Promise<void> => changeTimer((before) => before);
 
@@ -118,17 +139,19 @@ export function nextOf({ next, mode, settings }: TimerState): Next {
 }
 
 /** A mode of its own choice begins a cycle anew, except that a break belongs to the one that runs. */
-export const chooseMode = (mode: TimerMode): Promise<void> => changeTimer((before) => ({ ...before, mode: mode === 'shortBreak' || mode === 'longBreak' ? before.mode : mode, next: { mode, plannedSeconds: plannedSecondsOf(mode, before.settings), blocksBefore: before.next?.blocksBefore ?? before.running?.blocksBefore ?? 0 } }));
+export const chooseMode = (mode: TimerMode): Promise<void> => changeTimer((before) => ({ ...before, mode: isBreak(mode) ? before.mode : mode, next: { mode, plannedSeconds: plannedSecondsOf(mode, before.settings), blocksBefore: before.next?.blocksBefore ?? before.running?.blocksBefore ?? 0 } }));
 
 /** What a press starts: the task that is active. Does nothing where something runs already, here or in another tab. */
 export const start = (task: { id: string | null; label: string }): Promise<void> => changeTimer((before) => (before.running ? before : { ...before, justEnded: null, ...begin(before, nextOf(before), task, Date.now()) }));
 
 function begin(before: TimerState, next: Next, task: { id: string | null; label: string }, nowMs: number): Pick<TimerState, 'running' | 'next' | 'settings'> {
-  const isBreak = next.mode === 'shortBreak' || next.mode === 'longBreak';
-  return { running: startTimer({ sessionId: createRecordId(nowMs), ...next, timeZone: zoneOf(before.timeZone), taskId: isBreak ? null : task.id, label: isBreak ? '' : task.label }, nowMs), next: null, settings: before.settings };
+  const isOff = isBreak(next.mode);
+  return { running: startTimer({ sessionId: createRecordId(nowMs), ...next, timeZone: zoneOf(before.timeZone), taskId: isOff ? null : task.id, label: isOff ? '' : task.label }, nowMs), next: null, settings: before.settings };
 }
 
-const withRunning = (change: (running: Running, before: TimerState) => TimerState | Running) => changeTimer((before) => {
+/** Whatever is pressed, it is asked first whether the page slept or the clock was set: nothing is counted that nobody measured. */
+const withRunning = (change: (running: Running, before: TimerState) => TimerState | Running) => changeTimer((read) => {
+  const before = noticeTime(read, Date.now());
   if (!before.running) return before;
   const after = change(before.running, before);
   return 'sessionId' in after ? { ...before, running: after } : after;
@@ -141,7 +164,7 @@ export const writeNote = (note: string): Promise<void> => withRunning((running) 
 export async function setTask(task: { id: string | null; label: string }): Promise<EndedSession | null> {
   let ended: EndedSession | null = null;
   await withRunning((running, before) => {
-    if (running.mode === 'shortBreak' || running.mode === 'longBreak') return running;
+    if (isBreak(running.mode)) return running;
     const now = Date.now(), switched = switchTask(running, task, createRecordId(now), now);
     ended = switched.ended;
     return { ...before, running: switched.running, unsaved: ended ? [...before.unsaved, ended] : before.unsaved };
@@ -150,7 +173,7 @@ export async function setTask(task: { id: string | null; label: string }): Promi
 }
 
 /** What goes on after this one is for the same task; a break is for none, and after it comes the one that is active by then. */
-const taskAfter = ({ mode, taskId, label }: Running): { id: string | null; label: string } => (mode === 'shortBreak' || mode === 'longBreak' ? readActiveTask() : { id: taskId, label });
+const taskAfter = ({ mode, taskId, label }: Running): { id: string | null; label: string } => (isBreak(mode) ? readActiveTask() : { id: taskId, label });
 
 /** Late by more than this, nothing new starts by itself: nobody may be there. Milliseconds. */
 const presentMs = 90_000;
@@ -167,8 +190,7 @@ export function ended(before: TimerState, running: Running, nowMs: number, byIts
     unsaved: session ? [...before.unsaved.filter(({ id }) => id !== session.id), session] : before.unsaved,
     justEnded: { sessionId: running.sessionId, mode: running.mode, label: running.label, seconds: session?.segments.reduce((sum, [from, to]) => sum + (to - from) / 1000, 0) ?? 0, atMs: endMs, byItself, rung: !byItself },
   };
-  const isBreak = next.mode === 'shortBreak' || next.mode === 'longBreak';
-  const goesOn = byItself && nowMs - endMs < presentMs && (isBreak ? before.settings.autoBreaks : before.settings.autoFocus) && running.mode !== 'countdown';
+  const goesOn = byItself && nowMs - endMs < presentMs && (isBreak(next.mode) ? before.settings.autoBreaks : before.settings.autoFocus) && running.mode !== 'countdown';
   if (goesOn) return { ...after, ...begin(after, next, taskAfter(running), nowMs) };
   return after;
 }
@@ -182,23 +204,19 @@ export const skipToBreak = (): Promise<void> => withRunning((running, before) =>
 });
 /** Nothing of it is kept, except the way back: answers it. */
 export async function discard(): Promise<() => Promise<void>> {
-  const gone = getTimerState().running;
-  await withRunning((_running, before) => ({ ...before, running: null, next: null }));
-  return () => changeTimer((before) => (gone === null || before.running ? before : { ...before, running: pauseTimer(gone, Date.now()) }));
+  let gone: Running | null = null;
+  await withRunning((running, before) => {
+    gone = pauseTimer(running, Date.now());
+    return { ...before, running: null, next: null };
+  });
+  return () => changeTimer((before) => (gone === null || before.running ? before : { ...before, running: gone }));
 }
 
-/**
- * What time has done: ends what has reached its end, sets aside what was interrupted, and notes that somebody is there.
- * @param fresh the page has just been loaded
- */
-export const look = (fresh: boolean): Promise<void> => changeTimer((before) => {
-  const { running } = before;
-  if (!running) return before;
+/** What time has done: ends what has reached its end, sets aside what was interrupted, and notes that somebody is there. */
+export const look = (): Promise<void> => withRunning((running, before) => {
   const now = Date.now();
-  const found = findTimer(running, now, fresh);
-  if (found === 'ended') return ended(before, running, now, true);
-  if (found === 'interrupted') return { ...before, running: null, interrupted: [...before.interrupted.filter(({ sessionId }) => sessionId !== running.sessionId), { ...running, foundAt: now }] };
-  return { ...before, running: { ...running, seenAt: Math.max(now, running.seenAt) } };
+  if (findTimer(running, now) === 'ended') return ended(before, running, now, true);
+  return { ...running, seenAt: Math.max(now, running.seenAt) };
 });
 
 /** The answer about an interrupted session: it goes from the list, and what is kept of it goes to be stored. */
@@ -209,7 +227,7 @@ export const settleInterrupted = (sessionId: string, keep: (running: Running) =>
   return { ...before, interrupted: before.interrupted.filter((each) => each !== one), unsaved: session ? [...before.unsaved, session] : before.unsaved };
 });
 
-/** The other answer about a stopwatch: it goes on, with all the time between. Where something else runs by now it stays in question. */
+/** The other answer about one whose end is not reached: it goes on, with all the time between. Where something else runs by now it stays in question. */
 export const resumeInterrupted = (sessionId: string): Promise<void> => changeTimer((before) => {
   const one = before.interrupted.find((each) => each.sessionId === sessionId);
   return !one || before.running ? before : { ...before, running: goOnAsMeant(one, Date.now()), next: null, justEnded: null, interrupted: before.interrupted.filter((each) => each !== one) };

@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { loadWords } from '#app/words.tsx';
-import { deadlineOf, type Running } from '#domain/timer';
+import { deadlineOf, isBreak, type Running } from '#domain/timer';
 import { canBeHeard, prepareSound, ring, tell } from './alarm.ts';
 import { clock } from './length-texts.ts';
+import { clockJumpMs, noteAwake } from './page-clock.ts';
 import { getServerTaskList, getTaskList, subscribeTaskList, type TaskList } from './task-list.ts';
 import { claimRing, getServerTimerState, getTimerState, look, saveSessions, subscribeTimer, type TimerState } from './timer-store.ts';
 
@@ -21,6 +22,9 @@ export function useSecond(running: Running | null): number {
     if (!goes) return;
     let last = '';
     const tick = () => {
+      noteAwake();
+      // Nothing is drawn by a clock that was set before the times of the timer follow it.
+      if (latest.current !== null && (clockJumpMs(latest.current) ?? 0) !== 0) return void look();
       const text = latest.current === null ? last : clock(latest.current, Date.now());
       if (text === last) return;
       last = text;
@@ -29,16 +33,16 @@ export function useSecond(running: Running | null): number {
     const timer = setInterval(tick, 200);
     // The time in the head of the tab and in the small window on top goes on where nobody sees the page.
     let behind: Worker | null = null;
-    const look = () => {
+    const change = () => {
       tick();
       const isHidden = document.visibilityState === 'hidden';
       if (isHidden === (behind !== null)) return;
       behind?.terminate();
       behind = isHidden ? wakeFromWorker({ every: 1_000 }, tick) : null;
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => { clearInterval(timer); behind?.terminate(); document.removeEventListener('visibilitychange', look); };
+    change();
+    document.addEventListener('visibilitychange', change);
+    return () => { clearInterval(timer); behind?.terminate(); document.removeEventListener('visibilitychange', change); };
   }, [goes]);
   return now;
 }
@@ -68,13 +72,16 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
   const { language } = useLanguage();
   const saying = useRef(say);
   useEffect(() => { saying.current = say; });
-  useEffect(() => { void look(true); }, []);
+  useEffect(() => { void look(); }, []);
 
   const openSince = running?.openSince ?? null;
   const deadline = running ? deadlineOf(running) : null;
   useEffect(() => {
     if (openSince === null) return;
-    const wake = () => void look(false);
+    const wake = () => {
+      noteAwake();
+      void look();
+    };
     const seen = setInterval(wake, seenEveryMs);
     document.addEventListener('visibilitychange', wake);
     let worker: Worker | null = null, own: ReturnType<typeof setTimeout> | undefined;
@@ -99,8 +106,8 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
       void ring(settings);
       const words = await asked;
       if (words === null) return;
-      const isBreak = mode === 'shortBreak' || mode === 'longBreak';
-      const text = isBreak ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)), then = isBreak ? words.rangBody.rest : words.rangBody.work;
+      const isOff = isBreak(mode);
+      const text = isOff ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)), then = isOff ? words.rangBody.rest : words.rangBody.work;
       tell(text, then);
       saying.current?.(`${text}. ${then}`, words.title);
     })();

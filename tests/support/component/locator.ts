@@ -5,6 +5,9 @@
 import { inject, vi } from 'vitest';
 import { cdp, commands, page as browserPage, userEvent, type Locator as BrowserLocator } from 'vitest/browser';
 
+/** Also where a test has the clock. */
+const realPassedMs = performance.now.bind(performance);
+
 /** As long as a test waits for anything. A busy machine is no failure; `PATIENCE_MS` is for whoever writes a test. */
 export const patienceMs = inject('patienceMs');
 
@@ -44,11 +47,11 @@ export async function until(isSo: () => boolean, complaint: () => string): Promi
   const ask = () => { if (!isSo()) throw new Error(complaint()); };
   // Only Vitest lets the time of a clock pass that a test has set.
   if (vi.isFakeTimers()) return vi.waitFor(ask, { timeout: patienceMs, interval: 20 });
-  for (const endsAt = performance.now() + patienceMs; ;) {
+  for (const endsAt = realPassedMs() + patienceMs; ;) {
     try {
       return ask();
     } catch (error) {
-      if (performance.now() > endsAt) throw error;
+      if (realPassedMs() > endsAt) throw error;
     }
     await nextChange();
   }

@@ -30,6 +30,7 @@ export {
 export { answer, hold, refusal } from './stub-server.ts';
 
 const { setInterval: realSetInterval, clearInterval: realClearInterval } = globalThis;
+const realPassedMs = performance.now.bind(performance);
 /** What lets time pass where a test has the clock. */
 let passing: ReturnType<typeof setInterval> | undefined, aheadMs = 0;
 let mounted: { root: Root; place: HTMLElement; router: ReturnType<typeof createBrowserRouter> } | null = null;
@@ -150,7 +151,7 @@ export const page = {
   clock: {
     /** From this moment on, time passes as it does. */
     install({ time }: { time: Date }): void {
-      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], now: time });
+      vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], now: time });
       page.clock.resume();
     },
     /** At this moment time stands, until the test waits for an element or points at one. */
@@ -160,11 +161,16 @@ export const page = {
     },
     resume(): void {
       realClearInterval(passing);
-      aheadMs = Date.now() - performance.now();
+      aheadMs = Date.now() - realPassedMs();
       // Vitest lets time pass as well where a test waits or presses: only what is missing is added.
       passing = realSetInterval(() => {
-        vi.advanceTimersByTime(Math.max(0, Math.floor(performance.now() + aheadMs - Date.now())));
+        vi.advanceTimersByTime(Math.max(0, Math.floor(realPassedMs() + aheadMs - Date.now())));
       }, 20);
+    },
+    /** The clock of the device is set; no time passes. */
+    setDevice(moment: number | Date): void {
+      aheadMs += Number(moment) - Date.now();
+      vi.setSystemTime(moment);
     },
     /** As many hours, minutes and seconds pass at once, with all timers that end in them. */
     fastForward(duration: string): void {

@@ -1,0 +1,46 @@
+/**
+ * Whether the clock of the device was set, or stood still with the device, while a timer runs: the time that it shows is
+ * held against the one that has passed since the page first saw that timer (`performance.now`, which nobody can set).
+ */
+import { goneMs, type Running } from '#domain/timer';
+
+let known: { sessionId: string; shownMs: number; passedMs: number; shiftMs: number } | null = null;
+/** Until when this page was awake without a gap, since it was last held against what runs. */
+let awakeMs = 0;
+
+/** To be called whenever a timer of the page fires: a page that sleeps does not. */
+export function noteAwake(): void {
+  if (Date.now() - awakeMs <= goneMs) awakeMs = Date.now();
+}
+
+/** Until when it was awake; from here on it is awake again. */
+export function takeAwakeMs(): number {
+  const until = awakeMs;
+  awakeMs = Date.now();
+  return until;
+}
+
+/** From here on, for what runs now. */
+export function followClockFrom(running: Running | null): void {
+  if (running === null) known = null;
+  else if (known?.sessionId !== running.sessionId) {
+    const { sessionId, clockShiftMs: shiftMs = 0 } = running;
+    known = { sessionId, shiftMs, shownMs: Date.now(), passedMs: performance.now() };
+    awakeMs = Date.now();
+  }
+}
+
+/** A clock that is kept right over the network moves by less at once. */
+const leastMs = 1_000;
+
+/**
+ * By how much the clock is ahead of what the times of a timer follow; below zero: it was set back. 0 for next to nothing,
+ * null for a timer that this page has not seen before.
+ */
+export function clockJumpMs({ sessionId, clockShiftMs = 0 }: Running): number | null {
+  if (known?.sessionId !== sessionId) return null;
+  const { shiftMs, shownMs, passedMs } = known;
+  // In another tab the times may follow already.
+  const jumpMs = Math.round(Date.now() - shownMs - (performance.now() - passedMs) - (clockShiftMs - shiftMs));
+  return Math.abs(jumpMs) < leastMs ? 0 : jumpMs;
+}
