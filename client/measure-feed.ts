@@ -4,11 +4,11 @@
  */
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import type { Stored } from '#contract/collections';
-import { type Cycle, type CycleRule, type Day, timestampToDay } from '#domain/calendar';
+import { addDays, type Cycle, type CycleRule, type Day, timestampToDay } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
-import { computeFreedomDate, type FreedomAnswer, type FreedomPlan } from '#domain/freedom';
-import { isAhead, spendDelta } from '#domain/ledger';
-import { type AccountBalance, balanceKey, computeHourPrice, cyclesToSum, effectOnFreedom, focusOfDays, type FreedomPerson, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, type StandingChange, sumCycles, type SummedCycle, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
+import type { FreedomAnswer, FreedomPlan } from '#domain/freedom';
+import { isAhead, spendDelta, type SpendRow } from '#domain/ledger';
+import { type AccountBalance, balanceKey, computeHourPrice, cycleAnswersOf, cyclesToSum, type EdgeDays, effectOnFreedom, focusOfDays, freedomOfYear, type FreedomPerson, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, type StandingChange, sumCycles, type SummedCycle, type SummedYear, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
@@ -37,10 +37,12 @@ export class MeasureFeed {
   private stale: Changed = everything();
   private known: ReadonlySet<string> = new Set();
   private today: Day;
-  private profile: Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi'> | null = null;
+  private profile: Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi' | 'cycleAnswers'> | null = null;
   private savingsIds: ReadonlySet<string> = new Set();
   private cycle!: Cycle;
   private readonly summed = new Map<string, SummedCycle>();
+  private edge: EdgeDays | null = null;
+  private edgeRows: readonly SpendRow[] = [];
   private freedom: FreedomAnswer | null = null;
   private plan: FreedomPlan | null = null;
   private balances: ReadonlyMap<string, AccountBalance> = new Map();
@@ -86,8 +88,8 @@ export class MeasureFeed {
   effectOf(changes: readonly LedgerChange[]): LedgerEffect | null {
     if (this.state.freedom === null) return null;
     const deltas = changes.flatMap(({ before, after }) => spendDelta(before, after));
-    if (this.state.plan?.worth === undefined) return effectOnFreedom(this.summedCycles(), deltas, this.person);
-    return effectOnFreedom(this.summedCycles(), deltas, this.person, { now: this.planAfter(changes, this.today)!, atCycleEnd: this.planAfter(changes, this.cycle.endDay)! });
+    if (this.state.plan?.worth === undefined) return effectOnFreedom(this.summedYear(), deltas, this.person);
+    return effectOnFreedom(this.summedYear(), deltas, this.person, { now: this.planAfter(changes, this.today)!, atCycleEnd: this.planAfter(changes, this.cycle.endDay)! });
   }
   /** The same of a write that was stored before the date was known, as soon as it is; null where it cannot be read. */
   async effectOfStored(changes: readonly LedgerChange[]): Promise<LedgerEffect | null> {
@@ -100,7 +102,7 @@ export class MeasureFeed {
     if (this.state.freedom === null) return null;
     // What has been read has the write in it: its way back leads to how things stood before.
     const back = changes.map(({ before, after }) => ({ before: after, after: before }));
-    const summed = withDeltas(this.summedCycles(), back.flatMap(({ before, after }) => spendDelta(before, after)), this.person);
+    const summed = withDeltas(this.summedYear(), back.flatMap(({ before, after }) => spendDelta(before, after)), this.person);
     const deltas = changes.flatMap(({ before, after }) => spendDelta(before, after));
     if (this.state.plan?.worth === undefined) return effectOnFreedom(summed, deltas, this.person);
     const without = this.planAfter(back, this.today)!, ahead = changes.map(({ before, after }) => ({ before: this.ifAhead(before), after: this.ifAhead(after) }));
@@ -110,16 +112,17 @@ export class MeasureFeed {
     return row !== null && isAhead(timestampToDay(row.date), this.today) ? row : null;
   }
   private get person(): FreedomPerson {
-    return { rules: this.rules, today: this.today, currency: this.currency, fi: this.state.plan, savingsIds: this.savingsIds };
+    return { rules: this.rules, today: this.today, currency: this.currency, fi: this.state.plan, savingsIds: this.savingsIds, answers: cycleAnswersOf(this.profile) };
   }
   /** How much later the portfolio reaches the number if so much is taken from it once; null until the date is known. */
   costOf(amountMinor: number): FreedomShift | null {
     const { freedom, plan } = this.state;
     if (freedom === null || plan === null) return null;
-    return freedomShift(freedom, computeFreedomDate({ cycles: this.summedCycles(), fi: { ...plan, portfolioMinor: plan.portfolioMinor - amountMinor }, today: this.today }));
+    return freedomShift(freedom, freedomOfYear(this.summedYear(), this.person, { ...plan, portfolioMinor: plan.portfolioMinor - amountMinor }));
   }
-  private summedCycles(): SummedCycle[] {
-    return cyclesToSum(this.rules, this.today).complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
+  private summedYear(): SummedYear {
+    const cycles = cyclesToSum(this.rules, this.today).complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
+    return { cycles, edge: this.edge, edgeRows: this.edgeRows };
   }
   /** The plan once the rows of days up to one have moved the accounts. */
   private planAfter(changes: readonly LedgerChange[], toDay: Day): FreedomPlan | null {
@@ -304,22 +307,27 @@ export class MeasureFeed {
   private async readCycles(spent: ReadonlySet<string> | 'all' | undefined, focused: ReadonlySet<string> | 'all' | undefined): Promise<void> {
     if (spent === undefined && focused === undefined) return;
     const { db, today, rules, currency } = this;
-    const { cycle, complete } = cyclesToSum(rules, today);
+    const { cycle, complete, edge } = cyclesToSum(rules, today);
     this.cycle = cycle;
     if (spent === 'all') this.summed.clear();
     const isTouched = (days: ReadonlySet<string> | 'all' | undefined, { startDay, endDay }: Cycle) => days === 'all' || (days !== undefined && [...days].some((day) => day >= startDay && day <= endDay));
     let changed = this.hourPrice === null || spent === 'all';
     const recent = complete.slice(-hourPriceCycles);
     const spentIn = complete.filter((each) => !this.summed.has(each.startDay) || isTouched(spent, each));
+    const isEdgeStale = spent === 'all' || JSON.stringify(edge) !== JSON.stringify(this.edge) || (edge !== null && (isTouched(spent, edge.before) || isTouched(spent, edge.atEnd)));
+    this.edge = edge;
     // A change of the rules may have another cycle begin on the same day.
     const focusedIn = recent.filter((each) => !this.worked.has(each.startDay) || isTouched(focused, each) || spent === 'all');
     // All at once: a transaction that is asked by turns ends where the page is too busy to ask again in time.
-    const [sums, days] = await Promise.all([
-      Promise.all(spentIn.map(({ startDay, endDay }) => loadSpend(db, startDay, endDay))),
+    const runs = adjoining(spentIn), edges = edge === null ? [] : [edge.before, edge.atEnd];
+    const [sums, edgeRows, days] = await Promise.all([
+      Promise.all(runs.map((run) => loadSpend(db, run[0]!.startDay, run.at(-1)!.endDay))),
+      isEdgeStale ? Promise.all(edges.map(({ startDay, endDay }) => loadSpend(db, startDay, endDay))) : null,
       Promise.all(focusedIn.map(({ startDay, endDay }) => db.focusDays.where('day').between(startDay, endDay, true, true).toArray())),
     ]);
-    if (spentIn.length > 0 || focusedIn.length > 0) changed = true;
-    spentIn.forEach((each, index) => this.summed.set(each.startDay, sumCycles(sums[index]!, [each], currency, this.savingsIds)[0]!));
+    if (spentIn.length > 0 || focusedIn.length > 0 || edgeRows !== null) changed = true;
+    runs.forEach((run, index) => { for (const each of sumCycles(sums[index]!, run, currency, this.savingsIds)) this.summed.set(each.startDay, each); });
+    if (edgeRows !== null) this.edgeRows = edgeRows.flat();
     focusedIn.forEach((each, index) => this.worked.set(each.startDay, days[index]!.reduce((sum, { ms }) => sum + ms, 0)));
     if (!changed) return;
     this.isResummed = true;
@@ -341,7 +349,7 @@ export class MeasureFeed {
     if (!this.isResummed && this.freedom !== null && JSON.stringify(plan) === JSON.stringify(this.plan)) return;
     this.isResummed = false;
     this.plan = plan;
-    this.freedom = computeFreedomDate({ cycles: this.summedCycles(), fi: plan, today: this.today });
+    this.freedom = freedomOfYear(this.summedYear(), this.person, plan);
   }
 
   private publish(): void {
@@ -368,4 +376,14 @@ export class MeasureFeed {
     this.state = { measures, balances, moves: this.moves, freedom, plan: this.plan, hourPrice, loading: false };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Cycles that follow each other, which are read in one go. @param cycles in their order */
+function adjoining(cycles: readonly Cycle[]): Cycle[][] {
+  const runs: Cycle[][] = [];
+  for (const cycle of cycles) {
+    const run = runs.at(-1);
+    if (run !== undefined && addDays(run.at(-1)!.endDay, 1) === cycle.startDay) run.push(cycle); else runs.push([cycle]);
+  }
+  return runs;
 }

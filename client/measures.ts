@@ -1,9 +1,8 @@
 /** What the key results of a copy stand at, measured from its own records. */
 import type { Stored } from '#contract/collections';
-import { type Day, dayToTimestamp, lastCompleteCycles } from '#domain/calendar';
+import { type Day, dayToTimestamp } from '#domain/calendar';
 import { type ExchangeRate } from '#domain/exchange';
-import { cyclesAtMost } from '#domain/freedom';
-import { cyclesToSum, freedomMeasure, freedomOfLedger, historyOfFreedom, historyOfMoney, historyOfTime, knownMeasure, measureAll, type Measure, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, type PastValue, savingsIdsOf, tallyKey, windowDays } from '#domain/links';
+import { cycleAnswersOf, cyclesToSum, firstDayOfHistory, freedomMeasure, freedomOfLedger, historyOfFreedom, historyOfMoney, historyOfTime, knownMeasure, measureAll, type Measure, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, type PastValue, savingsIdsOf, tallyKey, windowDays } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { loadFreedomPlan } from './freedom-plan.ts';
 import { loadTallyKeys } from './local-copy/links.ts';
@@ -12,7 +11,7 @@ import { loadSpend } from './local-copy/read.ts';
 /** By the id of the key result. */
 export type Measures = ReadonlyMap<string, Measure>;
 
-type Profile = Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi'>;
+type Profile = Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi' | 'cycleAnswers'>;
 
 /** What one metric comes to, read for it alone: for an editor that shows it before it is saved. Of a range or a cycle only those days are read. */
 export async function loadMeasure(db: CopyDatabase, metric: Stored<'keyResults'>['metric'], keyResultId: string | null, today: Day): Promise<Measure> {
@@ -26,7 +25,7 @@ export async function loadMeasure(db: CopyDatabase, metric: Stored<'keyResults'>
       const { value, rows: count, leftOut, ahead } = measureMoney(metric, rows, { cycle, accounts, today });
       return knownMeasure(value, count, leftOut, ahead);
     }
-    if (metric.kind === 'fi') return freedomMeasure(freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds: savingsIdsOf(categories) }));
+    if (metric.kind === 'fi') return freedomMeasure(freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) }));
     if (metric.kind !== 'time' || keyResultId === null) return { status: 'unknown', reason: 'no-value' };
     const sessions = await loadSessionsBelow(db, keyResultId);
     const { value, rows } = measureTime(new Set(sessions.flatMap(({ taskId }) => taskId ?? [])), sessions);
@@ -49,8 +48,7 @@ export async function loadHistory(db: CopyDatabase, metric: Stored<'keyResults'>
       case 'time': return historyOfTime(await loadSessionsBelow(db, keyResultId), today);
       case 'fi': {
         const savingsIds = savingsIdsOf((await db.rows('categories').toArray()) as unknown as Stored<'categories'>[]);
-        const firstDay = lastCompleteCycles(rules, today, 2 * cyclesAtMost)[0]!.startDay;
-        return historyOfFreedom(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds });
+        return historyOfFreedom(await loadSpend(db, firstDayOfHistory(rules, today), cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds, answers: cycleAnswersOf(profile) });
       }
       case 'manual': case 'tasks': return null;
     }

@@ -88,6 +88,8 @@ export const schemas = {
     /** A mail in the morning about the plan: what is due, what is off its pace. Null: none. */
     digest: orNull(v.picklist(['daily', 'weekly'])),
     cycles: v.optional(v.pipe(v.array(cycleRule), v.maxLength(200)), []),
+    /** Of cycles with few rows and much money: whether the person says that they were kept whole. */
+    cycleAnswers: later(v.pipe(v.array(v.strictObject({ startDay: day, counts: v.boolean() })), v.maxLength(200))),
     fi: orNull(v.strictObject({ portfolioMinor: minor, asOfDay: day, returnAnnualReal: v.pipe(finite, v.minValue(-0.5), v.maxValue(0.5)), withdrawalRate: v.pipe(finite, v.minValue(0.001), v.maxValue(1)),
       /** The portfolio is what the accounts but these hold, instead of `portfolioMinor` as of `asOfDay`. */
       portfolioFrom: later(v.strictObject({ kind: v.literal('accounts'), exceptIds: few(id) })) })),

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysInMonth, fromDayNumber, numberOfDate, splitDay, toDayNumber } from './day.ts';
+import { addDays, addMonths, type Day, daysInMonth, fromDayNumber, numberOfDate, splitDay, toDayNumber } from './day.ts';
 
 /** From `fromDay` on, months that start on a day of the month (its last day where it is shorter), or periods of so many days counted from an anchor both ways. */
 export type CycleRule =
@@ -86,6 +86,14 @@ export function lastCompleteCycles(rules: readonly CycleRule[], today: Day, coun
     cycles.unshift(cycle);
   }
   return cycles;
+}
+
+/** The complete cycles of a whole year (12 months, 26 times 14 days, 52 weeks), at least one, oldest first. */
+export function lastYearOfCycles(rules: readonly CycleRule[], today: Day): Cycle[] {
+  const endDay = cycleOf(rules, today).startDay, fromDay = addMonths(endDay, -12);
+  const cycles = lastCompleteCycles(rules, today, 1);
+  for (let cycle = previousCycle(rules, cycles[0]!); cycle.startDay >= fromDay; cycle = previousCycle(rules, cycle)) cycles.push(cycle);
+  return cycles.reverse();
 }
 
 /** The cycles that hold any day from `fromDay` to `toDay`, oldest first. */

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, isWholeMonth } from '#domain/calendar';
+import { addDays, addMonths, type Day, daysBetween, isWholeMonth } from '#domain/calendar';
 import { computePeriodsToTarget } from '#domain/compound';
 import { roundHalfUp } from '#domain/money';
 import type { NetWorthPoint } from '#domain/net-worth';
@@ -7,6 +7,17 @@ import { dayAfterMonths } from './day-after-months.ts';
 
 /** Totals of one cycle in the person's currency (see `cycleTotals`); both days belong to it. */
 export interface FreedomCycle { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number; /** How many rows are written in it: one that splits counts in each category. */ rows: number }
+/**
+ * A year is some days longer than the cycles in it, where those are no months: the days before the first of them, and what
+ * these held beyond as many days at the end of the last one.
+ */
+export interface BeyondCycles { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number }
+/** By the first day of a cycle, whether the person says that it is kept whole. */
+export type CycleAnswers = ReadonlyMap<Day, boolean>;
+/** What a year is worked out from. */
+export interface FreedomLedger {
+  cycles: readonly FreedomCycle[]; beyond?: BeyondCycles | null; answers?: CycleAnswers;
+}
 /** `counts`: the date rests on it. `empty`: nothing came in or was spent. `few`: hardly anything is written in it beside the others. */
 export type CycleStanding = 'counts' | 'empty' | 'few';
 /**
@@ -22,6 +33,8 @@ export interface FreedomExplanation {
   cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Where each of them is a month; else null. */ monthsUsed: number | null;
   /** Sums of those cycles. */
   incomeMinor: number; expenseMinor: number;
+  /** Added to those of a year; null where nothing is. */
+  beyond: BeyondCycles | null;
   /** The same per year: 12 of those months, or 365 of those days. */
   incomePerYearMinor: number; spendingPerYearMinor: number; savingPerYearMinor: number;
   savingPerMonthMinor: number;
@@ -42,17 +55,18 @@ export type FreedomAnswer =
   | { status: 'reached'; day: Day; months: number; explanation: FreedomExplanation }
   /** `not-growing`: the balance never reaches the number; `too-far`: it takes more than 150 years. */
   | { status: 'never'; reason: 'not-growing' | 'too-far'; explanation: FreedomExplanation }
-  /** `missing`: fewer than three cycles that count; no plan stated; or no spending at all, of which any portfolio would be enough. */
-  | { status: 'not-enough-data'; missing: 'cycles' | 'plan' | 'spending'; cyclesFound: number };
+  /** `missing`: less than three months of cycles that count; no plan stated; or no spending at all, of which any portfolio would be enough. */
+  | { status: 'not-enough-data'; missing: 'cycles' | 'plan' | 'spending'; cyclesFound: number; /** As many as three months have. */ cyclesNeeded: number };
 
-export const cyclesAtMost = 12;
-export const cyclesAtLeast = 3;
+const monthsAtLeast = 3;
+/** Of the shortest three months. */
+const daysAtLeast = 89;
 const monthsAtMost = 150 * 12;
 /** Of the year that means of other cycles than months are stated for. */
 const daysPerYear = 365;
 
 /** What a year brings and costs, from complete cycles. Exact, so not whole minor units: round once, where it is read. */
-export interface YearlyMeans { cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Where each cycle is a month; else null. */ monthsUsed: number | null; /** Sums of those cycles, exact. */ incomeMinor: number; expenseMinor: number; incomePerYear: number; spendingPerYear: number; savingPerYear: number }
+export interface YearlyMeans { /** In the figures of a year; null where nothing is added. */ beyond?: BeyondCycles | null; cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Where each cycle is a month; else null. */ monthsUsed: number | null; /** Sums of those cycles, exact. */ incomeMinor: number; expenseMinor: number; incomePerYear: number; spendingPerYear: number; savingPerYear: number }
 
 /** What a sum over the cycles of the means comes to in a year (see `computeYearlyMeans`). */
 export function ofYear(minor: number, { daysUsed, monthsUsed }: Pick<YearlyMeans, 'daysUsed' | 'monthsUsed'>): number {
@@ -61,54 +75,110 @@ export function ofYear(minor: number, { daysUsed, monthsUsed }: Pick<YearlyMeans
 
 /** A cycle with no more than this share of what is usual is hardly written, and so is one with a single row where several are usual. */
 const fewShare = 1 / 4;
+/** Cycles are judged by the month: a week in which nothing was bought is a week. */
+const daysJudged = 28;
+
+export interface JudgedCycle<C extends FreedomCycle> {
+  cycle: C; standing: CycleStanding;
+  /** It does not count, but came in or was spent in it more than usual: only the person knows whether it was kept. */
+  isInDoubt: boolean;
+}
+
+/** Those that are over and belong to the year that ends with the last of them, at least one, oldest first. */
+function cyclesOfYear<C extends FreedomCycle>(cycles: readonly C[], today: Day): C[] {
+  const over = cycles.filter(({ endDay }) => endDay < today).toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1));
+  const last = over.at(-1);
+  if (last === undefined) return [];
+  const fromDay = addMonths(addDays(last.endDay, 1), -12);
+  return over.filter((cycle) => cycle === last || cycle.startDay >= fromDay);
+}
+
+/** Neighbours, until they hold the days of a month; counted from the last one, and what is left over goes to the first. */
+function groupByMonth<C extends FreedomCycle>(cycles: readonly C[]): C[][] {
+  const groups: C[][] = [];
+  const lengthOf = (group: readonly C[]) => daysBetween(group[0]!.startDay, group.at(-1)!.endDay) + 1;
+  for (const cycle of cycles.toReversed()) {
+    const group = groups.at(-1);
+    if (group === undefined || lengthOf(group) >= daysJudged) groups.push([cycle]); else group.unshift(cycle);
+  }
+  if (groups.length > 1 && lengthOf(groups.at(-1)!) < daysJudged) {
+    const rest = groups.pop()!;
+    groups.at(-1)!.unshift(...rest);
+  }
+  return groups.reverse();
+}
+
+const middleOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
+const sumOf = (cycles: readonly FreedomCycle[], field: 'incomeMinor' | 'expenseMinor' | 'rows') => cycles.reduce((sum, cycle) => sum + cycle[field], 0);
+const isEmptyCycle = ({ incomeMinor, expenseMinor }: FreedomCycle) => incomeMinor === 0 && expenseMinor === 0;
 
 /**
- * Which of the last cycles that are over the means rest on.
+ * Which of the cycles of the last year the means rest on.
  *
- * *Assumes* that a ledger is kept about as closely in one cycle as in another, so that one in which hardly anything is
+ * *Assumes* that a ledger is kept about as closely in one month as in another, so that one in which hardly anything is
  * written was not kept: a single row in a month that was not otherwise written would pass for all that came in and went
  * out in it. *Formula* A cycle counts where it has income or spending, and more rows than a quarter of the usual, and than one
  * where two or more are usual. The usual is that of the middle cycle of those with any; of an even number, the smaller one
- * of the middle two. By rows and not by amounts: a cheap month is a month.
- * *Source* the ledger alone.
+ * of the middle two. By rows and not by amounts: a cheap month is a month. Shorter cycles are judged together, by the month.
+ * One of few rows in which more came in or was spent than usual is in doubt, until the person answers.
+ * *Source* the ledger, and the answers.
  * *Not modelled* a cycle of which a larger part was recorded, as the first one mostly.
- * @param cycles in any order; those not over by `today` are left out, and all but the last 12
+ * @param cycles in any order; those not over by `today` are left out, and all before the last year
  * @returns oldest first
  */
-export function judgeCycles<C extends FreedomCycle>(cycles: readonly C[], today: Day): { cycle: C; standing: CycleStanding }[] {
-  const over = cycles.filter(({ endDay }) => endDay < today).toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1)).slice(-cyclesAtMost);
-  const isEmpty = ({ incomeMinor, expenseMinor }: FreedomCycle) => incomeMinor === 0 && expenseMinor === 0;
-  const written = over.flatMap((cycle) => (isEmpty(cycle) ? [] : [cycle.rows])).toSorted((a, b) => a - b);
-  const usual = written[Math.floor((written.length - 1) / 2)] ?? 0;
-  const isFew = ({ rows }: FreedomCycle) => usual > 1 && rows <= Math.max(1, usual * fewShare);
-  return over.map((cycle) => ({ cycle, standing: isEmpty(cycle) ? 'empty' : isFew(cycle) ? 'few' : 'counts' }));
+export function judgeCycles<C extends FreedomCycle>(cycles: readonly C[], today: Day, answers: CycleAnswers = new Map()): JudgedCycle<C>[] {
+  const groups = groupByMonth(cyclesOfYear(cycles, today));
+  const isEmpty = (group: readonly C[]) => group.every(isEmptyCycle);
+  const usual = middleOf(groups.flatMap((group) => (isEmpty(group) ? [] : [sumOf(group, 'rows')])));
+  const isFew = (group: readonly C[]) => usual > 1 && sumOf(group, 'rows') <= Math.max(1, usual * fewShare);
+  const kept = groups.filter((group) => !isEmpty(group) && !isFew(group));
+  const isAbove = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') => sumOf(group, field) > middleOf(kept.map((each) => sumOf(each, field)));
+  let hasBegun = false;
+  return groups.flatMap((group) => {
+    const answer = group.map(({ startDay }) => answers.get(startDay)).find((each) => each !== undefined);
+    const few = isFew(group), asked = few && answer === undefined && kept.length > 0 && (isAbove(group, 'incomeMinor') || isAbove(group, 'expenseMinor'));
+    const latest = group.findLast((cycle) => !isEmptyCycle(cycle));
+    return group.map((cycle): JudgedCycle<C> => {
+      hasBegun ||= !isEmptyCycle(cycle);
+      if (isEmpty(group) || !hasBegun) return { cycle, standing: 'empty', isInDoubt: false };
+      return { cycle, standing: few && answer !== true ? 'few' : 'counts', isInDoubt: asked && cycle === latest };
+    });
+  });
 }
 
-/** Those of the last cycles that are over which count, oldest first. */
-export function countedCycles<C extends FreedomCycle>(cycles: readonly C[], today: Day): C[] {
-  return judgeCycles(cycles, today).flatMap(({ cycle, standing }) => (standing === 'counts' ? [cycle] : []));
+/** Those of the last year that are over and count, oldest first. */
+export function countedCycles<C extends FreedomCycle>(cycles: readonly C[], today: Day, answers?: CycleAnswers): C[] {
+  return judgeCycles(cycles, today, answers).flatMap(({ cycle, standing }) => (standing === 'counts' ? [cycle] : []));
 }
 
 /**
- * Income and spending of a year, from the last cycles that are over and count (see `judgeCycles`).
+ * Income and spending of a year, from the cycles of the last year that are over and count (see `judgeCycles`).
  *
  * *Assumes* that these cycles are what a year is like. *Formula* where the cycles are months, 12 times the sums over their
- * number; else 365 times the sums over their days. *Source* the ledger alone. *Not modelled* what a year brings that these
- * cycles did not.
- * @param cycles in any order
- * @returns `means` is null with fewer than three of them
+ * number; else 365 times the sums over their days. To those sums belongs what the days of the year before them held
+ * beyond as many days at their end, so that what comes once a year or month counts as often in every week. *Source* the ledger alone.
+ * *Not modelled* what a year brings that these cycles did not.
+ * @param ledger its cycles in any order
+ * @returns `means` is null with less than three months of them
  */
-export function computeYearlyMeans(cycles: readonly FreedomCycle[], today: Day): { cyclesFound: number; means: YearlyMeans | null } {
-  const used = countedCycles(cycles, today);
-  if (used.length < cyclesAtLeast) return { cyclesFound: used.length, means: null };
-  const incomeMinor = used.reduce((sum, cycle) => sum + cycle.incomeMinor, 0);
-  const expenseMinor = used.reduce((sum, cycle) => sum + cycle.expenseMinor, 0);
-  const daysUsed = used.reduce((sum, cycle) => sum + daysBetween(cycle.startDay, cycle.endDay) + 1, 0);
-  const monthsUsed = used.every(({ startDay, endDay }) => isWholeMonth(startDay, endDay)) ? used.length : null;
-  const perYear = (minor: number) => ofYear(minor, { daysUsed, monthsUsed });
+export function computeYearlyMeans({ cycles, beyond = null, answers }: FreedomLedger, today: Day): { cyclesFound: number; cyclesNeeded: number; means: YearlyMeans | null } {
+  const judged = judgeCycles(cycles, today, answers), used = judged.flatMap(({ cycle, standing }) => (standing === 'counts' ? [cycle] : []));
+  const lengthOf = ({ startDay, endDay }: FreedomCycle) => daysBetween(startDay, endDay) + 1;
+  const daysUsed = used.reduce((sum, cycle) => sum + lengthOf(cycle), 0);
+  const areMonths = used.every(({ startDay, endDay }) => isWholeMonth(startDay, endDay));
+  const isEnough = areMonths ? used.length >= monthsAtLeast : daysUsed >= daysAtLeast;
+  const latest = judged.at(-1)?.cycle;
+  const cyclesNeeded = latest === undefined || isWholeMonth(latest.startDay, latest.endDay) ? monthsAtLeast : Math.ceil(daysAtLeast / lengthOf(latest));
+  if (!isEnough) return { cyclesFound: used.length, cyclesNeeded: Math.max(cyclesNeeded, used.length + 1), means: null };
+  const incomeMinor = sumOf(used, 'incomeMinor'), expenseMinor = sumOf(used, 'expenseMinor');
+  const monthsUsed = areMonths ? used.length : null;
+  const isWhole = judged[0]!.standing === 'counts' && judged.at(-1)!.standing === 'counts';
+  const added = isWhole && beyond !== null && !isEmptyCycle({ ...beyond, rows: 0 }) ? beyond : null;
+  const perYear = (minor: number, more = 0) => ofYear(minor + more, { daysUsed, monthsUsed });
+  const incomePerYear = perYear(incomeMinor, added?.incomeMinor), spendingPerYear = perYear(expenseMinor, added?.expenseMinor);
   return {
-    cyclesFound: used.length,
-    means: { cyclesUsed: used.length, fromDay: used[0]!.startDay, toDay: used.at(-1)!.endDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, incomePerYear: perYear(incomeMinor), spendingPerYear: perYear(expenseMinor), savingPerYear: perYear(incomeMinor - expenseMinor) },
+    cyclesFound: used.length, cyclesNeeded,
+    means: { cyclesUsed: used.length, fromDay: used[0]!.startDay, toDay: used.at(-1)!.endDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, beyond: added, incomePerYear, spendingPerYear, savingPerYear: incomePerYear - spendingPerYear },
   };
 }
 
@@ -127,21 +197,21 @@ export function computeYearlyMeans(cycles: readonly FreedomCycle[], today: Day):
  * @param cycles in any order; which of them count, `judgeCycles` says
  * @throws RangeError for a withdrawal rate or return that is no rate, or a day that does not exist
  */
-export function computeFreedomDate({ cycles, fi, today }: { cycles: readonly FreedomCycle[]; fi: FreedomPlan | null; today: Day }): FreedomAnswer {
-  const { cyclesFound, means } = computeYearlyMeans(cycles, today);
-  const notEnough = (missing: 'cycles' | 'plan' | 'spending'): FreedomAnswer => ({ status: 'not-enough-data', missing, cyclesFound });
+export function computeFreedomDate({ fi, today, ...ledger }: FreedomLedger & { fi: FreedomPlan | null; today: Day }): FreedomAnswer {
+  const { cyclesFound, cyclesNeeded, means } = computeYearlyMeans(ledger, today);
+  const notEnough = (missing: 'cycles' | 'plan' | 'spending'): FreedomAnswer => ({ status: 'not-enough-data', missing, cyclesFound, cyclesNeeded });
   if (means === null) return notEnough('cycles');
   if (fi === null) return notEnough('plan');
   if (!(fi.withdrawalRate > 0)) throw new RangeError(`not a withdrawal rate: ${fi.withdrawalRate}`);
-  const { cyclesUsed, fromDay, toDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, incomePerYear, spendingPerYear, savingPerYear } = means;
-  if (expenseMinor <= 0) return notEnough('spending');
+  const { cyclesUsed, fromDay, toDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, beyond = null, incomePerYear, spendingPerYear, savingPerYear } = means;
+  if (spendingPerYear <= 0) return notEnough('spending');
   const fiNumber = spendingPerYear / fi.withdrawalRate;
   const returnPerMonth = monthlyOfEffective(effectiveAnnual(fi.returnAnnualReal));
   const months = computePeriodsToTarget({ start: fi.portfolioMinor, contribution: savingPerYear / 12, ratePerPeriod: returnPerMonth, target: fiNumber });
   const reachable = months !== null && months <= monthsAtMost;
 
   const explanation: FreedomExplanation = {
-    cyclesUsed, fromDay, toDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, incomePerYearMinor: roundHalfUp(incomePerYear), spendingPerYearMinor: roundHalfUp(spendingPerYear), savingPerYearMinor: roundHalfUp(savingPerYear),
+    cyclesUsed, fromDay, toDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, beyond, incomePerYearMinor: roundHalfUp(incomePerYear), spendingPerYearMinor: roundHalfUp(spendingPerYear), savingPerYearMinor: roundHalfUp(savingPerYear),
     savingPerMonthMinor: roundHalfUp(savingPerYear / 12), fiNumberMinor: roundHalfUp(fiNumber), fundedFraction: fi.portfolioMinor / fiNumber, returnPerMonth,
     portfolioMinor: fi.portfolioMinor, asOfDay: fi.asOfDay, returnAnnualReal: fi.returnAnnualReal, withdrawalRate: fi.withdrawalRate, worth: fi.worth ?? null,
     oneDayMinor: reachable && months > 0 ? roundHalfUp(priceOfOneDay(fi.portfolioMinor, savingPerYear / 12, returnPerMonth)) : null,

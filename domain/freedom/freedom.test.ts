@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, cyclesBetween, daysBetween } from '#domain/calendar';
-import { computeFreedomDate, cyclesAtLeast, cyclesAtMost, type FreedomCycle, type FreedomPlan, judgeCycles } from './index.ts';
+import { addDays, addMonths, cyclesBetween, daysBetween, lastYearOfCycles } from '#domain/calendar';
+import { computeFreedomDate, computeYearlyMeans, type FreedomCycle, type FreedomPlan, judgeCycles } from './index.ts';
 
 const plan = (fields: Partial<FreedomPlan> = {}): FreedomPlan => ({ portfolioMinor: 500_000_000, asOfDay: '2026-11-19', returnAnnualReal: 0.05, withdrawalRate: 0.04, ...fields });
 /** Twelve calendar months up to October 2026 (365 days) with the same sums each. */
@@ -71,10 +71,10 @@ describe('the date of freedom', () => {
     expect(computeFreedomDate({ cycles, fi: plan(), today })).toMatchObject({ explanation: { monthsUsed: 3, daysUsed: 92, spendingPerYearMinor: 1_500_000, savingPerYearMinor: 2_100_000, savingPerMonthMinor: 175_000, fiNumberMinor: 37_500_000 } });
   });
   test('fourteen-day cycles and short ones are taken by their days', () => {
-    const cycles = [['2026-09-01', '2026-09-14'], ['2026-09-15', '2026-09-28'], ['2026-09-29', '2026-09-30'], ['2026-10-01', '2026-10-31']].map(([startDay, endDay]) => ({ startDay: startDay!, endDay: endDay!, incomeMinor: 200, expenseMinor: 61, rows: 2 }));
+    const cycles = [['2026-08-01', '2026-08-14'], ['2026-08-15', '2026-08-28'], ['2026-08-29', '2026-08-31'], ['2026-09-01', '2026-09-30'], ['2026-10-01', '2026-10-31']].map(([startDay, endDay]) => ({ startDay: startDay!, endDay: endDay!, incomeMinor: 200, expenseMinor: 92, rows: 2 }));
     const answer = computeFreedomDate({ cycles, fi: plan({ portfolioMinor: 0 }), today });
-    // 244 in 61 days is 4 a day: 1,460 a year, 36,500 at 4%.
-    expect(answer).toMatchObject({ status: 'date', explanation: { daysUsed: 61, spendingPerYearMinor: 1_460, fiNumberMinor: 36_500 } });
+    // 460 in 92 days is 5 a day: 1,825 a year, 45,625 at 4%.
+    expect(answer).toMatchObject({ status: 'date', explanation: { daysUsed: 92, spendingPerYearMinor: 1_825, fiNumberMinor: 45_625 } });
   });
 });
 
@@ -101,16 +101,53 @@ describe('which cycles count', () => {
     const kept = year(42_000_000, 18_000_000, 5), [, ...others] = kept;
     const lone = { ...kept[0]!, incomeMinor: 0, expenseMinor: 8_000, rows: 1 };
     expect(computeFreedomDate({ cycles: [lone, ...others], fi: plan(), today })).toEqual(computeFreedomDate({ cycles: others, fi: plan(), today }));
-    expect(computeFreedomDate({ cycles: [lone, ...kept.slice(-2)], fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 2 });
+    expect(computeFreedomDate({ cycles: [lone, ...kept.slice(-2)], fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 2, cyclesNeeded: 3 });
+  });
+});
+
+describe('cycles of so many days', () => {
+  const every = (everyDays: number) => [{ kind: 'days' as const, everyDays, anchorDay: '2024-01-01', fromDay: '2020-01-01' }];
+  const same = (everyDays: number) => lastYearOfCycles(every(everyDays), today).map((cycle): FreedomCycle => ({ ...cycle, incomeMinor: 300, expenseMinor: 100, rows: 3 }));
+  test.each([[14, 26], [7, 52], [28, 13], [30, 12], [10, 36], [1, 365], [366, 1]])('of %i days a year holds %i', (everyDays, count) => {
+    expect(same(everyDays)).toHaveLength(count);
+    expect(computeYearlyMeans({ cycles: [...same(everyDays), { ...same(everyDays)[0]!, startDay: '2020-01-01', endDay: '2020-01-14' }] }, today).means?.cyclesUsed).toBe(count);
+  });
+  test.each([[14, 7], [7, 13], [30, 3]])('of %i days at least %i are needed, which are three months', (everyDays, needed) => {
+    expect(computeYearlyMeans({ cycles: same(everyDays).slice(-needed) }, today)).toMatchObject({ cyclesFound: needed, cyclesNeeded: needed, means: { cyclesUsed: needed } });
+    expect(computeYearlyMeans({ cycles: same(everyDays).slice(1 - needed) }, today)).toEqual({ cyclesFound: needed - 1, cyclesNeeded: needed, means: null });
+  });
+  test('a week without any row, or with a single one, counts among weeks that are kept', () => {
+    const weeks = same(7).map((cycle, at) => ({ ...cycle, ...(at % 4 === 1 && { incomeMinor: 0, expenseMinor: 0, rows: 0 }), ...(at % 4 === 2 && { rows: 1 }) }));
+    expect(new Set(judgeCycles(weeks, today).map(({ standing }) => standing))).toEqual(new Set(['counts']));
+  });
+  test('weeks before the first row do not count, nor does a month without rows', () => {
+    const weeks = same(7).map((cycle, at) => (at < 9 || (at >= 20 && at < 24) ? { ...cycle, incomeMinor: 0, expenseMinor: 0, rows: 0 } : cycle));
+    expect(judgeCycles(weeks, today).map(({ standing }) => standing === 'counts')).toEqual(weeks.map(({ rows }) => rows > 0));
+  });
+});
+
+describe('a cycle of few rows and much money', () => {
+  const rows60 = (fields: Partial<FreedomCycle>) => year(20_000, 10_000).map((cycle, at) => ({ ...cycle, rows: 60, ...(at === 7 && { rows: 12, ...fields }) }));
+  const doubts = (fields: Partial<FreedomCycle>, answers = new Map<string, boolean>()): (string | boolean)[] => judgeCycles(rows60(fields), today, answers).flatMap(({ cycle, standing, isInDoubt }) => (cycle.startDay === '2026-06-01' ? [standing as string, isInDoubt] : isInDoubt ? [cycle.startDay] : []));
+  test('is asked about where its spending or its income is above usual', () => {
+    expect(doubts({ expenseMinor: 15_000 })).toEqual(['few', true]);
+    expect(doubts({ incomeMinor: 50_000, expenseMinor: 100 })).toEqual(['few', true]);
+    expect(doubts({ incomeMinor: 20_000, expenseMinor: 10_000 })).toEqual(['few', false]);
+    expect(doubts({ incomeMinor: 0, expenseMinor: 900 })).toEqual(['few', false]);
+  });
+  test('counts or stays out as the person says, and is asked about no more', () => {
+    expect(doubts({ expenseMinor: 15_000 }, new Map([['2026-06-01', true]]))).toEqual(['counts', false]);
+    expect(doubts({ expenseMinor: 15_000 }, new Map([['2026-06-01', false]]))).toEqual(['few', false]);
+    const answered = computeYearlyMeans({ cycles: rows60({ expenseMinor: 15_000 }), answers: new Map([['2026-06-01', true]]) }, today);
+    expect(answered.means).toMatchObject({ cyclesUsed: 12, expenseMinor: 11 * 10_000 + 15_000 });
   });
 });
 
 describe('no date', () => {
   test('two cycles are not enough, three are', () => {
-    expect([cyclesAtLeast, cyclesAtMost]).toEqual([3, 12]);
-    expect(computeFreedomDate({ cycles: year(42, 18, 2), fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 2 });
+    expect(computeFreedomDate({ cycles: year(42, 18, 2), fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 2, cyclesNeeded: 3 });
     expect(computeFreedomDate({ cycles: year(42, 18, 3), fi: plan({ portfolioMinor: 0 }), today }).status).toBe('date');
-    expect(computeFreedomDate({ cycles: [], fi: null, today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 0 });
+    expect(computeFreedomDate({ cycles: [], fi: null, today })).toEqual({ status: 'not-enough-data', missing: 'cycles', cyclesFound: 0, cyclesNeeded: 3 });
   });
   test('empty cycles and the running one are passed over', () => {
     const cycles = [...year(0, 0), { startDay: '2026-11-01', endDay: '2026-11-30', incomeMinor: 42, expenseMinor: 18, rows: 20 }, { startDay: '2026-11-05', endDay: '2026-11-19', incomeMinor: 42, expenseMinor: 18, rows: 20 }];
@@ -121,8 +158,8 @@ describe('no date', () => {
     expect(computeFreedomDate({ cycles: [...year(42, 18), ...old], fi: plan({ portfolioMinor: 0 }), today })).toEqual(computeFreedomDate({ cycles: year(42, 18), fi: plan({ portfolioMinor: 0 }), today }));
   });
   test('without a plan, or without any spending', () => {
-    expect(computeFreedomDate({ cycles: year(42, 18), fi: null, today })).toEqual({ status: 'not-enough-data', missing: 'plan', cyclesFound: 12 });
-    expect(computeFreedomDate({ cycles: year(42, 0), fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'spending', cyclesFound: 12 });
+    expect(computeFreedomDate({ cycles: year(42, 18), fi: null, today })).toEqual({ status: 'not-enough-data', missing: 'plan', cyclesFound: 12, cyclesNeeded: 3 });
+    expect(computeFreedomDate({ cycles: year(42, 0), fi: plan(), today })).toEqual({ status: 'not-enough-data', missing: 'spending', cyclesFound: 12, cyclesNeeded: 3 });
   });
   test('spending more than comes in, with nothing that grows faster: never', () => {
     expect(computeFreedomDate({ cycles: year(10, 18), fi: plan({ portfolioMinor: 100 }), today })).toMatchObject({ status: 'never', reason: 'not-growing' });

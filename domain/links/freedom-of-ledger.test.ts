@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, cycleOf, type CycleRule, type Day, daysBetween, dayToTimestamp, lastCompleteCycles, nextCycle } from '#domain/calendar';
 import { computeFreedomDate } from '#domain/freedom';
 import { cycleTotals, type LedgerTransaction, type SpendRow, spendDelta, summarize } from '#domain/ledger';
-import { attributeFreedom, cyclesToSum, effectOnFreedom as effectOnCycles, freedomOfLedger, type FreedomPerson, freedomShift, historyOfFreedom, sumCycles } from './index.ts';
+import { attributeFreedom, cyclesToSum, effectOnFreedom as effectOnCycles, freedomOfLedger, type FreedomPerson, freedomShift, historyOfFreedom, sumYear } from './index.ts';
 
 const today = '2026-11-21';
 const person: FreedomPerson = { rules: [], today, currency: 'USD', fi: { portfolioMinor: 5_000_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, savingsIds: new Set() };
@@ -11,7 +11,7 @@ const entry = (day: Day, kind: 'income' | 'expense', amountMinor: number, catego
 /** Five months, the last of them complete, of 4,000 in and 2,500 out. */
 const usual = ['06', '07', '08', '09', '10'].flatMap((month) => [entry(`2026-${month}-01`, 'income', 400_000, 'salary'), entry(`2026-${month}-12`, 'expense', 200_000, 'rent'), entry(`2026-${month}-20`, 'expense', 50_000, 'food')]);
 
-const effectOnFreedom = (rows: readonly SpendRow[], deltas: readonly SpendRow[], who: FreedomPerson) => effectOnCycles(sumCycles(rows, cyclesToSum(who.rules, who.today).complete, who.currency, who.savingsIds), deltas, who);
+const effectOnFreedom = (rows: readonly SpendRow[], deltas: readonly SpendRow[], who: FreedomPerson) => effectOnCycles(sumYear(rows, who), deltas, who);
 
 describe('what a change does to the date', () => {
   test('spending in a complete cycle moves it later, and deleting that moves it back to the day', () => {
@@ -111,6 +111,61 @@ describe('which categories moved the date', () => {
   });
 });
 
+describe('cycles of 14 and of 7 days', () => {
+  /** Pay every two weeks, food every week, rent every month and one bill a year, over six years. */
+  const ledger = (billDay: string, payOffset: number, rentDay: string) => {
+    const rows: LedgerTransaction[] = [], first = '2021-01-04';
+    for (let day = first; day < '2027-01-01'; day = addDays(day, 1)) {
+      const at = daysBetween(first, day);
+      if (at % 14 === payOffset) rows.push(entry(day, 'income', 200_000, 'salary'));
+      if (at % 7 === 5) rows.push(entry(day, 'expense', 20_000, 'food'));
+      if (day.endsWith(rentDay)) rows.push(entry(day, 'expense', 130_000, 'rent'));
+      if (day.endsWith(billDay)) rows.push(entry(day, 'expense', 360_000, 'insurance'));
+    }
+    return summarize(rows);
+  };
+  const rulesOf = (everyDays: number): CycleRule[] => [{ kind: 'days', everyDays, anchorDay: '2021-01-04', fromDay: '2021-01-04' }];
+  const weeks = Array.from({ length: 156 }, (_unused, week) => addDays('2023-06-05', 7 * week));
+  test.each([[14, '03-15', 0, '-01'], [14, '11-09', 13, '-25'], [7, '03-15', 4, '-01'], [7, '06-19', 6, '-19'], [30, '08-01', 3, '-10']])('of %i days: what comes once a year or month counts as often in every week (%s, %i, %s)', (everyDays, billDay, payOffset, rentDay) => {
+    const rows = ledger(billDay, payOffset, rentDay), fi = { ...person.fi!, portfolioMinor: 0 };
+    const spending = new Set<number>(), dates = new Set<number>();
+    for (const on of weeks) {
+      const answer = freedomOfLedger(rows, { ...person, fi, rules: rulesOf(everyDays), today: on });
+      if (answer.status !== 'date') throw new Error(answer.status);
+      spending.add(answer.explanation.spendingPerYearMinor);
+      dates.add(answer.months / 12);
+    }
+    // 52 weeks of food, 12 rents and one bill; one food more where the cycles are no weeks.
+    const exact = 52 * 20_000 + 12 * 130_000 + 360_000;
+    for (const each of spending) expect(Math.abs(each - exact)).toBeLessThanOrEqual(exact * (everyDays === 30 ? 0.03 : 0.006));
+    expect(Math.max(...dates) - Math.min(...dates)).toBeLessThan(everyDays === 30 ? 2 : 0.2);
+  });
+  test.each([14, 7])('of %i days: a bill that entered or left the year moved the date by 0 days', (everyDays) => {
+    for (const billDay of ['03-15', '11-09']) {
+      const rows = ledger(billDay, 4, '-01');
+      for (const on of weeks.slice(-60)) {
+        const told = attributeFreedom(rows, { ...person, rules: rulesOf(everyDays), today: on })!;
+        expect(told.isWholeYear).toBe(true);
+        expect(told.causes.filter(({ categoryId }) => categoryId === 'insurance' || categoryId === 'rent')).toEqual([]);
+      }
+    }
+  });
+  test('of 14 days: a change keeps what is kept up equal to an answer from scratch, on the days around a year too', () => {
+    const rules = rulesOf(14), who = { ...person, rules, today: '2026-02-20' }, { edge, complete } = cyclesToSum(rules, who.today), rows = ledger('03-15', 4, '-01');
+    for (const day of [edge!.before.startDay, edge!.atEnd.endDay, complete[3]!.startDay]) {
+      const cost = entry(day, 'expense', 90_000, 'food'), before = freedomOfLedger(rows, who), after = freedomOfLedger([...rows, ...spendDelta(null, cost)], who);
+      expect(effectOnFreedom(rows, spendDelta(null, cost), who).now).toEqual(freedomShift(before, after));
+    }
+  });
+});
+
+test('a yearly bill in a ledger by months moves nothing as it enters and leaves the year', () => {
+  const years = ['2024', '2025', '2026'].flatMap((year) => Array.from({ length: 12 }, (_unused, n) => String(n + 1).padStart(2, '0')).flatMap((month) => [entry(`${year}-${month}-01`, 'income', 400_000, 'salary'), entry(`${year}-${month}-12`, 'expense', 200_000, 'rent'), entry(`${year}-${month}-20`, 'expense', 50_000, 'food'), ...(month === '10' ? [entry(`${year}-10-05`, 'expense', 700_000, 'insurance')] : [])]));
+  for (const on of ['2026-10-02', '2026-11-02', '2026-12-02']) {
+    expect(attributeFreedom(summarize(years), { ...person, today: on })).toMatchObject({ isWholeYear: true, causes: [], restDays: 0, shift: { kind: 'none' } });
+  }
+});
+
 const anyRules: fc.Arbitrary<CycleRule[]> = fc.array(fc.oneof(
   fc.record({ kind: fc.constant('monthly' as const), startDayOfMonth: fc.integer({ min: 1, max: 31 }), fromDay: fc.integer({ min: 0, max: 700 }).map((n) => addDays('2025-01-01', n)) }),
   fc.record({ kind: fc.constant('days' as const), everyDays: fc.integer({ min: 5, max: 40 }), anchorDay: fc.integer({ min: 0, max: 700 }).map((n) => addDays('2025-01-01', n)), fromDay: fc.integer({ min: 0, max: 700 }).map((n) => addDays('2025-01-01', n)) }),
@@ -120,10 +175,12 @@ describe('one cycle everywhere', () => {
   test('the cycles that freedom counts, the running one of budgets and key results, and reports cut at the same days', () => {
     fc.assert(fc.property(anyRules, fc.integer({ min: 500, max: 700 }), (rules, offset) => {
       const on = addDays('2025-01-01', offset);
-      const { cycle, complete, firstDay } = cyclesToSum(rules, on);
+      const { cycle, complete, edge, firstDay } = cyclesToSum(rules, on);
       expect(cycle).toEqual(cycleOf(rules, on));
       expect(complete).toEqual(lastCompleteCycles(rules, on, complete.length));
-      expect(firstDay).toBe(complete[0]!.startDay);
+      // A year, or the days that cycles leave of it: those before them are read as well.
+      expect(firstDay).toBe(edge?.before.startDay ?? complete[0]!.startDay);
+      if (edge) expect(nextCycle(rules, edge.before)).toEqual(complete[0]);
       // They lie end to end up to today, whatever rules begin among them.
       for (const [index, each] of complete.entries()) expect(nextCycle(rules, each)).toEqual(complete[index + 1] ?? cycle);
       // A row on each first and last day: the totals of a report and the date of freedom see it in the same cycle.

@@ -1,11 +1,30 @@
-import { cycleOf, type Cycle, type CycleRule, type Day, daysBetween, isWholeMonth, lastCompleteCycles } from '#domain/calendar';
-import { computeFreedomDate, countedCycles, cyclesAtMost, type CycleStanding, type FreedomAnswer, type FreedomCycle, type FreedomPlan, judgeCycles } from '#domain/freedom';
-import { cycleTotals, type SpendRow } from '#domain/ledger';
+import { addDays, addMonths, cycleOf, type Cycle, type CycleRule, type Day, daysBetween, isWholeMonth, lastYearOfCycles } from '#domain/calendar';
+import { type BeyondCycles, computeFreedomDate, computeYearlyMeans, countedCycles, type CycleAnswers, type CycleStanding, type FreedomAnswer, type FreedomCycle, type FreedomPlan, judgeCycles, ofYear, type YearlyMeans } from '#domain/freedom';
+import { type CategoryTotal, cycleTotals, type SpendRow } from '#domain/ledger';
 
-/** The running cycle, the complete ones that figures of a year are taken from, and the first day of them all. */
-export function cyclesToSum(rules: readonly CycleRule[], today: Day): { cycle: Cycle; complete: Cycle[]; firstDay: Day } {
-  const cycle = cycleOf(rules, today), complete = lastCompleteCycles(rules, today, cyclesAtMost);
-  return { cycle, complete, firstDay: complete.reduce((first, each) => (each.startDay < first ? each.startDay : first), cycle.startDay) };
+/** The days of a year before its first cycle, and as many at the end of its last one: what returns with the cycles lies in both. */
+export interface EdgeDays { before: Cycle; atEnd: Cycle }
+/** `edge` is null where the cycles are a whole year, as months are. */
+export interface CyclesToSum { cycle: Cycle; complete: Cycle[]; edge: EdgeDays | null; firstDay: Day }
+
+/** The running cycle, the complete ones of a year that its figures are taken from, and the first day that is read for them. */
+export function cyclesToSum(rules: readonly CycleRule[], today: Day): CyclesToSum {
+  const cycle = cycleOf(rules, today), complete = lastYearOfCycles(rules, today);
+  const first = complete[0]!.startDay, fromDay = addMonths(cycle.startDay, -12);
+  const missing = complete.every(({ startDay, endDay }) => isWholeMonth(startDay, endDay)) ? 0 : Math.max(0, daysBetween(fromDay, first));
+  if (missing === 0) return { cycle, complete, edge: null, firstDay: first };
+  const edge = { before: { startDay: fromDay, endDay: addDays(first, -1) }, atEnd: { startDay: addDays(cycle.startDay, -missing), endDay: addDays(cycle.startDay, -1) } };
+  return { cycle, complete, edge, firstDay: fromDay };
+}
+
+/** The first day of the rows that say what moved the date (see `attributeFreedom`). */
+export function firstDayOfAttribution(rules: readonly CycleRule[], today: Day): Day {
+  const before = cyclesToSum(rules, dayBeforeLast(rules, today)).firstDay, now = cyclesToSum(rules, today).firstDay;
+  return before < now ? before : now;
+}
+/** A day on which the last complete cycle was still running. */
+function dayBeforeLast(rules: readonly CycleRule[], today: Day): Day {
+  return addDays(cycleOf(rules, today).startDay, -1);
 }
 
 /** The categories whose expenses are kept rather than spent. */
@@ -32,11 +51,73 @@ export function sumCycles(rows: readonly SpendRow[], cycles: readonly Cycle[], c
 }
 
 /** What the date of freedom is worked out with, besides the ledger. */
-export interface FreedomPerson { rules: readonly CycleRule[]; today: Day; currency: string; fi: FreedomPlan | null; savingsIds: ReadonlySet<string> }
+export interface FreedomPerson { rules: readonly CycleRule[]; today: Day; currency: string; fi: FreedomPlan | null; savingsIds: ReadonlySet<string>; answers?: CycleAnswers }
+
+/** As a profile holds it: whether the cycle that began on a day was kept whole. */
+export interface CycleAnswer { startDay: Day; counts: boolean }
+export function cycleAnswersOf(profile: { cycleAnswers?: readonly CycleAnswer[] | null | undefined } | null | undefined): CycleAnswers {
+  return new Map(profile?.cycleAnswers?.map(({ startDay, counts }) => [startDay, counts]));
+}
+
+/** The sums that a date rests on: its cycles, oldest first, and the rows of the days around a year (see `EdgeDays`). */
+export interface SummedYear { cycles: readonly SummedCycle[]; edge: EdgeDays | null; edgeRows: readonly SpendRow[] }
+
+const isIn = ({ startDay, endDay }: Cycle, day: Day) => day >= startDay && day <= endDay;
+/** Whether a day is one of those around a year. */
+export function isOnEdge(edge: EdgeDays | null, day: Day): boolean {
+  return edge !== null && (isIn(edge.before, day) || isIn(edge.atEnd, day));
+}
+
+/** @param rows the sums of the days of `cyclesToSum`, and of any others */
+export function sumYear(rows: readonly SpendRow[], { rules, today, currency, savingsIds }: FreedomPerson): SummedYear {
+  const { complete, edge } = cyclesToSum(rules, today);
+  return { cycles: sumCycles(rows.filter(({ day }) => day >= complete[0]!.startDay), complete, currency, savingsIds), edge, edgeRows: edge === null ? [] : rows.filter(({ day }) => isOnEdge(edge, day)) };
+}
+
+/** What the days before the cycles of a year held, by category, beyond as many days at their end; without what is set aside. */
+function categoriesBeyond({ edge, edgeRows }: SummedYear, { currency, savingsIds }: FreedomPerson): CategoryTotal[] {
+  if (edge === null) return [];
+  const [before, atEnd] = [edge.before, edge.atEnd].map((days) => cycleTotals(edgeRows, days, currency, savingsIds).byCategory);
+  const held = new Map(atEnd!.map((total) => [keyOf(total), total.sumMinor]));
+  return before!.flatMap((total) => {
+    const sumMinor = total.sumMinor - Math.max(0, held.get(keyOf(total)) ?? 0);
+    return sumMinor <= 0 || (total.kind === 'expense' && savingsIds.has(total.categoryId)) ? [] : [{ ...total, sumMinor }];
+  });
+}
+const keyOf = ({ kind, categoryId }: Pick<CategoryTotal, 'kind' | 'categoryId'>) => `${kind} ${categoryId}`;
+
+/** The same as two sums; null where a year has no days beyond its cycles. */
+export function sumBeyond(year: SummedYear, person: FreedomPerson): BeyondCycles | null {
+  if (year.edge === null) return null;
+  const totals = categoriesBeyond(year, person);
+  const sumOf = (kind: 'income' | 'expense') => totals.reduce((sum, total) => (total.kind === kind ? sum + total.sumMinor : sum), 0);
+  return { ...year.edge.before, incomeMinor: sumOf('income'), expenseMinor: sumOf('expense') };
+}
+
+/** The date that the sums of a year give. */
+export function freedomOfYear(year: SummedYear, person: FreedomPerson, fi: FreedomPlan | null = person.fi): FreedomAnswer {
+  return computeFreedomDate({ cycles: year.cycles, beyond: sumBeyond(year, person), answers: person.answers ?? new Map(), fi, today: person.today });
+}
 
 /** The one date of freedom: dashboard, key results and toasts all ask here. `rows`: the sums of the days of `cyclesToSum`. */
-export function freedomOfLedger(rows: readonly SpendRow[], { rules, today, currency, fi, savingsIds }: FreedomPerson): FreedomAnswer {
-  return computeFreedomDate({ cycles: sumCycles(rows, cyclesToSum(rules, today).complete, currency, savingsIds), fi, today });
+export function freedomOfLedger(rows: readonly SpendRow[], person: FreedomPerson): FreedomAnswer {
+  return freedomOfYear(sumYear(rows, person), person);
+}
+
+export interface YearByCategory { cyclesFound: number; cyclesNeeded: number; means: YearlyMeans | null; /** What a year brings and costs in each category, exact; with what is set aside. */ categories: { kind: 'income' | 'expense'; categoryId: string; perYear: number }[] }
+
+/** The means of a year, and by category what they consist of. */
+export function yearOfLedger(rows: readonly SpendRow[], person: FreedomPerson): YearByCategory {
+  const { today, currency, savingsIds, answers } = person, year = sumYear(rows, person);
+  const told = computeYearlyMeans({ cycles: year.cycles, beyond: sumBeyond(year, person), answers: answers ?? new Map() }, today), { means } = told;
+  if (means === null) return { ...told, categories: [] };
+  const used = countedCycles(year.cycles, today, answers), usedRows = rows.filter(({ day }) => used.some((cycle) => isIn(cycle, day)));
+  const perYear = new Map(cycleTotals(usedRows, { startDay: means.fromDay, endDay: means.toDay }, currency, savingsIds).byCategory.map((total) => [keyOf(total), { ...total, perYear: ofYear(total.sumMinor, means) }]));
+  for (const total of !means.beyond ? [] : categoriesBeyond(year, person)) {
+    const held = perYear.get(keyOf(total));
+    perYear.set(keyOf(total), { ...total, perYear: (held?.perYear ?? 0) + ofYear(total.sumMinor, means) });
+  }
+  return { ...told, categories: [...perYear.values()] };
 }
 
 /** What became of the date: by how many days it moved (later is positive), or that it came or went. */
@@ -57,9 +138,9 @@ function dayOf(answer: FreedomAnswer): Day | null {
 /** A cycle that is over, as a change leaves it where that says something: it begins or ceases to count, or has more in it and still does not. */
 export interface StandingChange { cycle: Cycle; before: CycleStanding; after: CycleStanding }
 
-function standingChange(before: readonly SummedCycle[], after: readonly SummedCycle[], today: Day): StandingChange | null {
-  const was = new Map(judgeCycles(before, today).map(({ cycle, standing }) => [cycle.startDay, { standing, rows: cycle.rows }]));
-  const changes = judgeCycles(after, today).filter(({ cycle: { startDay, rows }, standing }) => (standing === 'counts') !== (was.get(startDay)!.standing === 'counts') || (standing === 'few' && rows > was.get(startDay)!.rows));
+function standingChange(before: readonly SummedCycle[], after: readonly SummedCycle[], { today, answers }: FreedomPerson): StandingChange | null {
+  const was = new Map(judgeCycles(before, today, answers).map(({ cycle, standing }) => [cycle.startDay, { standing, rows: cycle.rows }]));
+  const changes = judgeCycles(after, today, answers).filter(({ cycle: { startDay, rows }, standing }) => (standing === 'counts') !== (was.get(startDay)!.standing === 'counts') || (standing === 'few' && rows > was.get(startDay)!.rows));
   // One can make others count less: what was written into is told of first.
   const told = changes.find(({ cycle: { startDay, rows } }) => rows !== was.get(startDay)!.rows) ?? changes[0];
   return told === undefined ? null : { cycle: told.cycle.cycle, before: was.get(told.cycle.startDay)!.standing, after: told.standing };
@@ -67,79 +148,78 @@ function standingChange(before: readonly SummedCycle[], after: readonly SummedCy
 
 /**
  * What a change of the ledger did to the date.
- * @param summed the complete cycles as they stand without it (`withDeltas` takes out one that is in them)
+ * @param summed the sums of a year as they stand without it (`withDeltas` takes out one that is in them)
  * @param deltas what the change adds to the sums (`spendDelta`)
  * @param moved the plan as the change leaves it, where the portfolio is what accounts hold: `now` as of today, `atCycleEnd` with the rows of days to come
  * @returns `now`: of the date as it stands. `atCycleEnd`: of what lies in the running cycle, which counts once that is
  * over: how the date would stand with it in the cycles that count already, the rest being as usual. `standing`: where the
  * change made another of which cycles count, and there is a date before or after it.
  */
-export function effectOnFreedom(summed: readonly SummedCycle[], deltas: readonly SpendRow[], person: FreedomPerson, moved: { now: FreedomPlan; atCycleEnd: FreedomPlan } | null = null): { now: FreedomShift; atCycleEnd: FreedomShift; standing: StandingChange | null } {
-  const { rules, today, currency, fi, savingsIds } = person;
-  const dateOf = (cycles: readonly FreedomCycle[], plan: FreedomPlan | null = fi) => computeFreedomDate({ cycles, fi: plan, today });
-  const before = dateOf(summed);
-  const changed = withDeltas(summed, deltas, person), after = dateOf(changed, moved?.now);
+export function effectOnFreedom(summed: SummedYear, deltas: readonly SpendRow[], person: FreedomPerson, moved: { now: FreedomPlan; atCycleEnd: FreedomPlan } | null = null): { now: FreedomShift; atCycleEnd: FreedomShift; standing: StandingChange | null } {
+  const { rules, today, currency, savingsIds } = person;
+  const before = freedomOfYear(summed, person);
+  const changed = withDeltas(summed, deltas, person), after = freedomOfYear(changed, person, moved?.now);
   const now = freedomShift(before, after);
   const running = sumCycles(deltas, [cycleOf(rules, today)], currency, savingsIds)[0]!;
   const used = before.status === 'not-enough-data' ? null : before.explanation.toDay;
-  const atCycleEnd = used === null || (running.incomeMinor === 0 && running.expenseMinor === 0) ? { kind: 'none' as const } : freedomShift(before, dateOf(summed.map((each) => (each.endDay === used ? withMore(each, { ...running, rows: 0 }) : each)), moved?.atCycleEnd));
-  const standing = before.status === 'not-enough-data' && after.status === 'not-enough-data' ? null : standingChange(summed, changed, today);
+  const atCycleEnd = used === null || (running.incomeMinor === 0 && running.expenseMinor === 0) ? { kind: 'none' as const }
+    : freedomShift(before, freedomOfYear({ ...summed, cycles: summed.cycles.map((each) => (each.endDay === used ? withMore(each, { ...running, rows: 0 }) : each)) }, person, moved?.atCycleEnd));
+  const standing = before.status === 'not-enough-data' && after.status === 'not-enough-data' ? null : standingChange(summed.cycles, changed.cycles, person);
   return { now, atCycleEnd, standing };
 }
-/** The cycles with a change in them; with the rows of its way back, without it. */
-export function withDeltas(summed: readonly SummedCycle[], deltas: readonly SpendRow[], { currency, savingsIds }: Pick<FreedomPerson, 'currency' | 'savingsIds'>): SummedCycle[] {
-  const changes = sumCycles(deltas, summed.map(({ cycle }) => cycle), currency, savingsIds);
-  return summed.map((each, n) => withMore(each, changes[n]!));
+/** The sums with a change in them; with the rows of its way back, without it. */
+export function withDeltas(summed: SummedYear, deltas: readonly SpendRow[], { currency, savingsIds }: Pick<FreedomPerson, 'currency' | 'savingsIds'>): SummedYear {
+  const changes = sumCycles(deltas, summed.cycles.map(({ cycle }) => cycle), currency, savingsIds);
+  return { ...summed, cycles: summed.cycles.map((each, n) => withMore(each, changes[n]!)), edgeRows: [...summed.edgeRows, ...deltas.filter(({ day }) => isOnEdge(summed.edge, day))] };
 }
 function withMore(cycle: SummedCycle, { incomeMinor, expenseMinor, rows }: FreedomCycle): SummedCycle {
   return { ...cycle, incomeMinor: cycle.incomeMinor + incomeMinor, expenseMinor: cycle.expenseMinor + expenseMinor, rows: cycle.rows + rows };
 }
 
 /** How much of a move of the date one category, or income, did. `days` later is positive. */
-export interface FreedomCause { kind: 'income' | 'expense'; /** '' is uncategorised. */ categoryId: string; days: number; /** What changed, per cycle of the same length. */ changeMinor: number }
+export interface FreedomCause { kind: 'income' | 'expense'; /** '' is uncategorised. */ categoryId: string; days: number; /** What changed: the sum of a whole year, else that of the last cycle against the usual. */ changeMinor: number }
 export interface FreedomAttribution {
   /** The date that it was a cycle ago, and the date now. */
   before: FreedomAnswer; after: FreedomAnswer; shift: FreedomShift;
+  /** Whether both rest on a whole year: what changed is then the sum of a year. */
+  isWholeYear: boolean;
   /** The largest first; their days sum to those of the shift. Empty without two dates. */
   causes: FreedomCause[];
-  /** Days that no category did: rounding of days, time that has passed, and the cycle that fell out of the count. */
+  /** Days that no category did: rounding of days. */
   restDays: number;
 }
 
 /**
  * Which categories moved the date since the last cycle closed.
  *
- * `before` is the date from the complete cycles but the last, `after` from all of them; both by today's plan. A category's
- * days are those by which the date stands later than it would if the cycle that was added had held, for that category,
- * the mean of the cycles before (of as many days, where they are no months).
+ * `before` is the date as the year gave it that ended before the last cycle, `after` as the last year gives it; both by
+ * today's plan. A category's days are those by which the date stands later than it would if the category came to as much
+ * in a year as it did before. So what comes once a year moves nothing as it enters and leaves the year.
  */
 export function attributeFreedom(rows: readonly SpendRow[], person: FreedomPerson): FreedomAttribution | null {
-  const { rules, today, currency, fi, savingsIds } = person;
-  const { complete } = cyclesToSum(rules, today);
-  const last = complete.at(-1);
-  if (last === undefined) return null;
-  // The rows are summed once; every date below differs from `after` in the sums of the last cycle alone.
-  const summed = sumCycles(rows, complete, currency, savingsIds), ended = summed.at(-1)!;
-  const without = [...summed.slice(0, -1), { ...ended, incomeMinor: 0, expenseMinor: 0, rows: 0 }];
-  const dateWith = (sums: Pick<FreedomCycle, 'incomeMinor' | 'expenseMinor'>) => computeFreedomDate({ cycles: summed.with(-1, { ...ended, ...sums }), fi, today });
-  const before = computeFreedomDate({ cycles: without, fi, today }), after = dateWith(ended);
+  const { today, savingsIds } = person, ago = { ...person, today: dayBeforeLast(person.rules, today) };
+  const year = sumYear(rows, person), ended = year.cycles.at(-1);
+  if (ended === undefined) return null;
+  const earlier = sumYear(rows, ago), was = yearOfLedger(rows, ago), is = yearOfLedger(rows, person);
+  const before = computeFreedomDate({ cycles: earlier.cycles, beyond: sumBeyond(earlier, ago), answers: person.answers ?? new Map(), fi: person.fi, today }), after = freedomOfYear(year, person);
   const shift = freedomShift(before, after);
-  if (dayOf(before) === null || dayOf(after) === null || before.status === 'not-enough-data') return { before, after, shift, causes: [], restDays: 0 };
-  const { fromDay, toDay, daysUsed, monthsUsed } = before.explanation, used = countedCycles(without, today);
-  // A month is held against a month, whatever its days; other cycles by their days.
-  const inLast = (minor: number) => (monthsUsed !== null && isWholeMonth(last.startDay, last.endDay) ? minor / monthsUsed : (minor * (daysBetween(last.startDay, last.endDay) + 1)) / daysUsed);
-  const sumsOf = (some: readonly SpendRow[], cycle: Cycle) => new Map(cycleTotals(some, cycle, currency, savingsIds).byCategory.filter(({ kind, categoryId }) => kind === 'income' || !savingsIds.has(categoryId)).map((total) => [`${total.kind} ${total.categoryId}`, total]));
-  const isUsed = ({ day }: SpendRow) => used.some(({ startDay, endDay }) => day >= startDay && day <= endDay);
-  const usual = sumsOf(rows.filter(isUsed), { startDay: fromDay, endDay: toDay }), held = sumsOf(rows, last);
+  if (dayOf(before) === null || dayOf(after) === null || was.means === null || is.means === null) return { before, after, shift, isWholeYear: false, causes: [], restDays: 0 };
+  const { means } = is, isWholeYear = was.means.cyclesUsed === earlier.cycles.length && means.cyclesUsed === year.cycles.length;
+  const dateWithout = (kind: 'income' | 'expense', minor: number) => {
+    const side = kind === 'income' ? 'incomeMinor' : 'expenseMinor', at = year.cycles.findLastIndex(({ endDay }) => endDay === means.toDay), last = year.cycles[at]!;
+    return freedomOfYear({ ...year, cycles: year.cycles.with(at, { ...last, [side]: last[side] - minor }) }, person);
+  };
+  const usual = new Map(was.categories.map((each) => [keyOf(each), each])), held = new Map(is.categories.map((each) => [keyOf(each), each]));
   const causes: FreedomCause[] = [];
   for (const key of new Set([...usual.keys(), ...held.keys()])) {
     const { kind, categoryId } = (held.get(key) ?? usual.get(key))!;
-    const changeMinor = (held.get(key)?.sumMinor ?? 0) - Math.round(inLast(usual.get(key)?.sumMinor ?? 0));
+    if (kind === 'expense' && savingsIds.has(categoryId)) continue;
+    // As a sum over the cycles of the means, which is a year of whole ones.
+    const changeMinor = Math.round(((held.get(key)?.perYear ?? 0) - (usual.get(key)?.perYear ?? 0)) / ofYear(1, means));
     if (changeMinor === 0) continue;
-    const side = kind === 'income' ? 'incomeMinor' : 'expenseMinor';
-    const moved = freedomShift(dateWith({ incomeMinor: ended.incomeMinor, expenseMinor: ended.expenseMinor, [side]: ended[side] - changeMinor }), after);
+    const moved = freedomShift(dateWithout(kind, changeMinor), after);
     if (moved.kind === 'days') causes.push({ kind, categoryId, days: moved.days, changeMinor });
   }
   const told = causes.reduce((sum, { days }) => sum + days, 0);
-  return { before, after, shift, causes: causes.sort((a, b) => Math.abs(b.days) - Math.abs(a.days) || (a.categoryId < b.categoryId ? -1 : 1)), restDays: (shift.kind === 'days' ? shift.days : 0) - told };
+  return { before, after, shift, isWholeYear, causes: causes.sort((a, b) => Math.abs(b.days) - Math.abs(a.days) || (a.categoryId < b.categoryId ? -1 : 1)), restDays: (shift.kind === 'days' ? shift.days : 0) - told };
 }

@@ -1,8 +1,7 @@
 /** What measured key results stood at day by day: worked out from the same rows as today's value, so that it ends in it. */
-import { addDays, type Cycle, type Day, dayToTimestamp, lastCompleteCycles } from '#domain/calendar';
-import { computeFreedomDate, cyclesAtMost } from '#domain/freedom';
+import { addDays, type Cycle, type CycleRule, type Day, dayToTimestamp, lastYearOfCycles } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
-import { type FreedomPerson, sumCycles } from './freedom-of-ledger.ts';
+import { cyclesToSum, type FreedomPerson, freedomOfYear, sumYear } from './freedom-of-ledger.ts';
 import { addTally, type MeasuredAccount, measureTallies, type MoneyMetric, type Tally, windowDays } from './money-metric.ts';
 import { focusOfDays, type MeasuredSession, minutesOfMs } from './time-metric.ts';
 
@@ -42,12 +41,15 @@ export function historyOfTime(sessions: Iterable<MeasuredSession>, toDay: Day): 
 /**
  * The date of freedom as the cycles gave it that had closed by then, with the plan and portfolio of today, in days since
  * 1970-01-01: what changes from one to the next is the ledger alone, and the last is the date of now.
- * @param rows the sums of the days of twice as many cycles as a date rests on
+ * @param rows the sums of the days of two years (see `firstDayOfHistory`)
  */
-export function historyOfFreedom(rows: readonly SpendRow[], { rules, today, currency, fi, savingsIds }: FreedomPerson): PastValue[] {
-  return lastCompleteCycles(rules, today, cyclesAtMost).flatMap(({ endDay }) => {
-    const day = addDays(endDay, 1);
-    const answer = computeFreedomDate({ cycles: sumCycles(rows, lastCompleteCycles(rules, day, cyclesAtMost), currency, savingsIds), fi, today });
-    return answer.status === 'date' || answer.status === 'reached' ? [{ day, value: dayToTimestamp(answer.day) / 86_400_000 }] : [];
+export function historyOfFreedom(rows: readonly SpendRow[], person: FreedomPerson): PastValue[] {
+  return lastYearOfCycles(person.rules, person.today).flatMap(({ endDay }) => {
+    const then = { ...person, today: addDays(endDay, 1) }, answer = freedomOfYear(sumYear(rows, then), then);
+    return answer.status === 'date' || answer.status === 'reached' ? [{ day: then.today, value: dayToTimestamp(answer.day) / 86_400_000 }] : [];
   });
+}
+/** The first day of the rows that the way of the date is worked out from. */
+export function firstDayOfHistory(rules: readonly CycleRule[], today: Day): Day {
+  return cyclesToSum(rules, addDays(lastYearOfCycles(rules, today)[0]!.endDay, 1)).firstDay;
 }

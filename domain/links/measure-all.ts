@@ -2,7 +2,7 @@ import { type CycleRule, type Day, dayToTimestamp } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { isAhead, summarize } from '#domain/ledger';
 import { isOpenFollower } from '#domain/recurrence';
-import { cyclesToSum, freedomOfLedger, savingsIdsOf } from './freedom-of-ledger.ts';
+import { type CycleAnswer, cycleAnswersOf, cyclesToSum, freedomOfLedger, savingsIdsOf } from './freedom-of-ledger.ts';
 import { freedomMeasure, knownMeasure, type LinkKeyResult, type Measure } from './link-book.ts';
 import { type MeasuredAccount, type MeasuredTransaction, measureMoney } from './money-metric.ts';
 import type { LinkTask } from './plan-sum.ts';
@@ -11,7 +11,7 @@ import { type MeasuredSession, measureTime } from './time-metric.ts';
 
 /** Everything that key results are measured by. */
 export interface MeasuredLife {
-  profile: { currency: string; cycles: readonly CycleRule[]; fi: StatedPlan | null } | null;
+  profile: { currency: string; cycles: readonly CycleRule[]; fi: StatedPlan | null; cycleAnswers?: readonly CycleAnswer[] | null | undefined } | null;
   keyResults: readonly LinkKeyResult[];
   tasks: readonly (LinkTask & { id: string })[];
   accounts: readonly MeasuredAccount[];
@@ -30,7 +30,7 @@ export function measureAll({ profile, keyResults, tasks, accounts, categories, s
   const measureFreedom = (): Measure => {
     const held = accounts.map(({ id, currency: own, openingMinor }) => ({ accountId: id, currency: own, amountMinor: balanceOn(today, { id, currency: own, openingMinor }, transactions) }));
     const sums = summarize(transactions).filter(({ day }) => day >= firstDay && day <= cycle.endDay && !isAhead(day, today));
-    return freedomMeasure(freedomOfLedger(sums, { rules, today, currency, fi: planOf(profile?.fi ?? null, { held, today, currency, rates }), savingsIds: savingsIdsOf(categories) }));
+    return freedomMeasure(freedomOfLedger(sums, { rules, today, currency, fi: planOf(profile?.fi ?? null, { held, today, currency, rates }), savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) }));
   };
   const measure = ({ id, metric, currentValue }: LinkKeyResult): Measure => {
     const own = tasksOf.get(id) ?? [];

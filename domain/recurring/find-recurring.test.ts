@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, dayToTimestamp } from '#domain/calendar';
-import { daysOfSchedule, findRecurring, type PastRow } from './index.ts';
+import { daysOfSchedule, findRecurring, type PastRow, readSchedule } from './index.ts';
 
 const today = '2026-11-21';
 let made = 0;
@@ -62,4 +62,72 @@ test('one that was missed is forgiven among five, and a second price is somethin
   const days = months('2026-04-12', 8).filter((_day, index) => index !== 3);
   const [found, ...others] = findRecurring([...days.map((day) => row(day, 'Stream', 1_200)), row('2026-06-20', 'Stream', 9_900)], today);
   expect([found?.days.length, found?.nextDay, others]).toEqual([7, '2026-12-12', []]);
+});
+
+describe('pay that comes twice a month', () => {
+  const pay = (days: readonly string[]) => findRecurring(days.map((day) => row(day, 'ACME PAYROLL', 150_000, { kind: 'income' })), today);
+  /** The nominal days of the months from May to November 2026, as a clerk moves them. */
+  const days = (first: number, second: number, weekend: 'keep' | 'before' | 'after') => [5, 6, 7, 8, 9, 10, 11].flatMap((month) => [first, second].map((day) => {
+    const last = new Date(Date.UTC(2026, month, 0)).getUTCDate(), date = new Date(Date.UTC(2026, month - 1, Math.min(day, last)));
+    const weekday = date.getUTCDay();
+    if (weekend === 'before' && (weekday === 0 || weekday === 6)) date.setUTCDate(date.getUTCDate() - (weekday === 0 ? 2 : 1));
+    if (weekend === 'after' && (weekday === 0 || weekday === 6)) date.setUTCDate(date.getUTCDate() + (weekday === 0 ? 1 : 2));
+    return date.toISOString().slice(0, 10);
+  })).filter((day) => day <= today).sort();
+  test.each([
+    [10, 25, 'keep', '2026-11-25'], [1, 15, 'keep', '2026-12-01'], [15, 31, 'keep', '2026-11-30'], [5, 20, 'keep', '2026-12-05'], [7, 22, 'keep', '2026-11-22'], [5, 25, 'keep', '2026-11-25'],
+    [10, 25, 'before', '2026-11-25'], [1, 15, 'before', '2026-12-01'], [15, 31, 'before', '2026-11-30'], [1, 15, 'after', '2026-12-01'], [15, 31, 'after', '2026-11-30'], [10, 25, 'after', '2026-11-25'],
+  ] as const)('on the %i and the %i of the month (%s on a weekend) is one schedule', (first, second, weekend, next) => {
+    const paid = days(first, second, weekend), found = pay(paid);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ schedule: { unit: 'month', every: 1, monthDay: { kind: 'twice' } }, amountMinor: 150_000, nextDay: next });
+    expect(daysOfSchedule(found[0]!.schedule, paid[0]!, today)).toEqual(paid);
+    for (const count of [4, 5, 6]) expect(pay(paid.slice(-count))[0]?.schedule.monthDay?.kind).toBe('twice');
+  });
+  test('with one that was missed is found, and is read again as it was stored', () => {
+    const paid = days(10, 25, 'keep'), [found] = pay(paid.filter((_day, at) => at !== 4));
+    expect(found!.schedule.monthDay).toEqual({ kind: 'twice', days: [{ kind: 'day', day: 10 }, { kind: 'day', day: 25 }] });
+    expect(readSchedule(structuredClone(found!.schedule))).toEqual(found!.schedule);
+    expect(readSchedule({ ...found!.schedule, unit: 'year' })).toBeNull();
+    expect(readSchedule({ ...found!.schedule, monthDay: { kind: 'twice', days: [{ kind: 'day', day: 10 }] } })).toBeNull();
+  });
+  test('every 14 days stays every two weeks, also where a holiday moves one', () => {
+    const fridays = Array.from({ length: 12 }, (_unused, index) => addDays('2026-06-05', 14 * index));
+    for (const paid of [fridays, fridays.with(5, addDays(fridays[5]!, -1)), fridays.slice(1)]) expect(pay(paid)[0]?.schedule).toMatchObject({ unit: 'week', every: 2 });
+  });
+  test('two bills of one payee on two days of the month are two', () => {
+    const found = findRecurring([...months('2026-05-05', 7).map((day) => row(day, 'Insurer', 50_00)), ...months('2026-05-20', 7).map((day) => row(day, 'Insurer', 80_00))], today);
+    expect(found.map(({ amountMinor, schedule }) => [amountMinor, schedule.monthDay])).toEqual([[80_00, { kind: 'day', day: 20 }], [50_00, { kind: 'day', day: 5 }]]);
+  });
+});
+
+describe('a price that changed', () => {
+  const stream = (...amounts: number[]) => findRecurring(months('2026-01-15', 11).slice(-amounts.length).map((day, at) => row(day, 'Stream', amounts[at]!)), today);
+  test.each([
+    [[999, 999, 999, 999, 1_099], 1_099], [[999, 999, 999, 999, 1_499], 1_499], [[999, 999, 999, 1_999, 1_999], 1_999], [[100, 100, 100, 999], 999], [[260, 260, 260, 260, 260, 390], 390], [[1_499, 1_499, 1_499, 999], 999], [[999, 999, 1_299, 1_299, 1_799, 1_799], 1_799],
+  ])('%j proposes the one last paid', (amounts, last) => {
+    expect(stream(...amounts)).toMatchObject([{ amountMinor: last, isExact: true, range: null, nextDay: '2026-12-15' }]);
+  });
+});
+
+test.each([
+  [[40_000, 61_000, 80_000, 55_000, 42_000, 70_000], [40_000, 80_000]], [[100, 150, 50, 120, 80, 140], [50, 150]], [[500_000, 740_000, 910_000, 600_000], [500_000, 910_000]],
+])('a bill that varies is offered with what it lay between: %j', (amounts, [low, high]) => {
+  const found = findRecurring(months('2026-01-08', 11).slice(-amounts!.length).map((day, at) => row(day, 'Electricity', amounts![at]!)), today);
+  expect(found).toMatchObject([{ isExact: false, range: { lowMinor: low, highMinor: high }, schedule: { unit: 'month', every: 1 } }]);
+  const amount = found[0]!.amountMinor;
+  expect(amount > low! && amount < high!).toBe(true);
+});
+
+test('a shop of every week where amounts vary is no bill', () => {
+  expect(findRecurring([40, 80, 55, 70, 100, 60, 90].map((amount, at) => row(addDays('2026-10-07', 7 * at), 'Market hall', amount)), today)).toEqual([]);
+});
+
+test('two equal fees on a day are both kept, and one that was doubled once is one', () => {
+  const days = months('2026-05-28', 6);
+  const both = findRecurring(days.flatMap((day) => [row(day, 'Card fee', 500), row(day, 'Card fee', 500)]), today);
+  expect(both.map(({ amountMinor, lane, schedule }) => [amountMinor, lane, schedule.unit])).toEqual([[500, 0, 'month'], [500, 1, 'month']]);
+  expect(new Set(both.map(({ key }) => key)).size).toBe(2);
+  const once = findRecurring([...days.map((day) => row(day, 'Card fee', 500)), row(days[2]!, 'Card fee', 500)], today);
+  expect(once.map(({ lane, days: found }) => [lane, found.length])).toEqual([[0, 6]]);
 });

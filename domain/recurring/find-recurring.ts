@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, splitDay, timestampToDay, weekdayOf } from '#domain/calendar';
 import { profileOf } from '#domain/matching';
-import { daysOfSchedule, type MonthDay, nextDayAfter, type Schedule } from './schedule.ts';
+import { daysOfSchedule, nextDayAfter, type OneMonthDay, type Schedule } from './schedule.ts';
 
 /** What is read of a transaction. `date` is 00:00 UTC of its day. */
 export interface PastRow { id: string; date: number; kind: 'income' | 'expense' | 'transfer'; amountMinor: number; currency: string; accountId: string; payee: string; categoryId: string | null; recurringId: string | null }
@@ -13,10 +13,14 @@ export interface FoundRecurring {
   accountId: string;
   currency: string;
   categoryId: string | null;
-  /** The latest one. */
+  /** The one last paid; of a bill that varies much, the middle one. */
   amountMinor: number;
-  /** Whether it was the same each time. */
+  /** Whether it was the same each time, or has been since its price changed. */
   isExact: boolean;
+  /** What it lay between; null where that is the amount, or near it. */
+  range: { lowMinor: number; highMinor: number } | null;
+  /** Of several on the same days the first is 0. */
+  lane: number;
   schedule: Schedule;
   /** After the latest one; may be past already. */
   nextDay: Day;
@@ -27,6 +31,8 @@ export interface FoundRecurring {
 const atLeast = 3;
 /** Amounts of one thing: the largest is at most this much more than the smallest. */
 const alike = 1.3;
+/** Amounts of a bill that varies: half as much, or half more, than the middle one. */
+const varying = 3.2, variesAtLeast = 4;
 
 interface Rhythm { unit: 'week' | 'month' | 'year'; every: number; days: number; slack: number }
 /** The shortest that fits is the one. Months are between 28 and 31 days long, and weekends move what is paid in them. */
@@ -63,10 +69,62 @@ export function createRecurringFinder(today: Day): { add: (row: PastRow) => void
       if (held) held.push(row); else groups.set(key, [row]);
     },
     find() {
-      const found = [...groups].flatMap(([key, all]) => (all.length < atLeast ? [] : clusters(all).flatMap((some, index) => findIn(`${key}${index === 0 ? '' : ` ${index}`}`, some, today) ?? [])));
+      const found = [...groups].flatMap(([key, all]) => (all.length < atLeast ? [] : findInGroup(key, all, today)));
       return found.sort((a, b) => perYear(b) - perYear(a) || (a.key < b.key ? -1 : 1));
     },
   };
+}
+
+/**
+ * What one payee is paid for. Amounts near each other are one thing. Where a first amount is followed by another that
+ * stays, the price has changed; where amounts vary on regular days, it is one bill.
+ */
+function findInGroup(key: string, all: readonly PastRow[], today: Day): FoundRecurring[] {
+  const whole = findLanes(key, all, today);
+  if (whole.length > 0 && (isPriced(all) || isNear(all))) return whole;
+  const parts = clusters(all).flatMap((some, index) => findLanes(`${key}${index === 0 ? '' : ` ${index}`}`, some, today));
+  const explained = parts.reduce((sum, { days }) => sum + days.length, 0);
+  if (explained >= all.length * 0.6 || !isOneBill(all, whole)) return parts;
+  return whole;
+}
+
+function spreadOf(rows: readonly PastRow[]): number {
+  const amounts = rows.map(({ amountMinor }) => amountMinor);
+  return Math.max(...amounts) / Math.min(...amounts);
+}
+const isNear = (rows: readonly PastRow[]) => spreadOf(rows) <= alike;
+/** Spending in a week or two that varies is shopping, and no bill. */
+function isOneBill(rows: readonly PastRow[], found: readonly FoundRecurring[]): boolean {
+  const [only] = found;
+  if (only === undefined || found.length > 1 || only.days.length < variesAtLeast || spreadOf(rows) > varying) return false;
+  return only.kind === 'income' || only.schedule.unit !== 'week' || only.schedule.every >= 4;
+}
+
+/** The amounts in the order of their days, each as long as it held. */
+function levelsOf(rows: readonly PastRow[]): PastRow[][] {
+  const levels: PastRow[][] = [];
+  for (const row of rows.toSorted((a, b) => a.date - b.date)) {
+    const level = levels.at(-1);
+    if (level !== undefined && level[0]!.amountMinor === row.amountMinor) level.push(row); else levels.push([row]);
+  }
+  return levels;
+}
+/** Whether an amount held until another took its place, as a price does. */
+function isPriced(rows: readonly PastRow[]): boolean {
+  const levels = levelsOf(rows), amounts = new Set(levels.map(([first]) => first!.amountMinor));
+  return amounts.size === levels.length && levels.length * 2 <= rows.length + 1 && levels[0]!.length > 1;
+}
+
+/** Several on the same days are as many things. */
+function findLanes(key: string, rows: readonly PastRow[], today: Day): FoundRecurring[] {
+  const lanes: PastRow[][] = [];
+  for (const ofDay of Map.groupBy(rows, ({ date }) => date).values()) {
+    ofDay.toSorted((a, b) => a.amountMinor - b.amountMinor).forEach((row, at) => { (lanes[at] ??= []).push(row); });
+  }
+  return lanes.flatMap((lane, at) => {
+    const found = lane.length < atLeast ? null : findIn(`${key}${at === 0 ? '' : ` +${at}`}`, lane, today);
+    return found === null ? [] : [{ ...found, lane: at }];
+  });
 }
 
 /** Amounts that belong together, the most frequent first. */
@@ -80,11 +138,12 @@ function clusters(rows: readonly PastRow[]): PastRow[][] {
   return all.length > 3 && all.every((each) => each.length < rows.length * 0.6) ? [] : all.filter((each) => each.length >= atLeast).sort((a, b) => b.length - a.length);
 }
 
-function findIn(key: string, rows: readonly PastRow[], today: Day): FoundRecurring | null {
+function findIn(key: string, rows: readonly PastRow[], today: Day): Omit<FoundRecurring, 'lane'> | null {
   const sorted = rows.toSorted((a, b) => a.date - b.date);
   const days = sorted.map(({ date }) => timestampToDay(date));
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index]!, day));
-  const rhythm = rhythms.find(({ days: length, slack }) => {
+  const twice = isEveryTwoWeeks(days) ? null : twiceAMonth(days);
+  const rhythm = twice !== null ? halfMonth : rhythms.find(({ days: length, slack }) => {
     const fits = (gap: number, times: number) => Math.abs(gap - length * times) <= slack;
     const missed = gaps.filter((gap) => !fits(gap, 1));
     return missed.length === 0 || (missed.length === 1 && days.length >= 5 && fits(missed[0]!, 2));
@@ -93,14 +152,64 @@ function findIn(key: string, rows: readonly PastRow[], today: Day): FoundRecurri
   const last = days.at(-1)!, latest = sorted.at(-1)!;
   // Over: the next one should have come half a turn ago.
   if (daysBetween(last, today) > rhythm.days * 1.5 + rhythm.slack) return null;
-  const schedule = scheduleOf(rhythm, days);
+  const schedule = twice ?? scheduleOf(rhythm, days);
   const nextDay = nextDayAfter(schedule, addDays(last, Math.floor(rhythm.days / 2)));
   if (nextDay === null) return null;
   return {
-    key, payee: nameOf(sorted), kind: latest.kind as 'income' | 'expense', accountId: latest.accountId, currency: latest.currency, categoryId: latest.categoryId, amountMinor: latest.amountMinor,
-    isExact: sorted.every(({ amountMinor }) => amountMinor === latest.amountMinor), schedule, nextDay, days,
+    key, payee: nameOf(sorted), kind: latest.kind as 'income' | 'expense', accountId: latest.accountId, currency: latest.currency, categoryId: latest.categoryId,
+    ...amountsOf(sorted), schedule, nextDay, days,
   };
 }
+
+/** @param rows oldest first */
+function amountsOf(rows: readonly PastRow[]): Pick<FoundRecurring, 'amountMinor' | 'isExact' | 'range'> {
+  const amounts = rows.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b), latest = rows.at(-1)!.amountMinor;
+  const lowMinor = amounts[0]!, highMinor = amounts.at(-1)!;
+  if (lowMinor === highMinor || isPriced(rows)) return { amountMinor: latest, isExact: true, range: null };
+  if (isNear(rows)) return { amountMinor: latest, isExact: false, range: null };
+  return { amountMinor: amounts[(amounts.length - 1) >> 1]!, isExact: false, range: { lowMinor, highMinor } };
+}
+
+const halfMonth = { unit: 'month', every: 1, days: 15.2, slack: 6 } as const satisfies Rhythm;
+const isEveryTwoWeeks = (days: readonly Day[]) => days.every((day) => daysBetween(days[0]!, day) % 14 === 0);
+
+/** Two days of a month are so far apart at least, weekends included. */
+const apartAtLeast = 3;
+
+/** The schedule of two days of every month that has just these days, but one among five and more; null where none has. */
+function twiceAMonth(days: readonly Day[]): Schedule | null {
+  const firstDay = days[0]!, lastDay = days.at(-1)!, missedAtMost = days.length >= 5 ? 1 : 0;
+  const gaps = days.slice(1).map((day, index) => daysBetween(days[index]!, day));
+  const meanGap = daysBetween(firstDay, lastDay) / gaps.length;
+  if (meanGap < 9 || meanGap > 21 || gaps.some((gap) => gap < apartAtLeast) || gaps.filter((gap) => gap > 29).length > missedAtMost) return null;
+  const held = new Set(days);
+  const hasJust = (schedule: Schedule, toDay: Day) => {
+    const made = daysOfSchedule(schedule, firstDay, toDay), met = made.filter((day) => held.has(day)).length;
+    return made.length - met <= missedAtMost && met === days.filter((day) => day <= toDay).length;
+  };
+  const soon = days[Math.min(3, days.length - 1)]!;
+  const ones = monthDaysNear(days.slice(0, 1)), others = monthDaysNear(days.slice(1, 3));
+  // What a weekend moved over the end of its month belongs to the month before, or after.
+  const heads = [...new Set([0, -3, 3].map((off) => addDays(firstDay, off)).map((day) => addDays(day, 1 - splitDay(day).dayOfMonth)))];
+  for (const weekend of ['keep', 'before', 'after'] as const) {
+    for (const one of ones) for (const other of others) for (const startDay of heads) {
+      const pair = [one, other].toSorted((a, b) => orderOf(a) - orderOf(b)) as [OneMonthDay, OneMonthDay];
+      const schedule: Schedule = { version: 1, every: 1, unit: 'month', startDay, weekdays: [], monthDay: { kind: 'twice', days: pair }, weekend };
+      if (JSON.stringify(one) !== JSON.stringify(other) && hasJust(schedule, soon) && hasJust(schedule, lastDay)) return schedule;
+    }
+  }
+  return null;
+}
+
+/** The plainest first. */
+function monthDaysNear(days: readonly Day[]): OneMonthDay[] {
+  const near = new Set(days.flatMap((day) => [0, 1, -1, 2, -2].map((off) => splitDay(addDays(day, off)).dayOfMonth)));
+  // Of a short month the last day may be that of a longer one.
+  if ([28, 29, 30].some((day) => near.has(day))) near.add(29).add(30).add(31);
+  const working: OneMonthDay[] = [{ kind: 'workingDay', which: 'first' }, { kind: 'workingDay', which: 'last' }];
+  return [...Array.from(near, (day): OneMonthDay => ({ kind: 'day', day })), ...working];
+}
+const orderOf = (day: OneMonthDay): number => (day.kind === 'day' ? day.day : day.kind === 'workingDay' && day.which === 'first' ? 1 : 31);
 
 /** What all of them say, as the latest writes it: its month or its number is of one of them. */
 function nameOf(rows: readonly PastRow[]): string {
@@ -117,8 +226,8 @@ function scheduleOf({ unit, every }: Rhythm, days: readonly Day[]): Schedule {
     const weekday = mostFrequent(days.map(weekdayOf));
     return { ...plain, startDay: addDays(startDay, weekday - weekdayOf(startDay)), weekdays: [weekday] };
   }
-  const monthDays: MonthDay[] = [
-    ...Array.from({ length: 31 }, (_unused, index): MonthDay => ({ kind: 'day', day: index + 1 })), { kind: 'workingDay', which: 'last' }, { kind: 'workingDay', which: 'first' },
+  const monthDays: OneMonthDay[] = [
+    ...Array.from({ length: 31 }, (_unused, index): OneMonthDay => ({ kind: 'day', day: index + 1 })), { kind: 'workingDay', which: 'last' }, { kind: 'workingDay', which: 'first' },
   ];
   // Which rule gives just these days? The plainest that does.
   const head = addDays(startDay, 1 - splitDay(startDay).dayOfMonth);
@@ -143,6 +252,6 @@ function mostFrequent(numbers: readonly number[]): number {
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
-function perYear({ amountMinor, schedule: { unit, every } }: FoundRecurring): number {
-  return (amountMinor * { day: 365, week: 52, month: 12, year: 1 }[unit]) / every;
+function perYear({ amountMinor, schedule: { unit, every, monthDay } }: FoundRecurring): number {
+  return ((monthDay?.kind === 'twice' ? 2 : 1) * amountMinor * { day: 365, week: 52, month: 12, year: 1 }[unit]) / every;
 }

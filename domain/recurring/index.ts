@@ -1,5 +1,5 @@
 /** What comes back: on which days, what is posted under which id, what balances it leads to, and what in a ledger already does. */
-export { daysOfSchedule, firstDayFrom, type MonthDay, nextDayAfter, nominalDayOf, readSchedule, type Schedule } from './schedule.ts';
+export { daysOfSchedule, firstDayFrom, type MonthDay, nextDayAfter, nominalDayOf, type OneMonthDay, readSchedule, type Schedule } from './schedule.ts';
 export { dayAfterPosting, type Expected, expectedUntil, idOfOccurrence, openDays, readRecurring, readTemplate, type Recurring, type Template } from './recurring.ts';
 export { type AccountBalance, type Forecast, forecastBalances, type ForecastLine } from './forecast.ts';
 export { createRecurringFinder, findRecurring, type FoundRecurring, type PastRow } from './find-recurring.ts';

@@ -1,10 +1,12 @@
 import { addDays, addMonths, type Day, daysBetween, daysInMonth, isDay, joinDay, splitDay, weekdayOf } from '#domain/calendar';
 
-/** Which day of a month: a number (the last day where the month is shorter; 31 is the last of every month), a weekday counted from the head or (-1) the last, or the first or last working day, Monday to Friday. */
-export type MonthDay =
+/** One day of a month: a number (the last day where the month is shorter; 31 is the last of every month), a weekday counted from the head or (-1) the last, or the first or last working day, Monday to Friday. */
+export type OneMonthDay =
   | { kind: 'day'; day: number }
   | { kind: 'weekday'; nth: 1 | 2 | 3 | 4 | -1; weekday: number }
   | { kind: 'workingDay'; which: 'first' | 'last' };
+/** Which day of a month, or which two of every month. */
+export type MonthDay = OneMonthDay | { kind: 'twice'; days: [OneMonthDay, OneMonthDay] };
 
 /**
  * When something comes back: every so many days, weeks, months or years, counted from `startDay`, the first day that can
@@ -39,11 +41,20 @@ export function readSchedule(stored: unknown): Schedule | null {
   if (!Array.isArray(weekdays) || !weekdays.every((each) => isWhole(each, 1, 7))) return null;
   const inMonth = monthDay === null ? null : readMonthDay(monthDay);
   if (monthDay !== null && inMonth === null) return null;
+  if (unit === 'year' && inMonth?.kind === 'twice') return null;
   const isMonthly = unit === 'month' || unit === 'year';
   return { version, every, unit, startDay, weekend, weekdays: unit === 'week' ? [...new Set(weekdays as number[])].sort((a, b) => a - b) : [], monthDay: isMonthly ? inMonth : null };
 }
 
 function readMonthDay(stored: unknown): MonthDay | null {
+  const { kind, days } = (stored ?? {}) as Record<string, unknown>;
+  if (kind !== 'twice') return readOneMonthDay(stored);
+  if (!Array.isArray(days) || days.length !== 2) return null;
+  const [first, second] = days.map(readOneMonthDay);
+  return first && second ? { kind, days: [first, second] } : null;
+}
+
+function readOneMonthDay(stored: unknown): OneMonthDay | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { kind, day, nth, weekday, which } = stored as Record<string, unknown>;
   if (kind === 'day') return isWhole(day, 1, 31) ? { kind, day } : null;
@@ -111,16 +122,21 @@ function* nominalDays(schedule: Schedule, fromDay: Day, toDay: Day): Generator<D
   for (let step = Math.max(0, Math.floor(distance / months)); ; step += 1) {
     const first = addMonths(head, months * step);
     if (first > toDay) return;
-    const day = dayInMonth(first, schedule);
-    if (day >= from && day <= toDay) yield day;
+    for (const day of daysInMonthOf(first, schedule)) if (day >= from && day <= toDay) yield day;
   }
 }
 
-/** @param first the first day of the month */
-function dayInMonth(first: Day, { monthDay, startDay }: Schedule): Day {
+/** In order, each once. @param first the first day of the month */
+function daysInMonthOf(first: Day, { monthDay, startDay }: Schedule): Day[] {
+  if (monthDay?.kind !== 'twice') return [dayInMonth(first, monthDay ?? { kind: 'day', day: splitDay(startDay).dayOfMonth })];
+  const [one, other] = monthDay.days.map((each) => dayInMonth(first, each)).sort() as [Day, Day];
+  return one === other ? [one] : [one, other];
+}
+
+function dayInMonth(first: Day, monthDay: OneMonthDay): Day {
   const { year, month } = splitDay(first);
   const length = daysInMonth(year, month);
-  if (monthDay === null || monthDay.kind === 'day') return joinDay(year, month, Math.min(monthDay === null ? splitDay(startDay).dayOfMonth : monthDay.day, length));
+  if (monthDay.kind === 'day') return joinDay(year, month, Math.min(monthDay.day, length));
   if (monthDay.kind === 'weekday') {
     const { nth, weekday } = monthDay;
     if (nth > 0) return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1));

@@ -10,12 +10,13 @@ import { rowsOf } from './rows-of.ts';
 
 const shownAtMost = 3;
 
-export function Causes({ attribution: { before, after, shift, causes, restDays }, categories, cycle, inCurrency, currency, language }: { attribution: FreedomAttribution; categories: readonly { id: string; name: string }[]; cycle: Cycle; /** The currency of the sums, where the cycle has rows of others. */ inCurrency: string | null; currency: string; language: Language }) {
+export function Causes({ attribution: { before, after, shift, causes, restDays, isWholeYear }, categories, cycle, inCurrency, currency, language }: { attribution: FreedomAttribution; categories: readonly { id: string; name: string }[]; cycle: Cycle; /** The currency of the sums, where the cycle has rows of others. */ inCurrency: string | null; currency: string; language: Language }) {
   const all = useWords('dashboard');
   const words = all.causes;
   const told = causes.filter(({ days }) => days !== 0);
   if (shift.kind !== 'days' || told.length === 0 || !('day' in before) || !('day' in after)) return null;
   const days = (count: number) => (count > 0 ? words.later(count) : count < 0 ? words.earlier(-count) : words.none);
+  const [more, less] = isWholeYear ? [words.moreInYear, words.lessInYear] : [words.more, words.less];
   const look = (count: number) => (count > 0 ? 'num r out' : count < 0 ? 'num r in' : 'num r');
   const bounds = inCurrency === null ? {} : { currency: inCurrency };
   const shown = told.slice(0, shownAtMost), others = told.slice(shownAtMost);
@@ -25,7 +26,7 @@ export function Causes({ attribution: { before, after, shift, causes, restDays }
       {shown.map(({ kind, categoryId, changeMinor, days: count }) => (
         <li key={`${kind} ${categoryId}`}>
           <Link to={rowsOf(cycle, { category: categoryId || 'none', kind, ...bounds })}>{categories.find(({ id }) => id === categoryId)?.name ?? (kind === 'income' ? words.income : all.uncategorised)}</Link>
-          <span className="num q"><Amounts>{changeMinor > 0 ? words.more(formatMoney(changeMinor, currency, language, { trimZeros: true })) : words.less(formatMoney(-changeMinor, currency, language, { trimZeros: true }))}</Amounts></span>
+          <span className="num q"><Amounts>{changeMinor > 0 ? more(formatMoney(changeMinor, currency, language, { trimZeros: true })) : less(formatMoney(-changeMinor, currency, language, { trimZeros: true }))}</Amounts></span>
           <b className={look(count)}>{days(count)}</b>
         </li>
       ))}

@@ -1,19 +1,20 @@
 /** Which of the last cycles the date of freedom rests on, with what came in and went out in each, and why others are left out. */
 import { Link } from 'react-router';
 import type { Language } from '#contract/words/index';
-import { type Cycle, type CycleRule, type Day, formatDay, formatRange } from '#domain/calendar';
-import { judgeCycles } from '#domain/freedom';
+import { type Cycle, formatDay, formatRange } from '#domain/calendar';
+import { type BeyondCycles, judgeCycles } from '#domain/freedom';
 import { cycleTotals, type SpendRow } from '#domain/ledger';
-import { cyclesToSum, sumCycles } from '#domain/links';
+import { type FreedomPerson, sumYear } from '#domain/links';
 import { formatMoney } from '#domain/money';
 import { useWords } from '#app/words.tsx';
 import { boundsOf, rowsOfSum } from './rows-of.ts';
 
-export interface CountedCyclesProps { rows: readonly SpendRow[]; rules: readonly CycleRule[]; today: Day; currency: string; savingsIds: ReadonlySet<string>; language: Language }
+export interface CountedCyclesProps { rows: readonly SpendRow[]; person: FreedomPerson; /** What is added to the figures of a year. */ beyond: BeyondCycles | null; language: Language }
 
-export function CountedCycles({ rows, rules, today, currency, savingsIds, language }: CountedCyclesProps) {
+export function CountedCycles({ rows, person, beyond, language }: CountedCyclesProps) {
   const all = useWords('dashboard'), words = all.counted;
-  const judged = judgeCycles(sumCycles(rows, cyclesToSum(rules, today).complete, currency, savingsIds), today);
+  const { today, currency, savingsIds, answers } = person;
+  const { cycles, edge } = sumYear(rows, person), judged = judgeCycles(cycles, today, answers);
   const first = judged.findIndex(({ standing }) => standing !== 'empty');
   const money = (minor: number) => formatMoney(minor, currency, language);
   const figure = (cycle: Cycle, of: 'income' | 'spent', minor: number, name: string, range: string) => (minor === 0 ? money(0) : <Link className="u" to={rowsOfSum(cycle, of, boundsOf(cycleTotals(rows, cycle, currency, savingsIds), savingsIds))} aria-label={all.showRows(`${range}, ${name}, ${money(minor)}`)}>{money(minor)}</Link>);
@@ -33,6 +34,13 @@ export function CountedCycles({ rows, rules, today, currency, savingsIds, langua
         })}</tbody>
       </table>
       {first > 0 ? <p className="note">{words.before(formatDay(judged[first]!.cycle.startDay, language, 'full'))}</p> : null}
+      {beyond && edge ? (
+        <p className="note">
+          {words.beyond(formatRange(edge.before.startDay, edge.before.endDay, language), formatRange(edge.atEnd.startDay, edge.atEnd.endDay, language))}
+          {figure(edge.before, 'income', beyond.incomeMinor, all.cycleIncome, formatRange(edge.before.startDay, edge.before.endDay, language))}{' / '}
+          {figure(edge.before, 'spent', beyond.expenseMinor, all.cycleSpending, formatRange(edge.before.startDay, edge.before.endDay, language))}
+        </p>
+      ) : null}
       <p className="note">{words.rule}</p>
     </>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#contract/words/index';
 import { formatDay, formatRange } from '#domain/calendar';
-import { cyclesAtLeast, type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
+import { type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
 import { formatMoney, formatPercent } from '#domain/money';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
@@ -12,13 +12,14 @@ import { formulaText } from '#app/ui/formula-text.ts';
 import { useWords } from '#app/words.tsx';
 import { Causes } from './causes.tsx';
 import { CountedCycles } from './counted-cycles.tsx';
+import { CycleInDoubt } from './cycle-in-doubt.tsx';
 import { FreedomDial } from './freedom-dial.tsx';
 import { LeftOut } from './left-out.tsx';
 import { StatePortfolio } from './state-portfolio.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 /** The date of freedom, or plainly why there is none; how it is worked out, and from which cycles, is one tap away. */
-export function FreedomSection({ of: { freedom: attribution, categories, perCycle, flows, spendRows, rules, savingsIds, currency, today, language } }: { of: Dashboard }) {
+export function FreedomSection({ of: { freedom: attribution, categories, perCycle, flows, spendRows, person, answers, currency, today, language } }: { of: Dashboard }) {
   const words = useWords('dashboard');
   const { path } = useLanguage();
   const [open, setOpen] = useState(false);
@@ -31,9 +32,9 @@ export function FreedomSection({ of: { freedom: attribution, categories, perCycl
     : words.notEnough;
   const why = answer.status === 'reached' ? words.reachedText
     : answer.status === 'never' && answer.reason === 'not-growing' ? words.neverText
-    : answer.status === 'not-enough-data' && answer.missing === 'cycles' ? words.notEnoughText(answer.cyclesFound, cyclesAtLeast)
+    : answer.status === 'not-enough-data' && answer.missing === 'cycles' ? words.notEnoughText(answer.cyclesFound, answer.cyclesNeeded)
     : answer.status === 'not-enough-data' && answer.missing === 'spending' ? words.noSpendingYet : null;
-  const counted = <CountedCycles rows={spendRows} rules={rules} today={today} currency={currency} savingsIds={savingsIds} language={language} />;
+  const counted = <CountedCycles rows={spendRows} person={person} beyond={explanation?.beyond ?? null} language={language} />;
   return (
     <div className="fi">
       <div className="sec-h">
@@ -42,6 +43,7 @@ export function FreedomSection({ of: { freedom: attribution, categories, perCycl
       </div>
       {explanation ? <FreedomDial day={day} today={today} fundedFraction={explanation.fundedFraction} headline={headline} language={language} /> : <p className="h2 fi-none">{headline}</p>}
       <Causes attribution={attribution} categories={categories} cycle={perCycle.at(-1)!.cycle} inCurrency={flows.at(-2)?.bounds.currency ?? null} currency={currency} language={language} />
+      <CycleInDoubt rows={spendRows} person={person} given={answers ?? []} language={language} />
       {why ? <p className="note fi-why">{why}</p> : null}
       {explanation?.worth?.missing.length ? <LeftOut missing={explanation.worth.missing} language={language} /> : null}
       {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <StatePortfolio currency={currency} today={today} language={language} /> : null}
@@ -59,10 +61,11 @@ function Explained({ answer, explanation: e, counted, currency, language }: { an
   const money = (minor: number) => formatMoney(minor, currency, language);
   const percent = (fraction: number) => formatPercent(fraction, language, Number.isInteger(Number((fraction * 100).toFixed(4))) ? 0 : 2);
   const toYear = e.monthsUsed === null ? `× 365 ÷ ${e.daysUsed}` : `× 12 ÷ ${e.monthsUsed}`;
+  const sum = (minor: number, more = 0) => (more === 0 ? money(minor) : `(${money(minor)} + ${money(more)})`);
   const rows: [string, string, string?][] = [
     [words.cycles, words.cyclesValue(e.cyclesUsed, formatRange(e.fromDay, e.toDay, language))],
-    [words.spending, money(e.spendingPerYearMinor), `${money(e.expenseMinor)} ${toYear}`],
-    [words.saving, money(e.savingPerYearMinor), `(${money(e.incomeMinor)} − ${money(e.expenseMinor)}) ${toYear}`],
+    [words.spending, money(e.spendingPerYearMinor), `${sum(e.expenseMinor, e.beyond?.expenseMinor)} ${toYear}`],
+    [words.saving, money(e.savingPerYearMinor), `(${sum(e.incomeMinor, e.beyond?.incomeMinor)} − ${sum(e.expenseMinor, e.beyond?.expenseMinor)}) ${toYear}`],
     [words.rate, percent(e.withdrawalRate)],
     [words.target, money(e.fiNumberMinor), `${money(e.spendingPerYearMinor)} ÷ ${percent(e.withdrawalRate)}`],
     e.worth === null ? [words.portfolio, money(e.portfolioMinor), words.asOf(formatDay(e.asOfDay, language, 'full'))]

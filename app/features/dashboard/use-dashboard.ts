@@ -3,10 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { getKeptProfile } from '#client/profile';
 import type { Stored } from '#contract/collections';
 import type { ListQuery } from '#contract/data';
-import { addDays, type Cycle, type CycleRule, cycleOf, type Day, lastCompleteCycles } from '#domain/calendar';
-import { cyclesAtMost } from '#domain/freedom';
+import { addDays, type Cycle, type CycleRule, cycleOf, type Day } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
-import { attributeFreedom, savingsIdsOf, sumCycles } from '#domain/links';
+import { attributeFreedom, cycleAnswersOf, cyclesToSum, firstDayOfAttribution, type FreedomPerson, savingsIdsOf, sumCycles } from '#domain/links';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { readSettings } from '#domain/timer';
 import type { EarlyCopy } from '#app/data/open-early.ts';
@@ -39,19 +38,20 @@ const reviewOf = (week: Week): ListQuery<'reviews'> => ({ collection: 'reviews',
 /** Of the days whose focus the dashboard shows. */
 export const firstRecentDay = (today: Day): Day => addDays(today, -27);
 
-/** One complete cycle more than a date of freedom rests on, so that the date of a cycle ago rests on as many. */
-function daysToRead(rules: readonly CycleRule[], today: Day): { cycle: Cycle; complete: Cycle[]; lastWeek: Week } {
-  return { cycle: cycleOf(rules, today), complete: lastCompleteCycles(rules, today, cyclesAtMost + 1), lastWeek: previousWeek(weekOf(firstWeekday(rules, today), today)) };
+/** `firstDay`: of the year that the date of a cycle ago rests on. */
+function daysToRead(rules: readonly CycleRule[], today: Day): { cycle: Cycle; complete: Cycle[]; firstDay: Day; lastWeek: Week } {
+  const { cycle, complete } = cyclesToSum(rules, today);
+  return { cycle, complete, firstDay: firstDayOfAttribution(rules, today), lastWeek: previousWeek(weekOf(firstWeekday(rules, today), today)) };
 }
 
 /** Reads as the screen will with what is known now; where that turns out otherwise, the screen reads for itself. */
 export function prepareDashboard(uid: string): (copy: EarlyCopy) => Promise<void> {
   const profile = getKeptProfile(uid);
   const today = readToday(profile?.timeZone ?? null);
-  const { cycle, complete, lastWeek } = daysToRead(profile?.cycles ?? [], today);
+  const { cycle, firstDay, lastWeek } = daysToRead(profile?.cycles ?? [], today);
   return async ({ db }) => {
     await Promise.all([
-      readSpendEarly(db, complete[0]!.startDay, cycle.endDay), readRecordsEarly(db, categoriesQuery), readAgendaEarly(db, today), readMeasuresEarly(db, today), readFocusEarly(db, firstRecentDay(today), today),
+      readSpendEarly(db, firstDay, cycle.endDay), readRecordsEarly(db, categoriesQuery), readAgendaEarly(db, today), readMeasuresEarly(db, today), readFocusEarly(db, firstRecentDay(today), today),
       readRecordsEarly(db, { collection: 'projects' }), readRecordsEarly(db, { collection: 'objectives' }), readRecordsEarly(db, { collection: 'keyResults' }),
       readEnvelopesEarly(db, cycle, profile?.cycles ?? [], profile?.currency ?? 'USD', today), readRecordsEarly(db, plansQuery), readRecordsEarly(db, blocksOf(today)), readRecordsEarly(db, sessionsOf(today)), readRecordsEarly(db, reviewOf(lastWeek)),
       readRecordsEarly(db, layoutQuery), readRecordsEarly(db, beginQuery), readAttentionEarly(db),
@@ -68,9 +68,9 @@ export function useDashboard() {
   const currency = profile?.currency ?? 'USD';
   // The profile comes from the device first, then from the local copy.
   const rules = useSame(profile?.cycles ?? []);
-  const { cycle, complete, lastWeek } = useMemo(() => daysToRead(rules, today), [rules, today]);
+  const { cycle, complete, firstDay, lastWeek } = useMemo(() => daysToRead(rules, today), [rules, today]);
 
-  const spend = useSpend(complete[0]!.startDay, cycle.endDay, today);
+  const spend = useSpend(firstDay, cycle.endDay, today);
   const categories = useRecords(categoriesQuery);
   const { agenda, ...read } = useAgenda(today);
   const projects = useRecords({ collection: 'projects' }), objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
@@ -86,8 +86,10 @@ export function useDashboard() {
   const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
   const bounds = useMemo(() => boundsOf(totals, savingsIds), [totals, savingsIds]);
   const perCycle = useMemo(() => sumCycles(spend.rows, complete, currency, savingsIds), [spend.rows, complete, currency, savingsIds]);
+  const answers = useSame(profile?.cycleAnswers ?? null);
   const fi = useSame(useFreedomPlan(profile?.fi ?? null));
-  const freedom = useMemo(() => attributeFreedom(spend.rows, { rules, today, currency, fi, savingsIds })!, [spend.rows, rules, today, currency, fi, savingsIds]);
+  const person = useMemo((): FreedomPerson => ({ rules, today, currency, fi, savingsIds, answers: cycleAnswersOf({ cycleAnswers: answers }) }), [rules, today, currency, fi, savingsIds, answers]);
+  const freedom = useMemo(() => attributeFreedom(spend.rows, person)!, [spend.rows, person]);
   const plan = useMemo(() => {
     const projectOf = new Map(objectives.records.map(({ id, projectId }) => [id, projectId]));
     const resultOf = new Map(keyResults.records.map((keyResult) => [keyResult.id, keyResult]));
@@ -108,7 +110,7 @@ export function useDashboard() {
 
   return {
     loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
-    language, today, currency, rules, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, bounds, flows, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
+    language, today, currency, rules, person, answers, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, bounds, flows, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
     blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, hasOwnObjective, beginPutOff: begin.records.some(({ key }) => key !== addressPutOffKey), addressPutOff: begin.records.some(({ key }) => key === addressPutOffKey), cards,
     timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { recurring as en } from '#contract/words/en/recurring';
 import { recurring as vi } from '#contract/words/vi/recurring';
 import { addDays, type Day } from '#domain/calendar';
-import { firstDayFrom, openDays, readRecurring, type Recurring, type Schedule } from '#domain/recurring';
+import { firstDayFrom, type OneMonthDay, openDays, readRecurring, type Recurring, type Schedule } from '#domain/recurring';
 import { draftOfRecurring, emptyRecurring, monthDaysOf, readRecurringDraft, type RecurringDraft } from './recurring-draft.ts';
 import { saySchedule } from './schedule-sentence.ts';
 
@@ -18,6 +18,18 @@ describe('what is written about something that comes back', () => {
     expect(result.ok && [result.firstDay, result.fields.nextDay, result.fields.endDay, result.fields.mode]).toEqual(['2026-11-30', '2026-11-30', '2027-12-31', 'post']);
     const recurring = readRecurring({ id: 'r', ...(result as Extract<typeof result, { ok: true }>).fields })!;
     expect(recurring.template).toMatchObject({ kind: 'expense', payee: 'Rent', amountMinor: 95_000, currency: 'USD', note: 'flat', tags: ['home'], categoryId: null });
+    const again = readRecurringDraft(draftOfRecurring(recurring, '2026-11-21', '.'), context);
+    expect(again.ok && readRecurring({ id: 'r', ...again.fields })).toEqual(recurring);
+  });
+
+  test('two days of a month are one schedule, said with both, and open again as they were written', () => {
+    const monthDay = { kind: 'twice' as const, days: [{ kind: 'day' as const, day: 10 }, { kind: 'day' as const, day: 31 }] as [OneMonthDay, OneMonthDay] };
+    const result = read({ unit: 'month', nextDay: '2026-11-21', monthDay, weekend: 'before' });
+    if (!result.ok) throw new Error('refused');
+    expect([result.firstDay, result.fields.nextDay]).toEqual(['2026-11-30', '2026-11-30']);
+    const recurring = readRecurring({ id: 'r', ...result.fields })!;
+    expect(openDays(recurring, '2027-01-31')).toEqual(['2026-11-30', '2026-12-10', '2026-12-31', '2027-01-08', '2027-01-29']);
+    expect([en, vi].map((words) => saySchedule(recurring.schedule, words.says))).toEqual(['every month, on the 10th and on the last day, or the Friday before', 'hằng tháng, vào ngày 10 và vào ngày cuối tháng, trùng cuối tuần thì thứ Sáu trước đó']);
     const again = readRecurringDraft(draftOfRecurring(recurring, '2026-11-21', '.'), context);
     expect(again.ok && readRecurring({ id: 'r', ...again.fields })).toEqual(recurring);
   });

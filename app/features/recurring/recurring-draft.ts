@@ -2,7 +2,7 @@
 import type { Fields, Stored } from '#contract/collections';
 import { addDays, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import { parseAmount } from '#domain/money';
-import { firstDayFrom, type FoundRecurring, type MonthDay, nominalDayOf, readTemplate, type Recurring, type Schedule } from '#domain/recurring';
+import { firstDayFrom, type FoundRecurring, type MonthDay, nominalDayOf, type OneMonthDay, readTemplate, type Recurring, type Schedule } from '#domain/recurring';
 import { amountText } from '../ledger/transaction-draft.ts';
 
 type Account = Pick<Stored<'accounts'>, 'id' | 'currency'>;
@@ -102,10 +102,15 @@ export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSig
 }
 
 /** The ways in which a month can have the day that was chosen. */
-export function monthDaysOf(day: Day): MonthDay[] {
+export function monthDaysOf(day: Day): OneMonthDay[] {
   const { year, month, dayOfMonth } = splitDay(day), weekday = weekdayOf(day), nth = Math.ceil(dayOfMonth / 7);
   return [
     { kind: 'day', day: dayOfMonth }, ...(dayOfMonth === 31 ? [] : [{ kind: 'day', day: 31 } as const]), { kind: 'workingDay', which: 'first' }, { kind: 'workingDay', which: 'last' },
     ...(nth <= 4 ? [{ kind: 'weekday', nth: nth as 1 | 2 | 3 | 4, weekday } as const] : []), ...(dayOfMonth + 7 > daysInMonth(year, month) ? [{ kind: 'weekday', nth: -1, weekday } as const] : []),
   ];
 }
+
+/** On which a month may have the same once more. */
+export const secondMonthDays: readonly OneMonthDay[] = [
+  ...Array.from({ length: 31 }, (_unused, index): OneMonthDay => ({ kind: 'day', day: index + 1 })), { kind: 'workingDay', which: 'first' }, { kind: 'workingDay', which: 'last' },
+];

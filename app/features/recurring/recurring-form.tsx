@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { Fields } from '#contract/collections';
 import { formatDay, isDay, weekdayOf } from '#domain/calendar';
-import type { MonthDay, Schedule } from '#domain/recurring';
+import type { MonthDay, OneMonthDay, Schedule } from '#domain/recurring';
 import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useDraftForm } from '#app/ui/use-draft-form.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import { monthDaysOf, readRecurringDraft, type RecurringDraft, type RecurringFault } from './recurring-draft.ts';
+import { monthDaysOf, readRecurringDraft, secondMonthDays, type RecurringDraft, type RecurringFault } from './recurring-draft.ts';
 import { sayMonthDay } from './schedule-sentence.ts';
 
 interface RecurringFormProps { start: RecurringDraft; /** Answers whether it was stored. */ onSave: (fields: Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'>) => Promise<boolean>; onClose: () => void }
@@ -24,10 +24,19 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   const fault = (field: RecurringFault, text: string) => (tried && !read.ok && read.faults.has(field) ? text : undefined);
   const account = accounts.find(({ id }) => id === draft.accountId);
   const day = isDay(draft.nextDay) ? draft.nextDay : null;
+  const [first, second] = draft.monthDay?.kind === 'twice' ? draft.monthDay.days : [draft.monthDay, null];
   const monthDays = useMemo(() => {
-    const usual = day === null ? [] : monthDaysOf(day), now = JSON.stringify(draft.monthDay);
-    return draft.monthDay === null || usual.some((each) => JSON.stringify(each) === now) ? usual : [draft.monthDay, ...usual];
-  }, [day, draft.monthDay]);
+    const usual = day === null ? [] : monthDaysOf(day), now = JSON.stringify(first);
+    return first === null || usual.some((each) => JSON.stringify(each) === now) ? usual : [first, ...usual];
+  }, [day, first]);
+  const secondDays = useMemo(() => {
+    const now = JSON.stringify(second);
+    return second === null || secondMonthDays.some((each) => JSON.stringify(each) === now) ? secondMonthDays : [second, ...secondMonthDays];
+  }, [second]);
+  const changeMonthDay = (one: OneMonthDay | null, other: OneMonthDay | null) => {
+    const twice = (chosen: OneMonthDay, again: OneMonthDay): MonthDay => ({ kind: 'twice', days: [chosen, again] });
+    change({ monthDay: other === null ? one : twice(one ?? monthDays[0]!, other) });
+  };
   const choices = (chosen: string) => accounts.filter((each) => openAccounts.includes(each) || each.id === chosen).map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }));
   const weekdays = all.calendar.weekdays.split(' ');
 
@@ -61,7 +70,14 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
         </fieldset>
       ) : null}
       <div className="pair">
-        {draft.unit === 'month' && monthDays.length > 0 ? <Select label={words.on} value={JSON.stringify(draft.monthDay ?? monthDays[0])} options={monthDays.map((each) => ({ value: JSON.stringify(each), label: sayMonthDay(each, all.says) }))} onChange={(next) => change({ monthDay: JSON.parse(next) as MonthDay })} /> : null}
+        {draft.unit === 'month' && monthDays.length > 0 ? <Select label={words.on} value={JSON.stringify(first ?? monthDays[0])} options={monthDays.map((each) => ({ value: JSON.stringify(each), label: sayMonthDay(each, all.says) }))} onChange={(next) => changeMonthDay(JSON.parse(next) as OneMonthDay, second)} /> : null}
+        {draft.unit === 'month' && monthDays.length > 0 ? (
+          <Select
+            label={words.also} value={second === null ? '' : JSON.stringify(second)}
+            options={[{ value: '', label: words.notAgain }, ...secondDays.map((each) => ({ value: JSON.stringify(each), label: sayMonthDay(each, all.says) }))]}
+            onChange={(next) => changeMonthDay(first, next === '' ? null : JSON.parse(next) as OneMonthDay)}
+          />
+        ) : null}
         {draft.unit === 'month' || draft.unit === 'year' ? <Select label={words.weekend} value={draft.weekend} options={(['keep', 'before', 'after'] as const).map((each) => ({ value: each, label: words.weekends[each] }))} onChange={(weekend) => change({ weekend: weekend as Schedule['weekend'] })} /> : null}
       </div>
       <div className="pair">

@@ -2,10 +2,9 @@
 import { useMemo } from 'react';
 import { loadRecords, loadSessions } from '#client/local-copy/read';
 import type { Stored } from '#contract/collections';
-import { addDays, cycleOf, cyclesBetween, type Day, lastCompleteCycles } from '#domain/calendar';
-import { cyclesAtMost } from '#domain/freedom';
+import { addDays, cycleOf, cyclesBetween, type Day } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
-import { attributeFreedom, savingsIdsOf } from '#domain/links';
+import { attributeFreedom, cycleAnswersOf, firstDayOfAttribution, savingsIdsOf } from '#domain/links';
 import { budgetAgainstActual, daysOfWeek, firstWeekday, planAgainstFocus, spentBesideUsual, usualWeeks, type Week, weekFrom, weekOf, weekToReview } from '#domain/review';
 import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
 import { useRecords, useRecordsById } from '#app/data/hooks.ts';
@@ -45,7 +44,7 @@ export function useReview(week: Week) {
   const cycle = useMemo(() => cycleOf(rules, week.endDay), [rules, week.endDay]);
   /** The first day of the cycles that a date of a cycle ago rests on, or of the usual weeks. */
   const fromDay = useMemo(() => {
-    const first = lastCompleteCycles(rules, cycle.startDay, cyclesAtMost + 2)[0]!.startDay, usual = addDays(week.startDay, -7 * usualWeeks);
+    const first = firstDayOfAttribution(rules, addDays(cycle.startDay, -1)), usual = addDays(week.startDay, -7 * usualWeeks);
     return first < usual ? first : usual;
   }, [rules, cycle, week]);
 
@@ -75,14 +74,15 @@ export function useReview(week: Week) {
   const boundsBefore = useMemo(() => boundsOf(cycleTotals(spend.rows, { startDay: addDays(week.startDay, -7 * usualWeeks), endDay: addDays(week.startDay, -1) }, currency, savingsIds), savingsIds), [spend.rows, week, currency, savingsIds]);
   const cycleBudget = useMemo(() => budgetOfCycle({ envelopes: budgets.envelopes, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.envelopes, plans.records, categories.records, cycle, currency, language]);
   const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, today: week.endDay, throughDay: week.endDay, keptIds: savingsIds, week }), [cycleBudget, spend.rows, cycle, currency, week, savingsIds]);
+  const answers = profile?.cycleAnswers ?? null;
   const fi = useFreedomPlan(profile?.fi ?? null);
   const freedom = useMemo(() => {
     // A cycle that ends in the week counts from the day after on.
     const ended = cyclesBetween(rules, week.startDay, week.endDay).filter(({ endDay }) => endDay <= week.endDay && endDay < today).at(-1) ?? null;
     const asOf = ended === null ? (week.endDay < today ? week.endDay : today) : addDays(ended.endDay, 1);
     const inCurrency = ended === null ? null : boundsOf(cycleTotals(spend.rows, ended, currency, savingsIds), savingsIds).currency;
-    return { ended, inCurrency, attribution: attributeFreedom(spend.rows, { rules, currency, fi, savingsIds, today: asOf }) };
-  }, [rules, currency, fi, savingsIds, spend.rows, week, today]);
+    return { ended, inCurrency, attribution: attributeFreedom(spend.rows, { rules, currency, fi, savingsIds, today: asOf, answers: cycleAnswersOf({ cycleAnswers: answers }) }) };
+  }, [rules, currency, fi, savingsIds, spend.rows, week, today, answers]);
 
   const lists = [spend, categories, budgets, plans, reviews];
   return {

@@ -21,7 +21,7 @@ export const dashboard = {
   cashFlowAlt: (n: number) => `Income and spending of the last ${many(n, 'cycle', 'cycles')}; the table below has the figures.`,
   asTable: 'As a table',
   otherCurrencies: 'In other currencies', otherCurrenciesWhy: 'Listed apart and in no sum above. What you hold in all currencies, converted by your rates, stands under Accounts.',
-  freedom: 'Freedom', howWorkedOut: 'How this is worked out', notEnough: 'Not enough data', notEnoughText: (found: number, needed: number) => `The date needs ${needed} complete cycles that count; your ledger has ${found}.`,
+  freedom: 'Freedom', howWorkedOut: 'How this is worked out', notEnough: 'Not enough data', notEnoughText: (found: number, needed: number) => `The date needs ${needed} complete cycles that count, three months of them; your ledger has ${found}.`,
   never: 'No date at this pace', neverText: 'What comes in does not outgrow what goes out, so the portfolio never carries your spending.', reached: 'You are free', reachedText: 'Your portfolio already carries your spending.',
   beyond: 'Beyond a hundred years', funded: (share: string) => `${share} funded`, fromToday: (years: number, days: number) => `${many(years, 'year', 'years')} and ${many(days, 'day', 'days')} from today`,
   freedomAlt: (date: string) => `Arc from today. The date of freedom stands at ${date}.`,
@@ -32,7 +32,10 @@ export const dashboard = {
   counted: {
     title: 'Which cycles count', counts: 'counts', empty: 'left out: nothing in or out', few: 'left out: hardly anything is written in it', none: 'None of your cycles is over with anything written in it yet.',
     before: (day: string) => `Nothing is written in the cycles before ${day}.`,
-    rule: 'Of the last 12 cycles that are over, those count in which something came in or was spent. One with at most a quarter of the transactions that you usually write, or with a single one where you usually write several, is left out: those few would be taken for all that you earned and spent in it. Write the rest, and it counts.',
+    rule: 'Of the cycles of the last year that are over, those count in which something came in or was spent. Cycles shorter than a month are judged together, by the month. One with at most a quarter of the transactions that you usually write, or with a single one where you usually write several, is left out: those few would be taken for all that you earned and spent in it. Write the rest, and it counts.',
+    doubt: (range: string, amounts: string) => `${range} has few transactions and is left out of your year, but more than usual is written in it: ${amounts}. Is everything of that time written down?`,
+    doubtIncome: (amount: string) => `${amount} in`, doubtSpent: (amount: string) => `${amount} spent`, count: 'Yes, count it', leaveOut: 'No, leave it out', counted: (range: string) => `${range} counts now.`, leftOut: (range: string) => `${range} stays out.`, undo: 'Undo',
+    beyond: (range: string, cycles: string) => `A year is a little longer than these cycles: it begins with ${range}. What that held beyond the same days at the end (${cycles}) is added to the year: `,
   },
   untilThen: { bringIn: 'Import past months', tryOut: 'Try it with your own figures' },
   explain: {
@@ -44,7 +47,7 @@ export const dashboard = {
   },
   review: 'Weekly review',
   causes: {
-    since: 'Since the cycle before', more: (amount: string) => `${amount} more than usual`, less: (amount: string) => `${amount} less than usual`, later: (days: number) => `+${many(days, 'day', 'days')}`, earlier: (days: number) => `−${many(days, 'day', 'days')}`, none: '0 days', rest: 'Rounding, and the cycle that fell out of the count', others: (n: number) => many(n, 'other category', 'other categories'), income: 'Income',
+    since: 'Since the cycle before', more: (amount: string) => `${amount} more than usual`, less: (amount: string) => `${amount} less than usual`, moreInYear: (amount: string) => `${amount} more in the last year`, lessInYear: (amount: string) => `${amount} less in the last year`, later: (days: number) => `+${many(days, 'day', 'days')}`, earlier: (days: number) => `−${many(days, 'day', 'days')}`, none: '0 days', rest: 'Rounding', others: (n: number) => many(n, 'other category', 'other categories'), income: 'Income',
   },
   // Am I freer than last month? The part between before and after is the live number.
   freer: {

@@ -20,7 +20,7 @@ export const dashboard: Shape<typeof english> = {
   cashFlowAlt: (n) => `Thu và chi của ${n} chu kỳ gần nhất; bảng bên dưới có số liệu.`,
   asTable: 'Xem dạng bảng',
   otherCurrencies: 'Các loại tiền khác', otherCurrenciesWhy: 'Liệt kê riêng và không cộng vào tổng nào ở trên. Số dư của mọi loại tiền, quy đổi theo tỷ giá của bạn, nằm ở trang Tài khoản.',
-  freedom: 'Ngày tự do', howWorkedOut: 'Cách tính', notEnough: 'Chưa đủ dữ liệu', notEnoughText: (found, needed) => `Cần ${needed} chu kỳ trọn vẹn được tính; sổ của bạn mới có ${found}.`,
+  freedom: 'Ngày tự do', howWorkedOut: 'Cách tính', notEnough: 'Chưa đủ dữ liệu', notEnoughText: (found, needed) => `Cần ${needed} chu kỳ trọn vẹn được tính, tức là ba tháng; sổ của bạn mới có ${found}.`,
   never: 'Cứ đà này thì chưa có ngày tự do', neverText: 'Thu chưa vượt chi, nên tiền đầu tư sẽ không bao giờ đủ trang trải chi tiêu.', reached: 'Bạn đã tự do', reachedText: 'Tiền đầu tư của bạn đã đủ trang trải chi tiêu.',
   beyond: 'Hơn một trăm năm nữa', funded: (share) => `đã đạt ${share}`, fromToday: (years, days) => (years === 0 ? `còn ${days} ngày` : `còn ${years} năm ${days} ngày`),
   freedomAlt: (date) => `Cung thời gian tính từ hôm nay. Ngày tự do: ${date}.`,
@@ -31,7 +31,10 @@ export const dashboard: Shape<typeof english> = {
   counted: {
     title: 'Những chu kỳ được tính', counts: 'được tính', empty: 'không tính: không có thu chi', few: 'không tính: ghi quá ít', none: 'Chưa có chu kỳ đã kết thúc nào có ghi thu chi.',
     before: (day) => `Các chu kỳ trước ${day} chưa ghi gì.`,
-    rule: 'Trong 12 chu kỳ gần nhất đã kết thúc, chu kỳ nào có khoản thu hoặc chi thì được tính. Chu kỳ chỉ có không quá một phần tư số giao dịch bạn thường ghi, hoặc chỉ một giao dịch trong khi bạn thường ghi nhiều, thì không được tính, vì mấy giao dịch ấy sẽ bị coi là toàn bộ thu chi của chu kỳ. Khi bạn ghi đủ phần còn lại, chu kỳ đó sẽ được tính.',
+    rule: 'Trong các chu kỳ đã kết thúc của một năm qua, chu kỳ nào có khoản thu hoặc chi thì được tính. Các chu kỳ ngắn hơn một tháng được xét gộp theo tháng. Chu kỳ chỉ có không quá một phần tư số giao dịch bạn thường ghi, hoặc chỉ một giao dịch trong khi bạn thường ghi nhiều, thì không được tính, vì mấy giao dịch ấy sẽ bị coi là toàn bộ thu chi của chu kỳ. Khi bạn ghi đủ phần còn lại, chu kỳ đó sẽ được tính.',
+    doubt: (range, amounts) => `Chu kỳ ${range} có ít giao dịch nên không được tính vào một năm qua, nhưng số tiền ghi trong đó nhiều hơn thường lệ: ${amounts}. Bạn đã ghi đủ mọi khoản của thời gian này chưa?`,
+    doubtIncome: (amount) => `thu ${amount}`, doubtSpent: (amount) => `chi ${amount}`, count: 'Đủ rồi, hãy tính', leaveOut: 'Chưa, đừng tính', counted: (range) => `Chu kỳ ${range} giờ được tính.`, leftOut: (range) => `Chu kỳ ${range} vẫn không được tính.`, undo: 'Hoàn tác',
+    beyond: (range, cycles) => `Một năm dài hơn các chu kỳ này một chút: năm bắt đầu từ ${range}. Những gì thời gian đó có nhiều hơn các ngày tương ứng ở cuối (${cycles}) được cộng vào một năm: `,
   },
   untilThen: { bringIn: 'Nhập các tháng trước', tryOut: 'Tính thử với số của bạn' },
   explain: {
@@ -43,7 +46,7 @@ export const dashboard: Shape<typeof english> = {
   },
   review: 'Tổng kết tuần',
   causes: {
-    since: 'So với chu kỳ trước đó', more: (amount) => `nhiều hơn thường lệ ${amount}`, less: (amount) => `ít hơn thường lệ ${amount}`, later: (days) => `+${days} ngày`, earlier: (days) => `−${days} ngày`, none: '0 ngày', rest: 'Do làm tròn và do chu kỳ cũ không còn được tính', others: (n) => `${n} danh mục khác`, income: 'Thu nhập',
+    since: 'So với chu kỳ trước đó', more: (amount) => `nhiều hơn thường lệ ${amount}`, less: (amount) => `ít hơn thường lệ ${amount}`, moreInYear: (amount) => `một năm qua nhiều hơn ${amount}`, lessInYear: (amount) => `một năm qua ít hơn ${amount}`, later: (days) => `+${days} ngày`, earlier: (days) => `−${days} ngày`, none: '0 ngày', rest: 'Do làm tròn', others: (n) => `${n} danh mục khác`, income: 'Thu nhập',
   },
   freer: {
     days: (n) => `${n} ngày`, month: 'tháng trước', cycle: 'chu kỳ trước',

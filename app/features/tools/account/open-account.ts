@@ -6,12 +6,11 @@ import { createLedgerPages } from '#client/ledger-pages';
 import type { Session } from '#client/session';
 import type { Stored } from '#contract/collections';
 import { planLimits } from '#contract/plans';
-import { cyclesToSum, savingsIdsOf, sumCycles } from '#domain/links';
+import { cycleAnswersOf, cyclesToSum, savingsIdsOf, type YearByCategory, yearOfLedger } from '#domain/links';
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
-import { addDays, type Cycle, cyclesPerYear, type Day } from '#domain/calendar';
-import { computeYearlyMeans, countedCycles, ofYear, type YearlyMeans } from '#domain/freedom';
-import { cycleTotals, findHabits, habitDays, smallSpendAtMost, type SpendRow } from '#domain/ledger';
+import { addDays, cyclesPerYear, type Day } from '#domain/calendar';
+import { findHabits, habitDays, smallSpendAtMost } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
 import type { MyNumbers, SpendingOfCategory } from './my-numbers.ts';
@@ -53,12 +52,11 @@ function loadLatest(db: Session['db'], today: Day) {
   return createLedgerPages(db).loadPage({ fromDay: addDays(today, 1 - habitDays), toDay: today, accountId: null, categoryId: null }, null, spendsRead);
 }
 
-/** What a year costs by category, from the cycles of the means. */
-function spendingOf(rows: readonly SpendRow[], counted: readonly Cycle[], means: YearlyMeans, currency: string, categories: readonly Stored<'categories'>[]): SpendingOfCategory[] {
-  const used = rows.filter(({ day }) => counted.some(({ startDay, endDay }) => day >= startDay && day <= endDay));
-  const spent = new Map(cycleTotals(used, { startDay: means.fromDay, endDay: means.toDay }, currency).byCategory.flatMap(({ categoryId, kind, sumMinor }) => (kind === 'expense' ? [[categoryId, sumMinor]] : [])));
-  const perYear = (id: string) => ofYear(spent.get(id) ?? 0, means);
-  return [...categories.filter(({ kind }) => kind === 'expense').map(({ id, name, group }) => ({ id, name, group, perYear: perYear(id) })), { id: '', name: '', group: null, perYear: perYear('') }];
+/** What a year costs by category. */
+function spendingOf(perYear: YearByCategory['categories'], categories: readonly Stored<'categories'>[]): SpendingOfCategory[] {
+  const spent = new Map(perYear.flatMap((each) => (each.kind === 'expense' ? [[each.categoryId, each.perYear]] : [])));
+  const of = (id: string) => spent.get(id) ?? 0;
+  return [...categories.filter(({ kind }) => kind === 'expense').map(({ id, name, group }) => ({ id, name, group, perYear: of(id) })), { id: '', name: '', group: null, perYear: of('') }];
 }
 
 /** The open cards and loans that are below zero, in one currency: a form has one, and none is converted. */
@@ -73,12 +71,12 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   const { data, db } = await openCopy(userId, language);
   const [profile, categories, accounts] = await Promise.all([data.loadOne('userProfiles', userId), data.load({ collection: 'categories' }), data.load({ collection: 'accounts' })]);
   const today = readToday(profile?.timeZone ?? null), currency = profile?.currency ?? 'USD';
-  const { cycle, complete, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
+  const { cycle, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
   const [rows, spends, plan, held] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today), loadFreedomPlan(db, profile, today), loadHeld(db, today)]);
-  const summed = sumCycles(rows, complete, currency, savingsIdsOf(categories)), { cyclesFound, means } = computeYearlyMeans(summed, today);
+  const year = yearOfLedger(rows, { rules: profile?.cycles ?? [], today, currency, fi: plan, savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) }), { cyclesFound, means } = year;
   // Without complete cycles the last 60 days say what a month costs.
   const month = means ? means.spendingPerYear / 12 : spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0) / 2;
-  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, countedCycles(summed, today), means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }), debts: debtsOf(accounts, held, currency, today) };
+  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(year.categories, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }), debts: debtsOf(accounts, held, currency, today) };
 }
 
 /** `undo` is null for a goal that stood in the plan before, as it is now. */

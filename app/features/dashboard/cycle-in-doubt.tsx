@@ -1,0 +1,64 @@
+/** A cycle of few rows and much money: whether it was kept whole, only the person knows. */
+import { useState } from 'react';
+import type { Language } from '#contract/words/index';
+import { formatRange } from '#domain/calendar';
+import { judgeCycles } from '#domain/freedom';
+import type { SpendRow } from '#domain/ledger';
+import { type CycleAnswer, type FreedomPerson, sumYear } from '#domain/links';
+import { formatMoney } from '#domain/money';
+import { useData, useSession } from '#app/data/provider.tsx';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+
+/** As many answers as a profile holds; those of cycles that are in no year any more go first. */
+const answersAtMost = 200;
+
+export interface CycleInDoubtProps {
+  rows: readonly SpendRow[]; person: FreedomPerson; given: readonly CycleAnswer[]; language: Language;
+}
+
+export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProps) {
+  const all = useWords('dashboard'), words = all.counted;
+  const data = useData();
+  const { userId } = useSession();
+  const [busy, setBusy] = useState(false);
+  const { cycles } = sumYear(rows, person);
+  const asked = judgeCycles(cycles, person.today, person.answers).findLast(({ isInDoubt }) => isInDoubt)?.cycle;
+  if (asked === undefined) return null;
+  const { startDay, endDay, incomeMinor, expenseMinor } = asked;
+  const range = formatRange(startDay, endDay, language);
+  const money = (minor: number) => formatMoney(minor, person.currency, language);
+  const amounts = [
+    ...(incomeMinor === 0 ? [] : [words.doubtIncome(money(incomeMinor))]),
+    ...(expenseMinor === 0 ? [] : [words.doubtSpent(money(expenseMinor))]),
+  ].join(', ');
+
+  async function answer(counts: boolean) {
+    setBusy(true);
+    try {
+      const others = given.filter((each) => each.startDay !== startDay).toSorted((a, b) => (a.startDay < b.startDay ? -1 : 1));
+      const cycleAnswers = [...others, { startDay, counts }].slice(-answersAtMost);
+      const { undo } = await data.writeAll([{ op: 'update', collection: 'userProfiles', id: userId, fields: { cycleAnswers } }]);
+      const back = rememberUndo(undo);
+      notify.offer(counts ? words.counted(range) : words.leftOut(range), words.undo, back, back.over);
+    } catch (error) {
+      console.error(error);
+      notify.error(all.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="fi-doubt" data-cycle={startDay}>
+      <p className="note fi-why"><Amounts>{words.doubt(range, amounts)}</Amounts></p>
+      <p className="bud-acts">
+        <Button size="sm" disabled={busy} onClick={() => void answer(true)}>{words.count}</Button>{' '}
+        <Button size="sm" look="bare" disabled={busy} onClick={() => void answer(false)}>{words.leaveOut}</Button>
+      </p>
+    </div>
+  );
+}
