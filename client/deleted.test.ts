@@ -45,12 +45,19 @@ describe('what is being brought back', () => {
   });
 });
 
+test('an act that was larger than one answer is one act', () => {
+  const [a, b, c] = [root('tasks', 'a'), root('projects', 'b'), root('tasks', 'c')];
+  expect(joinActs([act(9, 9, [c]), act(7, 7, [b]), act(7, 7, [a]), act(5, 5, [root('tasks', 'd')])])).toEqual([
+    act(9, 9, [c]), act(7, 7, [b, a]), act(5, 5, [root('tasks', 'd')]),
+  ]);
+});
+
 test('an older part of the list that comes twice, or after the list was read anew, is taken once', () => {
-  const first = { acts: [act(9, 9, [])], next: 9, state: 'ready' as const }, older = { acts: [act(5, 5, [])], next: 5 };
-  const both = withOlder(first, 9, older);
-  expect(both).toEqual({ acts: [act(9, 9, []), act(5, 5, [])], next: 5, state: 'ready' });
-  expect(withOlder(both, 9, older)).toBe(both);
-  expect(withOlder(both, 5, { acts: [], next: null })).toEqual({ ...both, next: null });
-  const anew = { acts: [act(12, 12, [])], next: 12 };
-  expect(withOlder(anew, 9, older)).toBe(anew);
+  const first = { acts: [act(9, 9, [])], next: '9', state: 'ready' as const }, older = { acts: [act(5, 5, [])], next: '5' };
+  const both = withOlder(first, '9', older);
+  expect(both).toEqual({ acts: [act(9, 9, []), act(5, 5, [])], next: '5', state: 'ready' });
+  expect(withOlder(both, '9', older)).toBe(both);
+  expect(withOlder(both, '5', { acts: [], next: null })).toEqual({ ...both, next: null });
+  const anew = { acts: [act(12, 12, [])], next: '12' };
+  expect(withOlder(anew, '9', older)).toBe(anew);
 });

@@ -13,7 +13,7 @@ async function ask<T>(userId: string, path: string, init: RequestInit = {}): Pro
 }
 
 /** Some acts, newest first: the newest of all, or those below `before`. Rejects without a connection, and for somebody who leaves. */
-export async function loadDeleted(userId: string, before: number | null = null): Promise<DeletedAnswer> {
+export async function loadDeleted(userId: string, before: string | null = null): Promise<DeletedAnswer> {
   const answer = await askInBackground((signal) => ask<DeletedAnswer>(userId, `/api/sync/deleted${before === null ? '' : `?before=${before}`}`, { signal }));
   if (answer === null) throw new Error('Whose list this is has signed out.');
   return answer;
@@ -35,6 +35,11 @@ export function joinActs(acts: readonly DeletedAct[]): DeletedAct[] {
   for (const act of acts) {
     const last = joined.at(-1);
     const collection = act.roots[0]?.collection;
+    // The rest of an act that was larger than one answer.
+    if (last?.lowest === act.revision) {
+      last.roots = [...last.roots, ...act.roots];
+      continue;
+    }
     const goesOn = last !== undefined && act.roots.length >= commitThreshold && last.lowest === act.revision + 1 && last.deletedAt - act.deletedAt <= oneActMs && last.roots.every((root) => root.collection === collection);
     if (goesOn) {
       last.roots = [...last.roots, ...act.roots];
@@ -104,9 +109,9 @@ export class ComingBack {
 }
 
 /** What has been read of the list; `next`: where its older part begins, null where there is none. */
-export interface DeletedList { acts: readonly DeletedAct[]; next: number | null }
+export interface DeletedList { acts: readonly DeletedAct[]; next: string | null }
 
 /** The list with its older part, which was asked for from `from` on; as it was where that has come already. */
-export function withOlder<T extends DeletedList>(list: T, from: number, older: DeletedList): T {
+export function withOlder<T extends DeletedList>(list: T, from: string, older: DeletedList): T {
   return list.next === from ? { ...list, acts: [...list.acts, ...older.acts], next: older.next } : list;
 }

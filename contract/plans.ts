@@ -22,6 +22,14 @@ export const planLimits: Record<PlanName, PlanLimits> = {
   plus: { activeProjects: Infinity, scenariosPerTool: Infinity, ruleAutomation: true, priorityEmail: true },
 };
 
+/**
+ * What an account may hold on any plan: rows of all collections, and bytes of their fields. Far more than a life of use
+ * (30 transactions a day for 60 years are 660,000). What was deleted counts until it is forgotten.
+ */
+export const accountQuota = { records: 1_000_000, bytes: 256 * 1024 * 1024 } as const;
+/** How far a change of what is there may go beyond the quota of bytes, so that a full account can still be edited. */
+export const quotaForEdits = accountQuota.bytes * 1.1;
+
 export const billingPeriods = ['month', 'year'] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
 export const priceCurrencies = ['USD', 'VND'] as const;
@@ -42,6 +50,9 @@ const limited: Record<string, { most: keyof PlanLimits & ('activeProjects' | 'sc
   projects: { most: 'activeProjects', counts: ({ status }) => status === 'active', group: () => null, rest: { status: 'paused' } },
   scenarios: { most: 'scenariosPerTool', counts: ({ resting }) => resting !== true, group: ({ tool }) => tool, rest: { resting: true } },
 };
+/** How many records of a collection count at most on a plan (of one group); for one that is limited by number. */
+export const mostThatCount = (collection: string, plan: PlanName): number => planLimits[plan][limited[collection]!.most];
+
 /** Whether a record begins to count towards a limit; then the others have to be looked at. */
 export function beginsToCount(collection: string, fields: FieldMap, before: FieldMap | null): boolean {
   const rule = limited[collection];

@@ -62,7 +62,7 @@ export interface WireRecord {
 
 export type SyncErrorCode =
   | 'sync/invalid' | 'sync/protected-field' | 'sync/not-found' | 'sync/deleted' | 'sync/reference-missing' | 'sync/group-incomplete'
-  | 'sync/conflict' | 'sync/too-large' | 'sync/update-needed' | 'sync/gap' | 'sync/restore-expired' | 'sync/forbidden';
+  | 'sync/conflict' | 'sync/too-large' | 'sync/quota' | 'sync/update-needed' | 'sync/gap' | 'sync/restore-expired' | 'sync/forbidden';
 export interface Refusal { mutationId: number; code: SyncErrorCode; message: string; collection?: CollectionName; id?: string; field?: string; /** The record that stands in its place: of two copies of one line of a bank, the one that was kept. */ otherId?: string }
 
 /**
@@ -88,15 +88,21 @@ export interface PullAnswer {
   refusals: Refusal[];
 }
 
-/** POST /api/sync/push. 200 with this, also when mutations are refused; a request that cannot be read is 400 `{ error }`. */
+/**
+ * POST /api/sync/push. 200 with this, also when mutations are refused; a request that cannot be read is 400 `{ error }`.
+ * A push that takes long ends early: mutations without a result, above `lastMutationId`, are to come again.
+ */
 export type PushAnswer = { results: ({ mutationId: number; status: 'applied' } | ({ status: 'refused' } & Refusal))[] } & PullAnswer;
 
 /** What one delete took: the record that was meant, and how many fell with it. */
 export interface DeletedRoot { collection: CollectionName; id: string; createdAt: number; updatedAt: number; fields: Record<string, unknown>; below: Partial<Record<CollectionName, number>> }
 /** What one mutation deleted, all at once. */
 export interface DeletedAct { revision: number; deletedAt: number; roots: DeletedRoot[] }
-/** GET /api/sync/deleted?before= : what can still be brought back, newest first, some acts at a time. `next`: what to ask on with; null at the end. POST /api/sync/erase `{ roots }`: what these deletes took is forgotten at once, for good; without `roots` all of it. Answers how many records that were. */
-export interface DeletedAnswer { acts: DeletedAct[]; next: number | null }
+/**
+ * GET /api/sync/deleted?before= : what can still be brought back, newest first, some acts and at most some 2 MiB at a time.
+ * `next`: what to ask on with; null at the end. An act that is larger than an answer goes on in the next. POST /api/sync/erase `{ roots }`: what these deletes took is forgotten at once, for good; without `roots` all of it. Answers how many records that were.
+ */
+export interface DeletedAnswer { acts: DeletedAct[]; next: string | null }
 export const eraseRequestSchema = v.strictObject({ roots: v.optional(v.pipe(v.array(recordId), v.minLength(1), v.maxLength(10_000))) });
 
 /** Any non-200 answer of the API. 401 `auth/unauthenticated`; 409 `sync/update-needed` or `sync/gap` (with `expected`: renumber under a new clientId). */

@@ -6,7 +6,11 @@ import type { DatabaseKind, MigrationSource } from './database.ts';
 export const storageMigrations: MigrationSource = {
   name: 'storage',
   tables: ['records', 'sync_clients', 'sync_meta', 'sync_refusals', 'sync_users'],
-  migrations: (kind) => ({ '0001_records': { up: (db) => createRecords(db, kind) }, '0002_fewer_indexes': { up: dropClearIndex } }),
+  migrations: (kind) => ({
+    '0001_records': { up: (db) => createRecords(db, kind) },
+    '0002_fewer_indexes': { up: dropClearIndex },
+    '0003_bounded_work': { up: (db) => boundWork(db, kind) },
+  }),
 };
 
 /** A category's delete looks through the person's records in the order of their ids anyway, and every new transaction paid for this index. */
@@ -66,3 +70,77 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
   await sql`CREATE UNIQUE INDEX records_unique ON records (user_id, unique_key) WHERE unique_key IS NOT NULL AND deleted_at IS NULL`.execute(db);
   await sql`CREATE INDEX records_profiles ON records (user_id) WHERE collection = 'userProfiles'`.execute(db);
 }
+
+/**
+ * What an account holds is counted by the database, whoever writes, so that no write has to look for it. What a delete, a
+ * limit or the list of deletes asks for has an index: a large account costs no more than a small one.
+ */
+async function boundWork(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const run = async (...statements: string[]) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  };
+  for (const column of ['records', 'bytes']) {
+    await db.schema.alterTable('sync_users').addColumn(column, 'bigint', (c) => c.notNull().defaultTo(0)).execute();
+  }
+  await run(`UPDATE sync_users SET records = held.records, bytes = held.bytes FROM (
+    SELECT user_id, COUNT(*) AS records, SUM(octet_length(data)) AS bytes FROM records GROUP BY user_id
+  ) AS held WHERE held.user_id = sync_users.user_id`);
+  await run(...(kind === 'postgres' ? postgresCounters : sqliteCounters));
+
+  // PostgreSQL refuses JSON with an escaped NUL or half a pair of surrogates; no field that is asked for has an escape.
+  const field = (name: string) => (kind === 'postgres'
+    ? String.raw`((regexp_replace(data, '\\(u[0-9a-fA-F]{4}|.)', '_', 'g')::jsonb) ->> '${name}')`
+    : `json_extract(data, '$.${name}')`);
+  const isResting = `${field('resting')} = ${kind === 'postgres' ? "'true'" : '1'}`;
+  const live = 'deleted_at IS NULL';
+  await run(
+    `CREATE INDEX records_by_account ON records (user_id, ${field('accountId')}) WHERE collection = 'transactions' AND ${live}`,
+    `CREATE INDEX records_by_transfer ON records (user_id, ${field('transferAccountId')})
+      WHERE collection = 'transactions' AND ${live} AND ${field('transferAccountId')} IS NOT NULL`,
+    `CREATE INDEX records_by_clear ON records (user_id, clear_id, id) WHERE clear_id IS NOT NULL AND ${live}`,
+    `CREATE INDEX records_active_projects ON records (user_id)
+      WHERE collection = 'projects' AND ${live} AND ${field('status')} = 'active'`,
+    `CREATE INDEX records_awake_scenarios ON records (user_id, ${field('tool')})
+      WHERE collection = 'scenarios' AND ${live} AND (${isResting}) IS NOT TRUE`,
+    'CREATE INDEX records_deletes ON records (user_id, revision, id) WHERE deleted_root = id',
+    'DROP INDEX records_by_deleted_root',
+    'CREATE INDEX records_by_deleted_root ON records (user_id, deleted_root, collection) WHERE deleted_root IS NOT NULL',
+  );
+}
+
+const sqliteCounters = [
+  `CREATE TRIGGER records_added AFTER INSERT ON records BEGIN
+    UPDATE sync_users SET records = records + 1, bytes = bytes + octet_length(NEW.data) WHERE user_id = NEW.user_id;
+  END`,
+  `CREATE TRIGGER records_changed AFTER UPDATE OF data ON records
+    WHEN octet_length(NEW.data) <> octet_length(OLD.data) BEGIN
+    UPDATE sync_users SET bytes = bytes + octet_length(NEW.data) - octet_length(OLD.data) WHERE user_id = NEW.user_id;
+  END`,
+  `CREATE TRIGGER records_removed AFTER DELETE ON records BEGIN
+    UPDATE sync_users SET records = records - 1, bytes = bytes - octet_length(OLD.data) WHERE user_id = OLD.user_id;
+  END`,
+];
+/** Once for each statement: a row of `sync_users` that changes for each of many records would be written as often. */
+const sumOf = (table: string) => `(SELECT user_id, COUNT(*) AS records, SUM(octet_length(data)) AS bytes FROM ${table} GROUP BY user_id)`;
+const postgresCounters = [
+  `CREATE OR REPLACE FUNCTION sync_users_count() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF TG_OP = 'INSERT' THEN
+      UPDATE sync_users AS u SET records = u.records + a.records, bytes = u.bytes + a.bytes
+        FROM ${sumOf('added')} AS a WHERE u.user_id = a.user_id;
+    ELSIF TG_OP = 'DELETE' THEN
+      UPDATE sync_users AS u SET records = u.records - r.records, bytes = u.bytes - r.bytes
+        FROM ${sumOf('removed')} AS r WHERE u.user_id = r.user_id;
+    ELSE
+      UPDATE sync_users AS u SET bytes = u.bytes + a.bytes - r.bytes
+        FROM ${sumOf('added')} AS a JOIN ${sumOf('removed')} AS r ON r.user_id = a.user_id
+        WHERE u.user_id = a.user_id AND a.bytes <> r.bytes;
+    END IF;
+    RETURN NULL;
+  END $$`,
+  `CREATE TRIGGER records_added AFTER INSERT ON records REFERENCING NEW TABLE AS added
+    FOR EACH STATEMENT EXECUTE FUNCTION sync_users_count()`,
+  `CREATE TRIGGER records_changed AFTER UPDATE ON records REFERENCING OLD TABLE AS removed NEW TABLE AS added
+    FOR EACH STATEMENT EXECUTE FUNCTION sync_users_count()`,
+  `CREATE TRIGGER records_removed AFTER DELETE ON records REFERENCING OLD TABLE AS removed
+    FOR EACH STATEMENT EXECUTE FUNCTION sync_users_count()`,
+];

@@ -2,9 +2,12 @@
  * The tables of the document service, as Kysely sees them. Types are those both databases share: text ids, instants
  * as epoch milliseconds in a bigint that reads back as a number, JSON as text.
  */
+import type { Generated } from 'kysely';
+
 export interface Tables {
   records: RecordRow;
-  sync_users: { user_id: string; revision: number; purged_revision: number };
+  /** `records`, `bytes`: what the person's rows hold, tombstones too; triggers count it. */
+  sync_users: { user_id: string; revision: number; purged_revision: number; records: Generated<number>; bytes: Generated<number> };
   sync_clients: { user_id: string; client_id: string; last_mutation: number; revision: number; seen_at: number };
   sync_refusals: { user_id: string; client_id: string; mutation_id: number; refusal: string };
   sync_meta: { key: string; value: string };

@@ -66,8 +66,8 @@ export async function clearReferences({ tx, store, userId, revision, now }: Comm
     after = ids.at(-1)!;
   }
   for (let after = ''; ;) {
-    const page = await store.loadSplitByCategory(tx, userId, categoryId, after, pageSize);
-    const changed = page.map((record) => {
+    const page = await store.loadSplit(tx, userId, after, pageSize);
+    const changed = page.filter(({ fields }) => names(fields, categoryId)).map((record) => {
       const { fields, lines } = takeOut(record.fields, categoryId);
       cleared.push([record.id, lines]);
       return { ...record, fields };
@@ -79,6 +79,11 @@ export async function clearReferences({ tx, store, userId, revision, now }: Comm
   }
   return cleared;
 }
+
+/** Whether a split transaction names the category, in a part or as a whole. */
+const names = (fields: FieldMap, categoryId: string): boolean => (
+  fields['categoryId'] === categoryId || (fields['splits'] as Split[]).some((split) => split.categoryId === categoryId)
+);
 
 function takeOut(fields: FieldMap, categoryId: string): { fields: FieldMap; lines: number[] } {
   const lines: number[] = fields['categoryId'] === categoryId ? [ownCategory] : [];

@@ -6,14 +6,16 @@
 import * as v from 'valibot';
 import { bankIdSchema, references, type CollectionName, type Reference } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
-import { beginsToCount, restBeyondLimit, type PlanName } from '#contract/plans';
+import {
+  accountQuota, beginsToCount, mostThatCount, quotaForEdits, restBeyondLimit, type PlanName,
+} from '#contract/plans';
 import type { Operation } from '#contract/sync';
 import { isFollowingId } from '#domain/recurrence';
 import type { Transaction } from '#server/storage/database';
 import { buryWithBelow, clearReferences, raiseWithBelow } from './cascade.ts';
 import { RefusedError } from './errors.ts';
 import { readChangedFields, readNewFields, refuseBrokenRule, type FieldMap } from './fields.ts';
-import { bankKey, computeKeys, sortKeyOfCollection } from './keys.ts';
+import { bankKey, computeKeys } from './keys.ts';
 import type { RecordBatch } from './record-batch.ts';
 import type { RecordStore, StoredRecord } from './record-store.ts';
 
@@ -26,6 +28,8 @@ export interface CommandContext {
   revision: number;
   now: number;
   touched: boolean;
+  /** What the account holds, with what this mutation has written. */
+  usage: Readonly<{ records: number; bytes: number }>;
 }
 
 type Command<K extends Operation['op']> = (context: CommandContext, operation: Extract<Operation, { op: K }>) => Promise<void>;
@@ -43,6 +47,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
       if (isFollowingId(id) && (existing.deletedRoot === id || existing.deletedRoot === null)) {
         settleReferences(target, fields, null, known);
         refuseBrokenRule(target, fields);
+        takeRoom(context, target, fields, existing.fields);
         if (existing.deletedRoot === null) context.records.wake(existing, fields);
         else await context.records.update(collection, id, fields);
         context.touched = true;
@@ -58,9 +63,10 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     if (existing !== undefined) {
       if (other !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
       await refuseNewCurrency(context, target, fields, existing.fields);
-      await save(context, collection, id, fields);
+      await save(context, target, fields, existing.fields);
       return;
     }
+    takeRoom(context, target, fields, null);
     // A second copy of a bank's transaction never comes to life: its id arrives as a tombstone, and its sender drops the copy.
     const buried = other === null ? { deletedAt: null, deletedRoot: null } : { deletedAt: context.now, deletedRoot: id };
     context.records.insert({ collection, id, revision: context.revision, createdAt: createdAt ?? context.now, updatedAt: context.now, ...buried, fields });
@@ -82,10 +88,11 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     if (isAlive) {
       if (other !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
       await refuseNewCurrency(context, target, fields, existing.fields);
-      return save(context, collection, id, fields);
+      return save(context, target, fields, existing.fields);
     }
     // Of two copies of a bank's line the one that lives stays.
     if (existing !== undefined && other !== null) return;
+    takeRoom(context, target, fields, existing?.fields ?? null);
     context.touched = true;
     if (existing !== undefined) return context.records.wake(existing, fields);
     const buried = other === null ? { deletedAt: null, deletedRoot: null } : { deletedAt: context.now, deletedRoot: id };
@@ -171,10 +178,14 @@ async function change(context: CommandContext, collection: CollectionName, id: s
   await restExtra(context, collection, id, fields, existing.fields);
   if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
   await refuseNewCurrency(context, target, fields, existing.fields);
-  await save(context, collection, id, fields);
+  await save(context, target, fields, existing.fields);
 }
 
-async function save(context: CommandContext, collection: CollectionName, id: string, fields: FieldMap): Promise<void> {
+async function save(
+  context: CommandContext, target: { collection: CollectionName; id: string }, fields: FieldMap, before: FieldMap,
+): Promise<void> {
+  const { collection, id } = target;
+  takeRoom(context, target, fields, before);
   await context.records.update(collection, id, fields);
   context.touched = true;
 }
@@ -236,7 +247,35 @@ async function restExtra(context: CommandContext, collection: CollectionName, id
   if (!beginsToCount(collection, fields, before ?? null)) return;
   const profile = (await context.records.load([context.userId])).get(context.userId);
   const plan = (profile?.fields['plan'] as PlanName | undefined) ?? 'free';
+  const most = mostThatCount(collection, plan);
+  if (most === Infinity) return;
   await context.records.flush();
-  const records = await context.store.loadCollection(context.tx, context.userId, sortKeyOfCollection(collection));
-  Object.assign(fields, restBeyondLimit(collection, plan, fields, before ?? null, records.filter((other) => other.id !== id).map((other) => other.fields)));
+  const taken = await context.store.countTowardsLimit(context.tx, context.userId, { collection, id, fields }, most);
+  // All that count are alike to the rule.
+  const others = Array.from({ length: taken }, () => ({ ...fields }));
+  Object.assign(fields, restBeyondLimit(collection, plan, fields, before ?? null, others));
 }
+
+const lengthOf = (fields: FieldMap): number => Buffer.byteLength(JSON.stringify(fields));
+
+/**
+ * Counts what a write adds to the account. Throws RefusedError where it is full; a change of what is there may go on for
+ * a while. `before`: what is stored under this id, a tombstone too.
+ */
+function takeRoom(
+  context: CommandContext, target: { collection: CollectionName; id: string },
+  fields: FieldMap, before: FieldMap | null,
+): void {
+  const { usage } = context;
+  const bytes = usage.bytes + lengthOf(fields) - (before === null ? 0 : lengthOf(before));
+  const records = usage.records + (before === null ? 1 : 0);
+  const isFull = before === null
+    ? records > accountQuota.records || bytes > accountQuota.bytes
+    : bytes > usage.bytes && bytes > quotaForEdits;
+  if (isFull) throw new RefusedError('sync/quota', quotaSentence, target);
+  context.usage = { records, bytes };
+}
+const quotaSentence = [
+  `This account is full: it may hold ${accountQuota.records.toLocaleString('en')} records and`,
+  `${accountQuota.bytes / 1024 / 1024} MB. Delete what is not needed any more, and empty the list of what was deleted.`,
+].join(' ');

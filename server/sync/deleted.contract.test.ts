@@ -13,7 +13,7 @@ describe.each(databaseKinds)('what was deleted, on %s', (kind) => {
   beforeAll(async () => { t = await openTestService(kind); });
   beforeEach(async () => { lan = createPusher(t.service, await t.createUser()); });
   afterAll(() => t.close());
-  const list = async (before?: number) => (await t.service.loadDeleted(lan.userId, before)).acts.map(({ roots }) => roots.map(({ collection, id, below }) => ({ collection, id, below })));
+  const list = async (before?: string) => (await t.service.loadDeleted(lan.userId, before)).acts.map(({ roots }) => roots.map(({ collection, id, below }) => ({ collection, id, below })));
 
   test('is listed by act, newest first, with how much fell with it', async () => {
     const project = putProject(), objective = putObjective(project.id), keyResult = putKeyResult(objective.id), tasks = [putTask(keyResult.id), putTask(keyResult.id, { position: 'a1' })];

@@ -47,8 +47,20 @@ function countOperations(body: unknown): number {
   ), 0);
 }
 
-/** Applies a push inside a transaction. Answers the person's revision before it as well, to tell whether anything changed. */
-export async function applyPush(tx: Transaction, store: RecordStore, userId: string, push: ReadPush, now: number): Promise<{ answer: PushAnswer; revisionBefore: number }> {
+/**
+ * After so long a push ends, and the rest of its mutations is to come again. On SQLite everybody who writes waits for it;
+ * on PostgreSQL the same person alone, and a connection.
+ */
+export const pushBudgetMs = { sqlite: 1_000, postgres: 4_000 } as const;
+
+/**
+ * Applies a push inside a transaction, its first mutation in any case. Answers the person's revision before it as well,
+ * to tell whether anything changed.
+ */
+export async function applyPush(
+  tx: Transaction, store: RecordStore, userId: string, push: ReadPush,
+  { now, elapsedMs }: { now: number; /** Since the push began. */ elapsedMs: () => number },
+): Promise<{ answer: PushAnswer; revisionBefore: number }> {
   const { clientId, settledMutationId } = push;
   const user = await store.lockUser(tx, userId);
   const revisionBefore = user.revision;
@@ -57,12 +69,15 @@ export async function applyPush(tx: Transaction, store: RecordStore, userId: str
   refuseGap(push, lastBefore);
   // What is written here is known here: a client that has seen all before it needs no reading back.
   let written: Map<string, StoredRecord> | null = new Map();
+  let usage: CommandContext['usage'] = { records: user.records, bytes: user.bytes };
 
   for (const mutation of push.mutations) {
     if (mutation.mutationId <= client.lastMutationId) continue;
+    if (client.lastMutationId > lastBefore && elapsedMs() > pushBudgetMs[tx.kind]) break;
     const revision = user.revision + 1;
-    const context: CommandContext = { tx, store, records: createRecordBatch(tx, store, userId, revision, now), userId, revision, now, touched: false };
+    const context: CommandContext = { tx, store, records: createRecordBatch(tx, store, userId, revision, now), userId, revision, now, touched: false, usage };
     const refusal = await applyMutation(context, mutation, push.lift);
+    if (refusal === null) ({ usage } = context);
     if (refusal !== null) {
       client.refusals.push(refusal);
       await store.saveRefusal(tx, userId, clientId, refusal);
@@ -88,7 +103,8 @@ export async function applyPush(tx: Transaction, store: RecordStore, userId: str
   const news = written && { after: revisionBefore, records: [...written.values()].sort((a, b) => a.revision - b.revision || (a.id < b.id ? -1 : 1)) };
   const page = await loadPage(tx, store, { userId, user, client, settledMutationId, cursor: push.cursor, limit: defaultPageLimit, news });
   const refused = new Map(client.refusals.map((refusal) => [refusal.mutationId, refusal]));
-  const results = push.mutations.map(({ mutationId }): PushAnswer['results'][number] => {
+  const done = push.mutations.filter(({ mutationId }) => mutationId <= client.lastMutationId);
+  const results = done.map(({ mutationId }): PushAnswer['results'][number] => {
     const refusal = refused.get(mutationId);
     return refusal === undefined ? { mutationId, status: 'applied' } : { status: 'refused', ...refusal };
   });

@@ -22,7 +22,8 @@ export interface StoredRecord {
 }
 /** A record where it stands in a first load, and how long its fields are as JSON; a tombstone goes without them. */
 export interface StoredRow { record: StoredRecord; sortKey: number; bytes: number }
-export interface UserState { revision: number; purgedRevision: number; epoch: string }
+/** `records`, `bytes`: what the account holds, tombstones too. */
+export interface UserState { revision: number; purgedRevision: number; epoch: string; records: number; bytes: number }
 /** `refusals`: those that are remembered for the client, oldest first. */
 export interface ClientState { lastMutationId: number; revision: number; refusals: Refusal[] }
 export type Cleared = [recordId: string, lines?: number[]][];
@@ -55,6 +56,10 @@ function pad<T>(values: readonly T[]): T[] {
 const insertLengths = [50, 10, 1];
 /** A category as it stands in the stored fields of a transaction. */
 const writeCategory = (categoryId: string | null): string => `"categoryId":${JSON.stringify(categoryId)}`;
+/** A field of the stored JSON, as the indexes of `0003_bounded_work` have it. */
+const field = ({ kind }: Transaction, name: string): string => (kind === 'postgres'
+  ? String.raw`((regexp_replace(data, '\\(u[0-9a-fA-F]{4}|.)', '_', 'g')::jsonb) ->> '${name}')`
+  : `json_extract(data, '$.${name}')`);
 const places = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
 export const recordStore = {
@@ -67,7 +72,7 @@ export const recordStore = {
   },
 
   async loadUser(tx: Transaction, userId: string, lock = false): Promise<UserState | null> {
-    const [row] = await tx.all<UserState>(`SELECT revision, purged_revision AS "purgedRevision", (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`, userId);
+    const [row] = await tx.all<UserState>(`SELECT revision, purged_revision AS "purgedRevision", records, bytes, (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`, userId);
     return row ?? null;
   },
 
@@ -182,9 +187,9 @@ export const recordStore = {
     return rows.map((row) => row.id);
   },
 
-  /** The live split transactions that name this category, in a part or as a whole: at most `limit` after `afterId`. */
-  async loadSplitByCategory(tx: Transaction, userId: string, categoryId: string, afterId: string, limit: number): Promise<StoredRecord[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND data LIKE ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`, userId, clearedBySeveral, `%${writeCategory(categoryId)}%`, afterId, limit)).map(toRecord);
+  /** The live split transactions: at most `limit` after `afterId`. Which categories they name is for the caller to see. */
+  async loadSplit(tx: Transaction, userId: string, afterId: string, limit: number): Promise<StoredRecord[]> {
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`, userId, clearedBySeveral, afterId, limit)).map(toRecord);
   },
 
   /**
@@ -216,15 +221,23 @@ export const recordStore = {
     return new Map(rows.map((row) => [row.key, row.id]));
   },
 
-  /** Whether a live transaction names the account. Reads all transactions in the worst case: asked only when an account is deleted or its currency changes. */
+  /** Whether a live transaction names the account. Each half has an index of its own. */
   async isAccountUsed(tx: Transaction, userId: string, accountId: string): Promise<boolean> {
-    const rows = await tx.all("SELECT 1 AS used FROM records WHERE user_id = ? AND collection = 'transactions' AND deleted_at IS NULL AND (data LIKE ? OR data LIKE ?) LIMIT 1", userId, `%"accountId":"${accountId}"%`, `%"transferAccountId":"${accountId}"%`);
+    const named = (name: string) => `EXISTS (SELECT 1 FROM records WHERE user_id = ? AND ${field(tx, name)} = ? AND collection = 'transactions' AND deleted_at IS NULL AND ${field(tx, name)} IS NOT NULL)`;
+    const rows = await tx.all(`SELECT 1 AS used WHERE ${named('accountId')} OR ${named('transferAccountId')}`, userId, accountId, userId, accountId);
     return rows.length > 0;
   },
 
-  /** All live records of a collection that no day orders (see `computeKeys`). */
-  async loadCollection(tx: Transaction, userId: string, sortKey: number): Promise<StoredRecord[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND sort_key = ? AND deleted_at IS NULL`, userId, sortKey)).map(toRecord);
+  /** How many live records besides this one count towards a limit of the plan: as `contract/plans.ts` says it, up to `most`. */
+  async countTowardsLimit(
+    tx: Transaction, userId: string, record: { collection: CollectionName; id: string; fields: FieldMap }, most: number,
+  ): Promise<number> {
+    const isResting = `${field(tx, 'resting')} = ${tx.kind === 'postgres' ? "'true'" : '1'}`;
+    const counts = record.collection === 'projects'
+      ? { where: `collection = 'projects' AND deleted_at IS NULL AND ${field(tx, 'status')} = 'active'`, values: [] }
+      : { where: `collection = 'scenarios' AND deleted_at IS NULL AND (${isResting}) IS NOT TRUE AND ${field(tx, 'tool')} = ?`, values: [record.fields['tool'] as string] };
+    const [row] = await tx.all<{ count: number }>(`SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND ${counts.where} AND id <> ? ${limitPlace}) AS counted`, userId, ...counts.values, record.id, most);
+    return row?.count ?? 0;
   },
 
   /** What changed after (revision, id), in that order, tombstones too. */
@@ -246,44 +259,59 @@ export const recordStore = {
     return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ?', before)).map((row) => row.user_id);
   },
 
-  /** The newest revisions below `revision` with which something was deleted after `since` that is still known, falling. What never lived (a second copy of a bank's line) is none. */
-  async loadDeletingRevisions(tx: Transaction, userId: string, since: number, revision: number, limit: number): Promise<number[]> {
-    const rows = await tx.all<{ revision: number }>(`SELECT DISTINCT revision FROM records WHERE user_id = ? AND deleted_root = id AND deleted_at >= ? AND created_at < deleted_at AND collection <> 'dismissals' AND revision < ? ORDER BY revision DESC ${limitPlace}`, userId, since, revision, limit);
-    return rows.map((row) => row.revision);
+  /**
+   * What deletes since `since` that are still known meant: the records, in falling order below (revision, id). What never
+   * lived (a second copy of a bank's line) is none.
+   */
+  async loadDeletedRoots(
+    tx: Transaction, userId: string, since: number, below: { revision: number; id: string }, limit: number,
+  ): Promise<StoredRow[]> {
+    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_root = id AND (revision, id) < (?, ?) AND deleted_at >= ? AND created_at < deleted_at ORDER BY revision DESC, id DESC ${limitPlace}`, userId, below.revision, below.id, since, limit);
+    return rows.map((row) => ({ record: toRecord(row), sortKey: row.sort_key, bytes: Buffer.byteLength(row.data) }));
   },
 
-  /** What the deletes of these revisions (at most 450) meant, and how many records of each collection fell with each. */
-  async loadDeletedRoots(tx: Transaction, userId: string, revisions: readonly number[]): Promise<{ roots: StoredRecord[]; below: { root: string; collection: string; count: number }[] }> {
-    const padded = pad(revisions);
-    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND revision IN (${places(padded)}) AND deleted_root = id AND created_at < deleted_at ORDER BY revision DESC, id`, userId, ...padded);
-    const below = await tx.all<{ root: string; collection: string; count: number }>(`SELECT deleted_root AS root, collection, COUNT(*) AS count FROM records WHERE user_id = ? AND revision IN (${places(padded)}) AND deleted_root IS NOT NULL AND deleted_root <> id GROUP BY deleted_root, collection`, userId, ...padded);
-    return { roots: rows.map(toRecord), below };
+  /** How many records of each collection fell with each of these deletes (at most 450); the ones that were meant count too. */
+  async countDeletedWith(
+    tx: Transaction, userId: string, roots: readonly string[],
+  ): Promise<{ root: string; collection: string; count: number }[]> {
+    const padded = pad(roots);
+    return tx.all(`SELECT deleted_root AS root, collection, COUNT(*) AS count FROM records WHERE user_id = ? AND deleted_root IN (${places(padded)}) GROUP BY deleted_root, collection`, userId, ...padded);
   },
 
-  /** Forgets what tombstones say: those that one of these deletes (at most 450) made, or those from before an instant. Answers how many. */
-  async erase(tx: Transaction, userId: string, which: readonly string[] | { before: number }): Promise<number> {
-    const forget = "UPDATE records SET data = '{}', cleared = NULL, parent_id = NULL, unique_key = NULL, clear_id = NULL, deleted_root = NULL WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_root IS NOT NULL";
-    if ('before' in which) return tx.run(`${forget} AND deleted_at < ?`, userId, which.before);
-    const padded = pad(which);
-    return tx.run(`${forget} AND deleted_root IN (${places(padded)})`, userId, ...padded);
+  /** The deletes above `afterRoot`, in order, that happened before an instant and are still known: their roots. */
+  async loadRootsToErase(
+    tx: Transaction, userId: string, before: number, afterRoot: string, limit: number,
+  ): Promise<string[]> {
+    const rows = await tx.all<{ root: string }>(`SELECT DISTINCT deleted_root AS root FROM records WHERE user_id = ? AND deleted_root > ? AND deleted_root IS NOT NULL AND deleted_at < ? ORDER BY deleted_root ${limitPlace}`, userId, afterRoot, before, limit);
+    return rows.map(({ root }) => root);
+  },
+
+  /** Forgets what tombstones say that one delete made, in statements of at most 450. Answers how many. */
+  async erase(tx: Transaction, userId: string, root: string): Promise<number> {
+    let erased = 0;
+    for (const part of chunk(await recordStore.loadIdsByDeletedRoot(tx, userId, root))) {
+      const padded = pad(part);
+      erased += await tx.run(`UPDATE records SET data = '{}', cleared = NULL, parent_id = NULL, unique_key = NULL, clear_id = NULL, deleted_root = NULL WHERE user_id = ? AND deleted_at IS NOT NULL AND id IN (${places(padded)})`, userId, ...padded);
+      await tx.pause();
+    }
+    return erased;
   },
 
   async loadUsersToErase(tx: Transaction, before: number): Promise<string[]> {
     return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ? AND deleted_root IS NOT NULL', before)).map((row) => row.user_id);
   },
 
-  /** Removes tombstones older than `before` for good, in statements of at most 450, and remembers up to which revision some are missing. */
-  async purgeTombstones(tx: Transaction, userId: string, before: number): Promise<number> {
+  /** Remembers up to which revision tombstones older than `before` are missing from now on. False where there are none. */
+  async beginPurge(tx: Transaction, userId: string, before: number): Promise<boolean> {
     const [row] = await tx.all<{ newest: number | null }>('SELECT MAX(revision) AS newest FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?', userId, before);
-    if (row?.newest == null) return 0;
-    const ids = (await tx.all<{ id: string }>('SELECT id FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?', userId, before)).map(({ id }) => id);
-    for (const part of chunk(ids)) {
-      const padded = pad(part);
-      await tx.run(`DELETE FROM records WHERE user_id = ? AND id IN (${places(padded)})`, userId, ...padded);
-      await tx.pause();
-    }
+    if (row?.newest == null) return false;
     await tx.run('UPDATE sync_users SET purged_revision = ? WHERE user_id = ? AND purged_revision < ?', row.newest, userId, row.newest);
-    return ids.length;
+    return true;
+  },
+
+  /** Removes at most 450 tombstones older than `before` for good; `beginPurge` comes first. Answers how many. */
+  async purgeSome(tx: Transaction, userId: string, before: number): Promise<number> {
+    return tx.run('DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ? LIMIT 450)', userId, userId, before);
   },
 
   /** Removes at most 450 records for good, without a trace. Answers how many. */

@@ -26,7 +26,9 @@ const pullParams = v.object({
   cursor: v.pipe(v.optional(v.string(), ''), v.transform((text) => (text === '' ? null : text))),
   limit: count(0), settledMutationId: count(0), schemaVersion: count(schemaVersion),
 });
-const deletedParams = v.object({ before: count(Number.MAX_SAFE_INTEGER) });
+const deletedParams = v.object({
+  before: v.pipe(v.optional(v.string(), ''), v.transform((text) => (text === '' ? undefined : text))),
+});
 
 /** Who asks, from the request's session cookie; null when nobody is signed in. */
 export type Authenticate = (request: Request) => Promise<StreamOwner | null>;

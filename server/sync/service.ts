@@ -4,16 +4,16 @@
  * it is durable.
  */
 import { randomUUID } from 'node:crypto';
-import type { CollectionName, ServerProfileFields, Stored } from '#contract/collections';
+import type { ServerProfileFields, Stored } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
-import { deletedDays, tombstoneDays, type DeletedAct, type DeletedAnswer, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { deletedDays, tombstoneDays, type DeletedAnswer, type PullAnswer, type PushAnswer } from '#contract/sync';
 import type { Database, Transaction } from '#server/storage/database';
 import { SyncError } from './errors.ts';
-import type { FieldMap } from './fields.ts';
 import { sortKeyOfCollection } from './keys.ts';
 import { findLift, type Lifts } from './lifts.ts';
 import type { Notifier } from './notifier.ts';
 import { missingFields, readProfileFields, seedRecords, toOwnRecord, toProfile, type OwnRecord, type Profile, type ProfileFields } from './profiles.ts';
+import { loadDeletedPage } from './deleted.ts';
 import { loadPage } from './pull.ts';
 import { applyPush, readPush } from './push.ts';
 import { chunk, recordStore, type RecordStore, type StoredRecord, type StoredRow, type UserState } from './record-store.ts';
@@ -58,8 +58,8 @@ export interface SyncService {
   completeMigration(userId: string): Promise<Profile>;
   /** Says that the data is another than it was (a backup was restored): every client starts its pull again. */
   changeEpoch(): Promise<string>;
-  /** What a person deleted in the last `deletedDays` and can have back: some acts below a revision, newest first. */
-  loadDeleted(userId: string, before?: number): Promise<DeletedAnswer>;
+  /** What a person deleted in the last `deletedDays` and can have back: newest first, some acts at a time; `before`: what the former answer said to ask on with. */
+  loadDeleted(userId: string, before?: string): Promise<DeletedAnswer>;
   /** Forgets what these deletes took, or all deletes, for good; other devices notice nothing. Answers how many records. */
   eraseDeleted(userId: string, roots?: readonly string[]): Promise<number>;
   /** Forgets what was deleted more than `deletedDays` ago. Answers how many records. */
@@ -85,6 +85,8 @@ export interface SyncServiceOptions {
   notifier: Notifier;
   /** Stands in for the statements, for a test that breaks one. */
   store?: RecordStore;
+  /** How long something takes, for a test of the time that a push may take. */
+  monotonicMs?: () => number;
   /** Stand in for the versions of this release, for a test of lifting. */
   lifts?: { table: Lifts; current: number };
 }
@@ -94,10 +96,13 @@ const dayMs = 86_400_000;
 const clientDays = 400;
 /** Few enough that the longest records, of 64 KiB, hold nobody up. */
 const recordsPerStep = 100;
-const actsPerAnswer = 50;
+/** Deletes that are forgotten in one transaction. */
+const rootsPerStep = 50;
 
 export function createSyncService(
-  { db, now, steadyNow = now, notifier, store = recordStore, lifts }: SyncServiceOptions,
+  {
+    db, now, steadyNow = now, notifier, store = recordStore, monotonicMs = () => performance.now(), lifts,
+  }: SyncServiceOptions,
 ): SyncService {
   /** When a push comes: a clock that jumped back makes no deletion older than it is. */
   const pushedAt = () => Math.max(now(), steadyNow());
@@ -113,7 +118,13 @@ export function createSyncService(
     return value;
   }
 
-  interface Reading { userId: string; /** Sort keys: below the first, down to the last. */ first: number; last: number; most: ReadingLimit }
+  interface Reading {
+    userId: string;
+    /** Sort keys: below the first, down to the last. */
+    first: number;
+    last: number;
+    most: ReadingLimit;
+  }
   /** Hands out live records, some at a time and all as of one moment. False: it stopped, since there is more than `most`. */
   function readStored(
     { userId, first, last, most }: Reading, take: (records: readonly StoredRecord[]) => void | Promise<void>,
@@ -134,10 +145,30 @@ export function createSyncService(
     });
   }
 
+  /** Each delete in one transaction: a restore must find all that it took, or nothing. */
+  const eraseRoots = (userId: string, roots: readonly string[]): Promise<number> => db.write(async (tx) => {
+    await store.lockUser(tx, userId);
+    let erased = 0;
+    for (const root of roots) erased += await store.erase(tx, userId, root);
+    return erased;
+  });
+  async function eraseBefore(userId: string, before: number): Promise<number> {
+    let erased = 0;
+    for (let last = ''; ;) {
+      const roots = await db.read((tx) => store.loadRootsToErase(tx, userId, before, last, rootsPerStep));
+      erased += await eraseRoots(userId, roots);
+      if (roots.length < rootsPerStep) return erased;
+      last = roots.at(-1)!;
+    }
+  }
+
   const service: SyncService = {
     async push(userId, body) {
       const push = readPush(body, lifts?.table, lifts?.current);
-      const { answer, revisionBefore } = await db.write((tx) => applyPush(tx, store, userId, push, pushedAt()));
+      const { answer, revisionBefore } = await db.write((tx) => {
+        const began = monotonicMs();
+        return applyPush(tx, store, userId, push, { now: pushedAt(), elapsedMs: () => monotonicMs() - began });
+      });
       if (answer.revision > revisionBefore) notifier.notify(userId, answer.revision);
       return answer;
     },
@@ -146,7 +177,7 @@ export function createSyncService(
       if (!isRecordId(clientId)) throw new SyncError(400, 'sync/invalid', 'clientId is a UUIDv7.');
       findLift(schemaVersion, lifts?.table, lifts?.current);
       return db.read(async (tx) => {
-        const user = await store.loadUser(tx, userId) ?? { revision: 0, purgedRevision: 0, epoch: await store.loadEpoch(tx) };
+        const user = await store.loadUser(tx, userId) ?? { revision: 0, purgedRevision: 0, epoch: await store.loadEpoch(tx), records: 0, bytes: 0 };
         const client = await store.loadClient(tx, userId, clientId);
         return loadPage(tx, store, { userId, user, client, settledMutationId, cursor, limit });
       });
@@ -250,39 +281,22 @@ export function createSyncService(
       return gone;
     }),
 
-    loadDeleted: (userId, before = Number.MAX_SAFE_INTEGER) => db.read(async (tx) => {
-      const revisions = await store.loadDeletingRevisions(
-        tx, userId, steadyNow() - deletedDays * dayMs, before, actsPerAnswer,
-      );
-      if (revisions.length === 0) return { acts: [], next: null };
-      const { roots, below } = await store.loadDeletedRoots(tx, userId, revisions);
-      const fell = Map.groupBy(below, ({ root }) => root);
-      const acts = new Map<number, DeletedAct>();
-      for (const { collection, id, revision, createdAt, updatedAt, deletedAt, fields } of roots) {
-        const act = acts.get(revision) ?? { revision, deletedAt: deletedAt!, roots: [] };
-        act.roots.push({ collection, id, createdAt, updatedAt, fields, below: Object.fromEntries((fell.get(id) ?? []).map(({ collection: name, count }) => [name as CollectionName, count])) });
-        acts.set(revision, act);
-      }
-      return { acts: [...acts.values()], next: revisions.length < actsPerAnswer ? null : revisions.at(-1)! };
-    }),
+    loadDeleted: (userId, before) => db.view((tx) => loadDeletedPage(tx, store, {
+      userId, before: before ?? null, since: steadyNow() - deletedDays * dayMs,
+    })),
 
-    eraseDeleted: (userId, roots) => db.write(async (tx) => {
-      await store.lockUser(tx, userId);
-      if (roots === undefined) return store.erase(tx, userId, { before: Number.MAX_SAFE_INTEGER });
+    async eraseDeleted(userId, roots) {
+      if (roots === undefined) return eraseBefore(userId, Number.MAX_SAFE_INTEGER);
       let erased = 0;
-      for (const part of chunk(roots)) erased += await store.erase(tx, userId, part);
+      for (const part of chunk(roots, rootsPerStep)) erased += await eraseRoots(userId, part);
       return erased;
-    }),
+    },
 
     async eraseOld() {
       const before = steadyNow() - deletedDays * dayMs;
       let erased = 0;
       for (const userId of await db.read((tx) => store.loadUsersToErase(tx, before))) {
-        // One statement for each person: a restore must find all that one delete took, or nothing.
-        erased += await db.write(async (tx) => {
-          await store.lockUser(tx, userId);
-          return store.erase(tx, userId, { before });
-        });
+        erased += await eraseBefore(userId, before);
       }
       return erased;
     },
@@ -291,10 +305,13 @@ export function createSyncService(
       const before = steadyNow() - tombstoneDays * dayMs;
       let removed = 0;
       for (const userId of await db.read((tx) => store.loadUsersWithTombstones(tx, before))) {
-        removed += await db.write(async (tx) => {
+        const locked = <T>(work: (tx: Transaction) => Promise<T>) => db.write(async (tx) => {
           await store.lockUser(tx, userId);
-          return store.purgeTombstones(tx, userId, before);
+          return work(tx);
         });
+        if (!await locked((tx) => store.beginPurge(tx, userId, before))) continue;
+        // In steps, between which others write: what is missing has been noted before it goes.
+        for (let gone = -1; gone !== 0; removed += gone) gone = await locked((tx) => store.purgeSome(tx, userId, before));
       }
       return removed;
     },

@@ -99,10 +99,10 @@ export const plantedFaults: Record<string, PlantedFault> = {
     server: () => ({
       store: {
         ...recordStore,
-        async purgeTombstones(tx, userId, before) {
-          const removed = await recordStore.purgeTombstones(tx, userId, before);
+        async beginPurge(tx, userId, before) {
+          const isDue = await recordStore.beginPurge(tx, userId, before);
           await tx.run('UPDATE sync_users SET purged_revision = 0 WHERE user_id = ?', userId);
-          return removed;
+          return isDue;
         },
       },
     }),

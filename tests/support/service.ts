@@ -18,11 +18,12 @@ export interface TestService {
 }
 
 /** `options.store` puts broken statements in place of whole ones: `{ ...recordStore, loadChildIds: … }`. */
-export async function openTestService(kind: DatabaseKind, options: Partial<Pick<SyncServiceOptions, 'store' | 'lifts'>> = {}): Promise<TestService> {
+export async function openTestService(kind: DatabaseKind, options: Partial<Pick<SyncServiceOptions, 'store' | 'lifts' | 'monotonicMs'>> = {}): Promise<TestService> {
   const database = await openTestDatabase(kind);
   const clock = { now: Date.UTC(2026, 10, 21, 8) };
   const notifier = createNotifier(database.db);
-  const service = createSyncService({ db: database.db, now: () => clock.now, notifier, ...options });
+  // No time passes: a machine under load ends no push early.
+  const service = createSyncService({ db: database.db, now: () => clock.now, monotonicMs: () => 0, notifier, ...options });
   return {
     service, notifier, database, clock,
     async createUser() {

@@ -19,7 +19,7 @@ export interface Deleted {
   /** Answers whether it is gone. */
   erase: (which: DeletedAct | 'all') => Promise<boolean>;
 }
-interface Page { acts: readonly DeletedAct[]; next: number | null; state: Deleted['state']; at: number }
+interface Page { acts: readonly DeletedAct[]; next: string | null; state: Deleted['state']; at: number }
 
 /** `isSent`: nothing waits on this device; when that comes true, the list is asked for anew. */
 export function useDeleted(userId: string, isSent: boolean): Deleted {
@@ -47,7 +47,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
     return () => { over = true; };
   }, [userId, isSent, asked, db, comingBack]);
 
-  const olderFrom = useRef<number | null>(null);
+  const olderFrom = useRef<string | null>(null);
   const loadMore = useCallback(() => {
     const from = page.next;
     // Pressed again before the answer: that one is waited for.

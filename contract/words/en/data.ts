@@ -38,6 +38,7 @@ export const data = {
     resent: 'On its way to the server again.', placed: (where: string) => `Placed in ${where}, and on its way to the server.`, discarded: 'Discarded.', failed: 'That could not be saved on this device. Nothing has changed; try again.',
     reasons: {
       'sync/deleted': 'What it changes has been deleted elsewhere.', 'sync/not-found': 'What it changes no longer exists.', 'sync/reference-missing': 'What it belongs to has been deleted elsewhere.',
+      'sync/quota': 'Your account is full. Delete what you no longer need, also under “Recently deleted”, and try again.',
       'sync/conflict': 'It contradicts something that is there now.', 'sync/restore-expired': 'It was deleted too long ago to come back.', 'sync/invalid': 'It could not be read.', other: 'The server did not accept it.',
     },
     missing: (what: string) => `The ${what} that it belongs to has been deleted elsewhere.`, accountInUse: 'Transactions belong to this account, so it can be closed but not deleted.', doubled: 'This row came in twice, here and on another device, and the other one was kept. Your change can be made to that one.', transactionDeleted: 'This transaction was deleted on another device.', currencyFixed: 'Transactions belong to this account, so its currency stays.', fellWithParent: 'It was deleted together with what it belongs to, and cannot come back alone.', bankIdTaken: 'Another transaction of this account already stands for the same line of the bank.',

@@ -38,6 +38,7 @@ export const data: Shape<typeof en> = {
     resent: 'Đang gửi lại lên máy chủ.', placed: (where) => `Đã chuyển sang ${where} và đang gửi lên máy chủ.`, discarded: 'Đã bỏ thay đổi.', failed: 'Không lưu được trên thiết bị này. Chưa có gì thay đổi; hãy thử lại.',
     reasons: {
       'sync/deleted': 'Mục cần sửa đã bị xóa ở nơi khác.', 'sync/not-found': 'Mục cần sửa không còn nữa.', 'sync/reference-missing': 'Mục cấp trên đã bị xóa ở nơi khác.',
+      'sync/quota': 'Tài khoản của bạn đã đầy. Hãy xóa những gì không cần nữa, cả trong “Đã xóa gần đây”, rồi thử lại.',
       'sync/conflict': 'Thay đổi này mâu thuẫn với dữ liệu hiện có.', 'sync/restore-expired': 'Mục này đã bị xóa từ quá lâu nên không khôi phục được.', 'sync/invalid': 'Không đọc được thay đổi này.', other: 'Máy chủ không chấp nhận thay đổi này.',
     },
     missing: (what) => `Mục này thuộc về một ${what} đã bị xóa ở nơi khác.`, accountInUse: 'Tài khoản này đã có giao dịch, nên chỉ đóng được, không xóa được.', doubled: 'Dòng này được nhập hai lần, ở đây và trên thiết bị khác, và dòng kia được giữ lại. Bạn có thể áp dụng thay đổi của mình cho dòng đó.', transactionDeleted: 'Giao dịch này đã bị xóa trên một thiết bị khác.', currencyFixed: 'Tài khoản này đã có giao dịch nên không đổi được loại tiền.', fellWithParent: 'Mục này bị xóa cùng với mục cấp trên nên không khôi phục riêng được.', bankIdTaken: 'Trong tài khoản này đã có giao dịch khác ứng với cùng dòng sao kê đó.',
