@@ -1,7 +1,7 @@
-/** Writes `sw.js` beside the built pages: the worker of `app/service-worker.ts`, with the list of files to keep and a version made of them. */
+/** Writes `notify-worker.js` and `sw.js` beside the built pages: the worker that shows notifications, and the one of `app/service-worker.ts`, with the list of files to keep and a version made of them. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { minify, transformWithOxc } from 'vite';
 
 /** Pages of the account that are files of their own, and one address that gets the page for every other. */
@@ -23,13 +23,18 @@ export function precachedAddresses(clientDir: string): string[] {
 }
 
 export async function buildServiceWorker(clientDir: string, sourceFile: string): Promise<void> {
-  const { code: script } = await transformWithOxc(readFileSync(sourceFile, 'utf8'), sourceFile, { sourcemap: false });
-  const { code: source } = await minify('service-worker.js', script);
+  const source = await scriptOf(sourceFile);
+  writeFileSync(join(clientDir, 'notify-worker.js'), await scriptOf(join(dirname(sourceFile), 'notify-worker.ts')));
   const addresses = precachedAddresses(clientDir);
   const hash = createHash('sha256').update(source).update(addresses.join('\n')).update(readFileSync(join(clientDir, '__spa-fallback.html')));
   for (const page of pages) hash.update(readFileSync(join(clientDir, page, 'index.html')));
   const version = `const version = ${JSON.stringify(hash.digest('hex').slice(0, 16))};`;
   writeFileSync(join(clientDir, 'sw.js'), `${version}\nconst precached = ${listOf(addresses)};\n${source}`);
+}
+
+async function scriptOf(sourceFile: string): Promise<string> {
+  const { code: script } = await transformWithOxc(readFileSync(sourceFile, 'utf8'), sourceFile, { sourcemap: false });
+  return (await minify('service-worker.js', script)).code;
 }
 
 /** The addresses as code. Its compressed bytes count for a visitor, so the folder and the endings are written once. */

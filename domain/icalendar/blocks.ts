@@ -74,7 +74,7 @@ export function blocksOfCalendar(calendar: Pick<ReadCalendar, 'events' | 'whole'
 /** Minutes since 1970 on the clock of the wall: days need not be written for what is only compared. */
 function shownEvents(events: readonly CalendarEvent[], { zone: asked }: BlockWishes): { at: number; minutes: number; label: string; event: BlockEvent | null }[] {
   const zone = knownZone(asked), times = new Map<string, number>();
-  const eventOf = ({ uid, atMs = null }: CalendarEvent): BlockEvent => ({ uid: idOf(uid), atMs });
+  const eventOf = ({ uid, atMs }: CalendarEvent): BlockEvent => ({ uid: idOf(uid), atMs: atMs ?? null });
   for (const one of events) times.set(eventKey(eventOf(one)), (times.get(eventKey(eventOf(one))) ?? 0) + 1);
   return events.map((one) => {
     const { uid, title, startMs, endMs } = one, event = eventOf(one);

@@ -6,6 +6,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lengthText } from '#app/features/timer/length-texts.ts';
 import { timer as en } from '#contract/words/en/timer';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
@@ -57,7 +58,7 @@ test('the clock stands in a small window on top, and is paused and finished ther
   await page.getByRole('menuitem', exact(en.float)).click();
   const small = await opened;
   await expect.poll(() => small.locator('.clock').textContent()).toMatch(/^2[45]:\d\d$/);
-  await page.clock.fastForward('10:00');
+  await page.clock.runFor('10:00');
   await expect.poll(() => small.locator('.clock').textContent()).toMatch(/^1[45]:\d\d$/);
   await small.getByRole('button', { name: en.pause }).click();
   await page.getByText(en.pausedNote).waitFor();
@@ -70,13 +71,13 @@ test('the clock stands in a small window on top, and is paused and finished ther
   await page.getByRole('button', { name: en.start }).waitFor();
 }));
 
-test('two tabs ring once, whichever notices first; a reload and a sleep add nothing and lose nothing', () => visits.visit(async ({ page, context }) => {
+test('two tabs ring once, whichever notices first; a reload and a pause add nothing and lose nothing', () => visits.visit(async ({ page, context }) => {
   await prepare(context, page, 'granted');
   await page.goto('/timer-block');
   await addTask(page, 'Thesis');
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.fastForward('05:00');
+  await page.clock.runFor('05:00');
   await page.reload();
   await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/(19|20):/);
   // A tab that nobody has pressed anything in.
@@ -89,8 +90,8 @@ test('two tabs ring once, whichever notices first; a reload and a sleep add noth
   await page.clock.fastForward('01:00:00');
   await page.getByRole('button', { name: en.resume }).click();
   await other.getByRole('button', { name: en.pause }).waitFor();
-  // Asleep past the end, both: it ended when it ended, and whoever notices first, one of them rings.
-  await page.clock.fastForward('20:40');
+  // Whichever notices first, one of them rings.
+  await page.clock.runFor('20:40');
   const row = blocks(page).filter({ hasText: 'Thesis' });
   await row.getByText(en.length.minutes(25), { exact: true }).waitFor();
   await blocks(other).filter({ hasText: 'Thesis' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
@@ -99,6 +100,55 @@ test('two tabs ring once, whichever notices first; a reload and a sleep add noth
   await page.reload();
   await row.getByText(en.length.minutes(25), { exact: true }).waitFor();
   await expect.poll(() => row.count()).toBe(1);
+}));
+
+test.each([['a block', 'focus', '03:00:00', 25], ['a countdown', 'countdown', '03:00:00', 45], ['a stopwatch', 'stopwatch', '03:00:00', 182]] as const)('a lid that is closed two minutes into %s books nothing: what of it was work is asked, also after a reload', (_name, mode, asleep, whole) => visits.visit(async ({ page, context }) => {
+  await prepare(context, page);
+  await page.goto('/timer-block');
+  await page.getByRole('radio', { name: en.modes[mode] }).click();
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  await page.clock.runFor('02:00');
+  // For so long no timer of the page fires: then each once.
+  await page.clock.fastForward(asleep);
+  await page.getByText(en.interrupted.title).waitFor();
+  await page.getByRole('button', exact(en.interrupted.whole(lengthText(whole * 60, en.length)))).waitFor();
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('tudo.timer')!) as { unsaved: unknown[]; running: unknown }))).toMatchObject({ unsaved: [], running: null });
+  await page.reload();
+  await page.getByRole('button', exact(en.interrupted.seen(en.length.minutes(2)))).click();
+  await blocks(page).getByText(en.length.minutes(2), { exact: true }).waitFor();
+  await expect.poll(() => blocks(page).count()).toBe(1);
+}));
+
+test('a device clock that is set back or ahead leaves the real minutes', () => visits.visit(async ({ page, context }) => {
+  await prepare(context, page);
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  await page.clock.runFor('05:00');
+  await page.clock.setSystemTime(new Date(start.getTime() - 55 * 60_000));
+  await page.clock.runFor('05:00');
+  await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/1[45]:/);
+  await page.clock.setSystemTime(new Date(start.getTime() + 3_600_000));
+  await page.clock.runFor('02:00');
+  await page.getByRole('button', { name: en.finish }).click();
+  await blocks(page).getByText(en.length.minutes(12), { exact: true }).waitFor();
+}));
+
+test('where the browser refuses storage and locks a block runs, and the page says that it will not last', () => visits.visit(async ({ page, context, expectComplaints }) => {
+  expectComplaints(/./);
+  await context.addInitScript(() => {
+    const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(navigator, 'locks', { value: { request: async () => refuse(), query: async () => refuse() } });
+  });
+  await prepare(context, page);
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  await page.getByText(en.notKept).waitFor();
+  await page.clock.runFor('03:00');
+  await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/2[12]:/);
 }));
 
 test('a long calendar file is read beside the page: it can be stopped, and one that is too large is refused in a sentence', () => visits.visit(async ({ page, context }) => {

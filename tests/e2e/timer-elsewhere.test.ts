@@ -81,8 +81,8 @@ describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as con
     await page.waitForURL((url) => !url.pathname.endsWith('timer-block'));
     await page.locator('h1').waitFor();
     await watched(page);
-    await page.clock.fastForward('12:00');
-    await page.clock.fastForward('13:01');
+    await page.clock.runFor('12:00');
+    await page.clock.runFor('13:01');
     const said = page.getByRole('status').filter({ hasText: words.rang.work('Thesis', 25) });
     await said.getByRole('button', exact(words.title)).click();
     await page.waitForURL(`**${path}`);
@@ -108,7 +108,7 @@ test('what a member measures reaches the key result on whatever page of the acco
     const row = page.locator('[data-row]').filter({ hasText: 'Forty hours' });
     await row.waitFor();
     await watched(page);
-    await page.clock.fastForward('25:01');
+    await page.clock.runFor('25:01');
     await page.getByText(en.rang.work('Chapter one', 25)).waitFor();
     await row.getByText('25 min').waitFor();
     await expect.poll(() => minutesOf(cookie)).toEqual([['Chapter one', 25, true]]);
@@ -142,7 +142,7 @@ test('a sign-out keeps of a timer that nobody saw what it was seen for, and of o
     await page.goto('/timer-block');
     await page.getByText(en.tasks.memberNote(25)).waitFor();
     await run(page, en);
-    await page.clock.fastForward('10:05');
+    await page.clock.runFor('10:05');
     await page.goto('/profile');
     await page.locator('h1').waitFor();
     await signOut(page);
@@ -159,7 +159,7 @@ test.each([['since changes wait, and one that then fails', true], ['by the serve
     await page.goto('/timer-block');
     await pick(page, 'Chapter one');
     await run(page, en);
-    await page.clock.fastForward('10:00');
+    await page.clock.runFor('10:00');
     for (const way of [...(waits ? ['**/api/sync/push'] : []), '**/api/identity/sign-out']) await context.route(way, (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Account', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -168,7 +168,8 @@ test.each([['since changes wait, and one that then fails', true], ['by the serve
     await page.getByRole('button', { name: en.pause }).waitFor();
     await page.getByRole('button', exact(en.tasks.makeActive('Chapter one'))).waitFor();
     await context.unrouteAll();
-    await page.clock.fastForward('20:00');
+    await page.clock.runFor('14:30');
+    await page.clock.fastForward('02:20');
     // Found minutes late, so that no break has begun.
     await page.getByRole('button', { name: en.start }).waitFor();
     // Of the block of 25 minutes, in the stretches that it was measured in.
@@ -187,7 +188,7 @@ test('an account that cannot be closed just now keeps its timer at work', async 
     await page.goto('/timer-block');
     await page.getByText(en.tasks.memberNote(25)).waitFor();
     await run(page, en);
-    await page.clock.fastForward('10:00');
+    await page.clock.runFor('10:00');
     await page.goto('/profile');
     await page.getByRole('button', exact(profile.deleteAccount)).click();
     const dialog = page.getByRole('dialog');
@@ -215,8 +216,8 @@ test.each(['keepApart', 'merge'] as const)('a block that a guest began is where 
     await page.locator('h1').waitFor();
     await watched(page);
     // It ends on a page that has no copy to store it in.
-    await page.clock.fastForward('12:00');
-    await page.clock.fastForward('13:01');
+    await page.clock.runFor('12:00');
+    await page.clock.runFor('13:01');
     await page.getByText(en.rang.work('Guitar', 25)).waitFor();
     await signIn(page, person);
     await page.goto('/timer-block');
@@ -256,7 +257,7 @@ test('a timer whose owner\'s sign-in ended is set aside: whoever comes next sees
     await page.goto('/timer-block');
     await pick(page, 'Secret of Lan');
     await run(page, en);
-    await page.clock.fastForward('10:05');
+    await page.clock.runFor('10:05');
     // Her sign-in ends; the page is that of a guest when it is looked at again.
     await become(null);
     await page.reload();
@@ -264,7 +265,7 @@ test('a timer whose owner\'s sign-in ended is set aside: whoever comes next sees
     const traces = () => page.getByText('Secret of Lan').count();
     await expect.poll(traces).toBe(0);
     await run(page, en);
-    await page.clock.fastForward('03:00');
+    await page.clock.runFor('03:00');
     await page.getByRole('button', exact(en.finish)).click();
     await page.locator('.rec-day li').getByText(en.length.minutes(3), { exact: true }).waitFor();
 
@@ -276,7 +277,8 @@ test('a timer whose owner\'s sign-in ended is set aside: whoever comes next sees
     await become(lan);
     await page.reload();
     await page.getByRole('button', exact(en.tasks.makeActive('Secret of Lan'))).waitFor();
-    // It is still within its 25 minutes, and goes on.
+    // Nobody has seen it meanwhile: she says that she was at it, and it goes on.
+    await page.getByRole('button', exact(en.interrupted.goOn)).click();
     await page.getByRole('button', { name: en.pause }).waitFor();
     await page.getByRole('button', exact(en.finish)).click();
     await expect.poll(() => minutesOf(lan)).toEqual([['Secret of Lan', 13, false]]);
@@ -301,7 +303,7 @@ test('a timer that comes back with its owner is watched on the page to which the
     await page.locator('[data-row]').filter({ hasText: 'Forty hours' }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tudo.timersAside'))).toBe(null);
     await watched(page);
-    await page.clock.fastForward('25:01');
+    await page.clock.runFor('25:01');
     await page.getByText(en.rang.work('Chapter one', 25)).waitFor();
     await expect.poll(() => minutesOf(lan)).toEqual([['Chapter one', 25, true]]);
   }, { cookie: lan });

@@ -34,7 +34,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(path);
     await page.getByRole('button', { name: words.start }).click();
     await page.getByRole('button', { name: words.pause }).waitFor();
-    await page.clock.fastForward('10:00');
+    await page.clock.runFor('10:00');
     await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/1[45]:/);
     await page.getByRole('button', { name: words.pause }).click();
     await page.getByText(words.pausedNote).waitFor();
@@ -48,7 +48,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await other.getByText(words.pausedNote).waitFor();
     await other.getByRole('button', { name: words.resume }).click();
     await page.getByRole('button', { name: words.pause }).waitFor();
-    await page.clock.fastForward('15:30');
+    await page.clock.runFor('15:30');
     // The break goes on by itself; the block is stored with what was measured, and once.
     await page.getByRole('button', exact(words.skipBreak)).waitFor();
     const records = page.getByRole('region', exact(words.records.title));
@@ -128,7 +128,7 @@ test('a member takes a task from the plan, puts it first, logs to it and has it 
     await expect.poll(async () => (await listKept(page)).activeId).toBe(second.id);
     await page.getByRole('button', { name: en.start }).click();
     await page.getByRole('button', { name: en.pause }).waitFor();
-    await page.clock.fastForward('25:01');
+    await page.clock.runFor('25:01');
     await page.getByRole('button', exact(en.skipBreak)).waitFor();
     await expect.poll(async () => (await pullFresh(page)).of('timerSessions').map(({ fields }) => [fields!['taskId'], fields!['kind'], fields!['completed']])).toEqual([[second.id, 'focus', true]]);
     await page.getByRole('checkbox', exact(en.tasks.open('Chapter two'))).click();
@@ -145,7 +145,7 @@ test('what a crash broke off is offered once, and kept as the person says', () =
   await addTask(page, en, 'Thesis ~2 !2 tomorrow', 'Thesis');
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.fastForward('12:00');
+  await page.clock.runFor('12:00');
   await expect.poll(async () => { const { running } = await kept(page); return running ? running.seenAt - running.openSince! : 0; }).toBeGreaterThan(11 * 60_000);
   const { running } = await kept(page);
   await page.goto('about:blank');
@@ -201,7 +201,7 @@ test('what a guest measured moves into the account once, and is planned, correct
   await addTask(page, en, 'Thesis, chapter two ~2', 'Thesis, chapter two');
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.fastForward('25:01');
+  await page.clock.runFor('25:01');
   const rows = page.locator('.rec-day li').filter({ hasText: 'Thesis, chapter two' });
   await rows.getByText(en.length.minutes(25), { exact: true }).waitFor();
   await page.getByRole('button', exact(en.skipBreak)).waitFor();
@@ -300,7 +300,7 @@ test('the day, its hours and what is measured follow the time zone of the profil
     await expect.poll(() => day.locator('.now').textContent()).toBe('21:00');
     await page.getByRole('button', { name: en.start }).click();
     await page.getByText(en.endsAt('21:25')).waitFor();
-    await page.clock.fastForward('25:01');
+    await page.clock.runFor('25:01');
     await page.getByRole('button', exact(en.skipBreak)).waitFor();
     await page.locator('.rec-day li').filter({ hasText: '21:00–21:25' }).waitFor();
     await day.locator('.b.done').waitFor();
@@ -314,7 +314,7 @@ test('the day, its hours and what is measured follow the time zone of the profil
     await expect.poll(() => day.locator('.now').textContent()).toMatch(/^09:2\d$/);
     await page.getByRole('button', exact(en.skipBreak)).click();
     await page.getByRole('button', { name: en.pause }).waitFor();
-    await page.clock.fastForward('25:01');
+    await page.clock.runFor('25:01');
     await expect.poll(async () => (await sessions()).filter(([kind]) => kind === 'focus').map(([, zone, on, ms]) => [zone, on, ms]).toSorted()).toEqual([['America/New_York', '2026-11-18', [1_500_000]], ['Asia/Ho_Chi_Minh', '2026-11-19', [1_500_000]]]);
     await day.locator('.b.done').waitFor();
   }, { cookie });
@@ -332,7 +332,7 @@ test('what began before the zone of the profile was known on this device is of t
     await phone.push(patch('userProfiles', profileId, { timeZone: 'America/New_York' }));
     await page.reload();
     await page.getByText(en.endsAt('21:25')).waitFor();
-    await page.clock.fastForward('25:01');
+    await page.clock.runFor('25:01');
     await expect.poll(async () => (await pullFresh(page)).of('timerSessions').map(({ fields }) => [fields!['timeZone'], fields!['day']])).toEqual([['America/New_York', '2026-11-18']]);
   }, { cookie });
 });

@@ -39,7 +39,7 @@ const monday = '2026-11-16', morning = new Date('2026-11-16T02:00:00Z'), nextMon
 async function workABlock(page: Page, words: typeof enTimer): Promise<void> {
   await page.getByRole('button', { name: words.start }).click();
   await page.getByRole('button', { name: words.pause }).waitFor();
-  await page.clock.fastForward('25:01');
+  await page.clock.runFor('25:01');
   await page.getByRole('button', exact(words.skipBreak)).waitFor();
   await page.getByRole('button', exact(words.finish)).click();
   await page.getByRole('button', { name: words.start }).waitFor();

@@ -13,7 +13,7 @@ function remove(id: string): void { if (holds.delete(id)) for (const listener of
 /** Another tab's hold: over when its lock is free. */
 function holdFor(id: string): void {
   add(id);
-  void navigator.locks.request(lockOf(id), () => remove(id));
+  navigator.locks.request(lockOf(id), () => remove(id)).catch(() => remove(id));
 }
 
 /** @public For the timer. */
@@ -24,12 +24,12 @@ export function holdMusic(): () => void {
   void released.then(() => remove(id));
   // Other tabs wait for the lock: it is free again after the release, and also when this tab is closed first.
   if (typeof navigator !== 'undefined' && navigator.locks && typeof BroadcastChannel !== 'undefined') {
-    void navigator.locks.request(lockOf(id), () => {
+    navigator.locks.request(lockOf(id), () => {
       const channel = new BroadcastChannel(channelName);
       channel.postMessage(id);
       channel.close();
       return released;
-    });
+    }).catch(() => { /* A browser that refuses locks: other tabs hear nothing of it. */ });
   }
   return release;
 }

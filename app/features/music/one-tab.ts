@@ -1,4 +1,4 @@
-/** Music plays in one tab at a time. Without the browser's locks (an insecure address) every tab is on its own. */
+/** Music plays in one tab at a time. Without the browser's locks (an insecure address, or refused ones) every tab is on its own. */
 const lockName = 'tudo.music';
 let free: (() => void) | null = null;
 
@@ -9,13 +9,19 @@ let free: (() => void) | null = null;
 export function claimMusic({ steal, onLost }: { steal: boolean; onLost: () => void }): Promise<boolean> {
   if (free || typeof navigator === 'undefined' || !navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
+    let isAnswered = false;
     navigator.locks.request(lockName, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
+      isAnswered = true;
       resolve(lock !== null);
       if (lock === null) return undefined;
       const { promise, resolve: finish } = Promise.withResolvers<void>();
       free = () => { free = null; finish(); };
       return promise;
-    }).catch(() => { free = null; onLost(); });
+    }).catch(() => {
+      free = null;
+      if (isAnswered) onLost();
+      else resolve(true);
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import { MusicPlayer, type Track } from './player.ts';
 
 /** What the player uses of an audio element. It does nothing by itself. */
 class FakeAudio extends EventTarget {
-  preload = ''; loop = false; muted = false; volume = 1; currentTime = 0; duration = Number.NaN; readyState = 0; paused = true;
+  preload = ''; loop = false; muted = false; volume = 1; currentTime = 0; duration = Number.NaN; readyState = 0; paused = true; ended = false;
   error: { code: number; message: string } | null = null;
   ranges: [number, number][] = [];
   sources: (EventTarget & { src: string; type: string })[] = [];
@@ -224,6 +224,82 @@ describe('holding', () => {
     expect(audio.calls.filter((call) => call !== 'pause')).toEqual([]);
     player.hold('another sound', false);
     expect(audio.calls.at(-1)).toBe('load /music/one.webm');
+  });
+});
+
+describe('what the system does by itself', () => {
+  const claimed = vi.fn<() => void>(), released = vi.fn<() => void>();
+  function hear(): MusicPlayer {
+    for (const port of [claimed, released]) port.mockClear();
+    const player = new MusicPlayer({ audio: audio as unknown as HTMLAudioElement, tracks: three, memory: { paused: false, muted: false, volume: 0.5 }, save: (memory) => { saved.push({ ...memory }); }, alert, claim: claimed, release: released });
+    player.play();
+    audio.know();
+    audio.sound();
+    return player;
+  }
+  /** Headphones are pulled, or a key of the system is pressed. */
+  const pauseOutside = () => audio.pause();
+  const playOutside = () => { audio.play().catch(() => {}); audio.say('play'); audio.sound(); };
+  test('a pause from outside is one: the next press plays, and it is remembered', () => {
+    const player = hear();
+    pauseOutside();
+    expect([player.getState().playing, saved.at(-1)?.paused, released.mock.calls.length]).toEqual([false, true, 1]);
+    player.toggle();
+    expect([audio.calls.at(-1), audio.paused, saved.at(-1)?.paused]).toEqual(['play', false, false]);
+  });
+  test('after a pause from outside nothing begins by itself, wherever the person goes', () => {
+    const player = hear();
+    pauseOutside();
+    player.hold('hidden', true);
+    player.hold('hidden', false);
+    player.hold('another sound', true);
+    player.hold('another sound', false);
+    expect([audio.paused, player.getState().playing]).toEqual([true, false]);
+    player.next();
+    audio.know();
+    expect(audio.paused).toBe(true);
+  });
+  test('what the system plays again is wanted: the next press pauses, and a hold gives it back', () => {
+    const player = hear();
+    pauseOutside();
+    playOutside();
+    expect([player.getState().playing, saved.at(-1)?.paused, claimed.mock.calls.length]).toEqual([true, false, 2]);
+    player.hold('hidden', true);
+    player.hold('hidden', false);
+    expect(audio.paused).toBe(false);
+    player.toggle();
+    expect([audio.paused, saved.at(-1)?.paused]).toEqual([true, true]);
+  });
+  test('what it plays while there is a reason to be silent waits for the end of it', () => {
+    const player = hear();
+    pauseOutside();
+    player.hold('another sound', true);
+    playOutside();
+    expect(audio.paused).toBe(true);
+    player.hold('another sound', false);
+    expect(audio.paused).toBe(false);
+  });
+  test('the end of a piece, a hold and the next piece are no pauses of anybody', () => {
+    const player = hear();
+    // A browser says pause before it says ended.
+    [audio.paused, audio.ended] = [true, true];
+    audio.say('pause');
+    audio.say('ended');
+    audio.ended = false;
+    audio.know();
+    audio.sound();
+    expect([player.getState().index, player.getState().playing]).toEqual([1, true]);
+    // Its events come late: what they tell of is over by then.
+    player.hold('hidden', true);
+    player.hold('hidden', false);
+    audio.say('pause');
+    player.next();
+    audio.say('pause');
+    audio.know();
+    audio.sound();
+    player.toggle();
+    audio.say('play');
+    expect([audio.paused, player.getState().playing, saved.at(-1)?.paused]).toEqual([true, false, true]);
   });
 });
 

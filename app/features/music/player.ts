@@ -63,7 +63,8 @@ export class MusicPlayer {
     on('timeupdate', () => this.set({ currentTime: audio.currentTime }));
     on('waiting', () => { if (this.wanted) this.set({ loading: true }); });
     on('playing', () => this.set({ playing: true, loading: false }));
-    on('pause', () => this.set({ playing: false, loading: false }));
+    on('play', () => this.followPlay());
+    on('pause', () => this.followPause());
     on('ended', () => this.go(this.state.index + 1));
     on('error', () => this.fail(audio.error?.code === 4 ? new DOMException('No source can be played.', 'NotSupportedError') : new DOMException(audio.error?.message ?? '', 'MediaError')));
   }
@@ -142,6 +143,28 @@ export class MusicPlayer {
     this.ports.audio.muted = muted;
     this.remember({ muted });
     this.set({ muted });
+  }
+
+  /**
+   * What the system plays or pauses by itself (a key, headphones that are pulled, a call) is a wish like a press: what it
+   * has paused begins again only when somebody asks for it. An event may come when the next call has undone it already.
+   */
+  private followPause(): void {
+    const { audio, release } = this.ports;
+    this.set({ playing: false, loading: false });
+    // At the end of a piece, and while there is a reason to be silent, nobody has asked for it.
+    if (!audio.paused || audio.ended || !this.state.ready || !this.mayPlay()) return;
+    this.wanted = false;
+    this.remember({ paused: true });
+    release();
+  }
+  private followPlay(): void {
+    const { audio, claim } = this.ports;
+    if (audio.paused || this.wanted) return;
+    this.wanted = true;
+    this.remember({ paused: false });
+    if (this.mayPlay()) claim();
+    else audio.pause();
   }
 
   private mayPlay(): boolean { return this.wanted && this.reasonsToHold.size === 0; }

@@ -5,6 +5,7 @@ import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import type { Language } from '#contract/words/index';
 import { decimalSignOf } from '#domain/money';
+import { askToNotify, notificationState } from '#app/device-notification.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -111,7 +112,7 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
     if (measured && measure === null) return;
     if (measured && measure) Object.assign(fields, measure);
     if (gone || Object.keys(found).length > 0) return;
-    if (selected.kind === 'tasks' && fields['remindAt'] !== null && fields['remindAt'] !== selected.record.remindAt) askForNotifications();
+    if (selected.kind === 'tasks' && fields['remindAt'] !== null && fields['remindAt'] !== selected.record.remindAt && notificationState() === 'default') void askToNotify();
     const changed = Object.keys(fields).filter((key) => !(roundedHere.has(key) && !(key in touched)) && JSON.stringify(fields[key]) !== JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]));
     if (changed.length > 0) {
       if (!(await actions.writeAll(writesFor(selected, Object.fromEntries(changed.map((key) => [key, fields[key]])), { today, nowMs: Date.now(), zone: deviceTimeZone(), isThere })))) return;
@@ -161,7 +162,7 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
               </div>
               {input('dueDay', words.fieldDue, { type: 'date' })}
               <RepeatFields value={draft['repeat'] ?? ''} dueDay={draft['dueDay'] || today} onChange={set('repeat')} />
-              <TextInput label={words.fieldRemind} type="datetime-local" value={draft['remindAt'] ?? ''} onChange={set('remindAt')} hint={words.remindHint} />
+              <TextInput label={words.fieldRemind} type="datetime-local" value={draft['remindAt'] ?? ''} onChange={set('remindAt')} hint={notificationState() === 'denied' ? words.remindInPage : words.remindHint} />
               <MarkdownField label={words.fieldNote} value={draft['noteMarkdown'] ?? ''} onChange={set('noteMarkdown')} maxLength={50_000} />
             </>
           ) : <div className="o-pair">{input('startDay', words.fieldStart, { type: 'date' })}{input('dueDay', words.fieldDue, { type: 'date' })}</div>}
@@ -264,9 +265,4 @@ function writesFor(selected: Selected, changed: Record<string, unknown>, { today
 function localTime(ms: number): string {
   const date = new Date(ms);
   return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** Only ever from a press, as browsers want it. */
-function askForNotifications(): void {
-  if (typeof Notification !== 'undefined' && Notification.permission === 'default') void Notification.requestPermission();
 }

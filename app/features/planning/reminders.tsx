@@ -4,6 +4,8 @@
  */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { notifyOnDevice } from '#app/device-notification.ts';
+import { withLock } from '#app/with-lock.ts';
 import { firstScreen } from '#app/data/first-screen.ts';
 import { usePlanRecords } from '#app/data/use-plan-records.ts';
 import { notify } from '#app/ui/toast.tsx';
@@ -17,12 +19,12 @@ export default function Reminders() {
   const words = useWords('planning');
   const navigate = useNavigate();
   /** Answers whether it could reach anybody. */
-  const say = useRef<(reminder: Reminder) => boolean>(() => false);
+  const say = useRef<(reminder: Reminder) => Promise<boolean>>(async () => false);
   useEffect(() => {
-    say.current = ({ id, title }) => {
-      const open = () => { void navigate(`/planning?item=${id}`); };
+    say.current = async ({ id, title }) => {
+      const path = `/planning?item=${id}`, open = () => { void navigate(path); };
       const text = words.reminder(title);
-      const isShown = tryToNotify(text, id, open);
+      const isShown = await notifyOnDevice({ title: text, tag: id, path, open });
       if (!isShown && document.visibilityState === 'hidden') return false;
       notify.offer(text, words.open, open);
       return true;
@@ -35,11 +37,11 @@ export default function Reminders() {
     let over = false;
     const look = () => {
       if (book.due(Date.now(), new Set([...loadSaid(), ...saidHere])).length === 0) return;
-      void navigator.locks.request(saidKey, () => {
+      void withLock(saidKey, async () => {
         if (over) return;
         const said = loadSaid();
         for (const reminder of book.due(Date.now(), new Set([...said, ...saidHere]))) {
-          if (!say.current(reminder)) continue;
+          if (!(await say.current(reminder))) continue;
           said.push(sayingOf(reminder));
           saidHere.push(sayingOf(reminder));
         }
@@ -55,16 +57,4 @@ export default function Reminders() {
     return () => { over = true; clearInterval(timer); document.removeEventListener('visibilitychange', look); stop(); };
   }, [records]);
   return null;
-}
-
-function tryToNotify(text: string, id: string, open: () => void): boolean {
-  try {
-    if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return false;
-    const shown = new Notification(text, { tag: id });
-    shown.onclick = () => { window.focus(); open(); shown.close(); };
-    return true;
-  } catch {
-    // Some phones show notifications only through a service worker.
-    return false;
-  }
 }

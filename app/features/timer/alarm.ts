@@ -1,5 +1,6 @@
 /** What is heard and shown when time is up. The sound is made here, so that there is nothing to fetch when it is needed. */
 import { holdMusic } from '#app/features/music/hold-music.ts';
+import { notificationState, notifyOnDevice } from '#app/device-notification.ts';
 import type { TimerSettings } from '#domain/timer';
 
 let audio: AudioContext | null = null;
@@ -53,17 +54,11 @@ export async function ring({ sound, volume }: Pick<TimerSettings, 'sound' | 'vol
   return true;
 }
 
-export function canAskToNotify(): boolean {
-  return typeof Notification !== 'undefined' && Notification.permission === 'default';
-}
-/** Asks, at a press of the person's. Answers whether they may be told. */
-export async function askToNotify(): Promise<boolean> {
-  try { return (await Notification.requestPermission()) === 'granted'; } catch { return false; }
-}
-export function tell(title: string, body: string): void {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted' || document.visibilityState === 'visible') return;
-  try {
-    const shown = new Notification(title, { body, tag: 'tudo.timer', icon: '/icon-192.png' });
-    shown.addEventListener('click', () => { window.focus(); shown.close(); });
-  } catch { /* Some phones allow them from a service worker only; the sound and the title remain. */ }
+let isUntold = false;
+/** Whether the last notification could not be shown, although the person has allowed them. */
+export const couldNotTell = (): boolean => isUntold;
+/** Tells a person who looks elsewhere. */
+export async function tell(title: string, body: string, path: string): Promise<void> {
+  if (notificationState() !== 'granted' || document.visibilityState === 'visible') return;
+  isUntold = !(await notifyOnDevice({ title, body, tag: 'tudo.timer', path }));
 }

@@ -1,6 +1,6 @@
 /** The tasks at hand: `timerTasks_v3` holds their ids and titles in order, `timerActiveTaskId_v3` the active one. Both are written under one Web Lock. */
+import { withLock } from '#app/with-lock.ts';
 import { activeKey, changeHands, listKey } from './timer-owner.ts';
-import { withLock } from './with-lock.ts';
 
 export interface ListedTask { id: string; title: string }
 export interface TaskList { tasks: readonly ListedTask[]; activeId: string | null; /** There has been a list on this device. */ known: boolean }
@@ -23,9 +23,12 @@ export function readTaskList(list: string | null, active: string | null): TaskLi
 
 let current: TaskList = empty;
 let begun = false;
+/** False while the last change is here alone, since the browser refused to keep it. */
+let isKept = true;
 const listeners = new Set<() => void>();
 const readStored = (): TaskList => {
   changeHands();
+  if (!isKept) return current;
   try { return readTaskList(localStorage.getItem(listKey), localStorage.getItem(activeKey)); } catch { return current; }
 };
 function take(next: TaskList): void {
@@ -63,7 +66,9 @@ export function changeTaskList(change: (before: TaskList) => { tasks: readonly L
       localStorage.setItem(listKey, JSON.stringify(tasks.map(({ id, title }) => ({ id, title }))));
       if (active === null) localStorage.removeItem(activeKey);
       else localStorage.setItem(activeKey, active);
+      isKept = true;
     } catch (error) {
+      isKept = false;
       console.warn('The list of tasks could not be kept.', error);
     }
     take({ tasks, activeId: active, known: true });

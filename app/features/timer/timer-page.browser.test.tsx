@@ -240,7 +240,7 @@ test('a calendar file that is read again moves what it has moved and takes away 
   await give(event('Call', '1300'), event('Dentist', '1100', 'STATUS:CANCELLED'));
   await page.getByText(`${en.day.moved(1)} ${en.day.calledOff(1)}`).waitFor();
   await expect.poll(planned).toEqual(['Call, 13:00 to 14:00']);
-  await page.getByRole('button', exact(en.undo)).last().click();
+  await page.getByRole('button', exact(en.undo)).first().click();
   await expect.poll(planned).toEqual(['Call, 09:00 to 10:00', 'Dentist, 11:00 to 12:00']);
 });
 

@@ -13,10 +13,11 @@ import { Segmented } from '#app/ui/fields.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { notify, prepareToasts } from '#app/ui/toast.tsx';
 import { isTyping } from '#app/ui/undo.ts';
+import { askToNotify, notificationState } from '#app/device-notification.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { deadlineOf, endAsMeant, endAtLastSeen, isBreak, nextAfter, readTimer, shortestSeconds, type TimerMode } from '#domain/timer';
-import { askToNotify, canAskToNotify, prepareSound } from './alarm.ts';
+import { couldNotTell, prepareSound } from './alarm.ts';
 import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
 import { clock, clockOf, lengthText, minuteText, timeText } from './length-texts.ts';
@@ -112,7 +113,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   const list = useTaskList();
   const [noting, setNoting] = useState(false);
   const [answered, setAnswered] = useState(false);
-  const mayAsk = useInBrowser() && !answered && canAskToNotify();
+  const inBrowser = useInBrowser(), telling = inBrowser ? notificationState() : 'granted';
   const floating = useFloating();
   const active = list.tasks.find(({ id }) => id === list.activeId) ?? null;
   const next = nextOf(state);
@@ -207,7 +208,9 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
         ) : null}
       </div>
       {running && noting ? <label key={running.sessionId} className="tm-note"><span className="sr">{words.noteLabel}</span><textarea autoFocus rows={2} maxLength={5_000} defaultValue={running.note} placeholder={words.notePlaceholder} onBlur={(event) => void writeNote(event.target.value)} /></label> : null}
-      {running && mayAsk ? <p className="note under"><button type="button" className="link" onClick={() => void askToNotify().then((may) => { setAnswered(true); if (may) notify.success(words.told); else notify.info(words.notTold); })}>{words.tellMe}</button></p> : null}
+      {state.isKept ? null : <p className="note under" role="status">{words.notKept}</p>}
+      {running && (telling === 'denied' || (inBrowser && couldNotTell())) ? <p className="note under">{words.notTold}</p> : null}
+      {running && !answered && telling === 'default' ? <p className="note under"><button type="button" className="link" onClick={() => void askToNotify().then((may) => { setAnswered(true); if (may) notify.success(words.told); else notify.info(words.notTold); })}>{words.tellMe}</button></p> : null}
       {floating.show(<div lang={language}><p className="note">{name}</p><p className="clock">{text}</p><div className="ctl">{main}{running ? <Button onClick={finished}>{words.finish}</Button> : null}</div></div>)}
     </>
   );

@@ -200,3 +200,42 @@ describe('a clock of the device that is set while a block runs', () => {
     expect(booked(again)).toEqual([9]);
   });
 });
+
+describe('a browser that keeps nothing', () => {
+  test.each([[['read', 'write']], [['write']]])('%j refused: the block runs in memory, is ended and says that it is not kept', async (refused) => {
+    refuses = refused;
+    const store = await openPage();
+    await begin(store);
+    await pass(store, 5 * minute);
+    expect(store.getTimerState()).toMatchObject({ isKept: false, running: { mode: 'focus' } });
+    await store.pause();
+    await pass(store, 5 * minute);
+    await store.resume();
+    await pass(store, 5 * minute);
+    await store.finish();
+    expect([booked(store), store.getTimerState().running]).toEqual([[10], null]);
+  });
+  test('locks that are refused, or are not there, change nothing', async () => {
+    for (const navigator of [{}, { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } }]) {
+      kept.clear();
+      vi.stubGlobal('navigator', navigator);
+      const store = await openPage();
+      await begin(store);
+      await pass(store, 2 * minute);
+      await store.finish();
+      expect([booked(store), store.getTimerState().isKept]).toEqual([[2], true]);
+    }
+  });
+  test('full for a while: the next change that can be kept is', async () => {
+    const store = await openPage();
+    refuses = ['write'];
+    await begin(store);
+    await pass(store, minute);
+    refuses = [];
+    await pass(store, minute);
+    expect(store.getTimerState().isKept).toBe(true);
+    const again = await openPage();
+    await again.finish();
+    expect(booked(again)).toEqual([2]);
+  });
+});

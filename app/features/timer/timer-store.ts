@@ -3,13 +3,13 @@
  * under one Web Lock, so that every tab shows the same and no crash takes anything: a session that has ended leaves here
  * only when the local copy has it, under an id that it had from its first second.
  */
+import { withLock } from '#app/with-lock.ts';
 import type { Session } from '#client/session';
 import { createRecordId, isRecordId } from '#contract/ids';
 import { zoneOf } from '#app/device-day.ts';
 import { endTimer, type EndedSession, extendTimer, findTimer, followClock, followClockSetBack, goOnAsMeant, isBreak, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
 import { readActiveTask } from './task-list.ts';
 import { changeHands, guestsKey, listKey, timerKey } from './timer-owner.ts';
-import { withLock } from './with-lock.ts';
 import { clockJumpMs, followClockFrom, takeAwakeMs } from './page-clock.ts';
 
 const settingsKey = 'tudo.timerSettings';
@@ -29,9 +29,11 @@ export interface TimerState {
   settings: TimerSettings;
   /** What the person has asked for, by which sessions are measured; null: that of the device. */
   timeZone: string | null;
+  /** False where the browser keeps nothing: then it lasts no longer than the page. */
+  isKept: boolean;
 }
 
-const empty: TimerState = { running: null, interrupted: [], unsaved: [], next: null, mode: 'focus', justEnded: null, settings: readSettings(null), timeZone: null };
+const empty: TimerState = { running: null, interrupted: [], unsaved: [], next: null, mode: 'focus', justEnded: null, settings: readSettings(null), timeZone: null, isKept: true };
 const modes: readonly TimerMode[] = ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'];
 
 const getStored = (key: string): string | null => { try { return localStorage.getItem(key); } catch { return null; } };
@@ -45,7 +47,13 @@ function parse(text: string | null): unknown {
 
 function read(): TimerState {
   changeHands();
-  return readState(getStored(timerKey));
+  try {
+    const text = localStorage.getItem(timerKey);
+    // What could not be written last is here alone.
+    return state.isKept ? readState(text) : state;
+  } catch {
+    return { ...state, isKept: false };
+  }
 }
 
 /** What stands in the storage, in whatever release it was written. */
@@ -61,6 +69,7 @@ export function readState(text: string | null): TimerState {
     justEnded: (stored.justEnded ?? null) as JustEnded | null,
     settings: readSettings(parse(getStored(settingsKey))),
     timeZone: typeof stored.timeZone === 'string' ? stored.timeZone : null,
+    isKept: true,
   };
 }
 
@@ -99,15 +108,17 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
     const next = change(before);
     // A look at a timer that nobody uses leaves nothing behind. It may have become another person's.
     if (next === before) return take(next);
-    const { settings, ...kept } = next;
+    const { settings, isKept: wasKept, ...kept } = next;
+    let isKept = true;
     try {
       localStorage.setItem(timerKey, JSON.stringify(kept));
       localStorage.setItem(settingsKey, JSON.stringify(settings));
     } catch (error) {
       // Private windows may refuse: the timer goes on for as long as the page does.
-      console.warn('The timer could not be kept.', error);
+      if (wasKept) console.warn('The timer could not be kept.', error);
+      isKept = false;
     }
-    take(next);
+    take({ ...next, isKept });
   });
 }
 

@@ -69,7 +69,7 @@ const heardFirstMs = 400;
  */
 export function useTimerLife(state: TimerState, say?: (text: string, place: string) => void): void {
   const { running } = state;
-  const { language } = useLanguage();
+  const { language, path } = useLanguage();
   const saying = useRef(say);
   useEffect(() => { saying.current = say; });
   useEffect(() => { void look(); }, []);
@@ -108,10 +108,10 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
       if (words === null) return;
       const isOff = isBreak(mode);
       const text = isOff ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)), then = isOff ? words.rangBody.rest : words.rangBody.work;
-      tell(text, then);
+      void tell(text, then, path('/timer-block'));
       saying.current?.(`${text}. ${then}`, words.title);
     })();
-  }, [justEnded, settings, language]);
+  }, [justEnded, settings, language, path]);
 
   // A page that was loaded anew has not been pressed yet, and the next press may have nothing to do with the timer.
   useEffect(() => {

@@ -1,0 +1,18 @@
+const queues = new Map<string, Promise<unknown>>();
+
+/** One after the other over all tabs; where the browser has no locks (an address without https) or refuses them, over this page. */
+export async function withLock<T>(name: string, run: () => T | Promise<T>): Promise<T> {
+  let isRun = false;
+  try {
+    return await navigator.locks.request(name, () => {
+      isRun = true;
+      return run();
+    }) as T;
+  } catch (error) {
+    // What has been run is not run again.
+    if (isRun) throw error;
+  }
+  const turn = (queues.get(name) ?? Promise.resolve()).then(run, run);
+  queues.set(name, turn);
+  return turn;
+}
