@@ -31,6 +31,7 @@ const finite = v.pipe(v.number(), v.finite());
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 /** Of a field that came later than the first release: records of before have none. */
 const later = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
+const wholePercent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const few = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(200));
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 const weight = v.optional(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1000)), 1);
@@ -90,6 +91,11 @@ export const schemas = {
     cycles: v.optional(v.pipe(v.array(cycleRule), v.maxLength(200)), []),
     /** Of cycles with few rows and much money: whether the person says that they were kept whole. */
     cycleAnswers: later(v.pipe(v.array(v.strictObject({ startDay: day, counts: v.boolean() })), v.maxLength(200))),
+    /** What becomes of what is overspent, from which cycle on; the cycle before which nothing counts; whole percent of needs, wants and savings. */
+    budgetSettings: later(v.strictObject({
+      overspending: v.pipe(v.array(v.strictObject({ fromDay: day, overspending: v.picklist(['stays', 'from-income']) })), v.maxLength(2_000)), freshFrom: v.nullable(day),
+      shares: v.strictObject({ needs: wholePercent, wants: wholePercent, savings: wholePercent }),
+    })),
     fi: orNull(v.strictObject({ portfolioMinor: minor, asOfDay: day, returnAnnualReal: v.pipe(finite, v.minValue(-0.5), v.maxValue(0.5)), withdrawalRate: v.pipe(finite, v.minValue(0.001), v.maxValue(1)),
       /** The portfolio is what the accounts but these hold, instead of `portfolioMinor` as of `asOfDay`. */
       portfolioFrom: later(v.strictObject({ kind: v.literal('accounts'), exceptIds: few(id) })) })),

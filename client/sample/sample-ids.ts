@@ -4,3 +4,5 @@ export const isSampleId = (id: string): boolean => id.startsWith(prefix);
 export const sampleId = (index: number): string => `${prefix}${index.toString(16).padStart(12, '0')}`;
 /** Of no record: among the accounts that a plan leaves out, it says that the plan came with the examples. Whoever saves the plan writes it without. */
 export const samplePlanMark = sampleId(0xffff_ffff);
+/** Of the record that is there while the examples are not all in. */
+export const sampleFillingId = sampleId(0xffff_fffe);

@@ -18,6 +18,8 @@ describe('a name or a pattern that is no date', () => {
     ['7-11 4.50', dollars, 450, '7-11'], ['7-11 35', dollars, 3_500, '7-11'],
     ['coffee 4.50 7-11', dollars, 450, 'coffee 7-11'],
     ['24/7 gym 30', dollars, 3_000, '24/7 gym'], ['gym 24/7 30', dollars, 3_000, 'gym 24/7'],
+    ['bảo vệ 24/24 200k', dong, 200_000, 'bảo vệ 24/24'], ['gửi xe 24/24 20k', dong, 20_000, 'gửi xe 24/24'],
+    ['24/24 gym 300k', dong, 300_000, '24/24 gym'], ['gym 300k 24/24', dong, 300_000, 'gym 24/24'],
     ['24-7 gym 30', dollars, 3_000, '24-7 gym'], ['24/7 gym 300k', dong, 300_000, '24/7 gym'],
     ['Black Friday 300', dollars, 30_000, 'Black Friday'], ['TGI Friday 30', dollars, 3_000, 'TGI Friday'],
     ['Ruby Tuesday 25', dollars, 2_500, 'Ruby Tuesday'], ['gym every Monday 20', dollars, 2_000, 'gym every Monday'],

@@ -114,6 +114,8 @@ const longest = 7;
 
 /** A shop, and "always": a day only where the line says so. */
 const wellKnown = /^(?:7[-–]11|24[-–/]7)$/;
+/** "Always" in Vietnamese: no day, and no sum that anybody writes. */
+const always = /^24[-–/]24$/;
 /** What counts or shares before what it is a part of, and a lesson for one. */
 const fraction = /^(?:1\/2|1\/3|2\/3|1\/4|3\/4)$/, oneToOne = /^1-1$/;
 /** Days that Americans call so. */
@@ -132,6 +134,7 @@ const weekday = new RegExp(`^(?:${weekdays.join('|')})$`);
 function nameIn(words: readonly string[], at: number, today: Day, language: Language): 'is' | 'asks' | null {
   const word = words[at]!, before = words[at - 1] ?? '', after = words[at + 1] ?? '';
   if (!shortDate.test(word) || saysDay.test(foldText(before))) return null;
+  if (always.test(word)) return 'is';
   const isFirst = words.slice(0, at).every((one) => one === '');
   const isLast = words.slice(at + 1).every((one) => one === '');
   const isPayee = words.every((one, index) => index === at || !/\p{L}{2}/u.test(one));

@@ -1,9 +1,12 @@
 /**
- * What a person has decided about their budgets, as one short text of a `dismissals` record: what becomes of what is
- * overspent, from which cycle on, the cycle before which nothing counts, and the shares of the three groups:
- * `stays@2026-11-01 fresh@2026-10-01 shares@50-30-20`. Choices are dated, so that a new one leaves the cycles before as
- * they were; the shares only draw a target and are not. Pure.
+ * What a person has decided about their budgets, as their profile keeps it: what becomes of what is overspent, from which
+ * cycle on, the cycle before which nothing counts, and the shares of the three groups. Choices are dated, so that a new
+ * one leaves the cycles before as they were; the shares only draw a target and are not. Pure.
+ *
+ * Earlier versions kept them as the text of a `dismissals` record, which is read where the profile has none:
+ * `stays@2026-11-01 fresh@2026-10-01 shares@50-30-20`.
  */
+import type { Fields } from '#contract/collections';
 import { type BudgetGroup, budgetGroups, type Overspending, type OverspendingRule } from '#domain/budget';
 import { type Day, isDay } from '#domain/calendar';
 
@@ -11,7 +14,6 @@ export type Shares = Readonly<Record<BudgetGroup, number>>;
 export const usualShares: Shares = { needs: 50, wants: 30, savings: 20 };
 export interface BudgetSettings { overspending: readonly OverspendingRule[]; freshFrom: Day | null; /** Whole percent, 100 in all. */ shares: Shares }
 export const settingsKind = 'budget-settings';
-const longest = 300;
 
 /** Null unless they are whole, none below 0, and 100 in all. */
 export function sharesOf(texts: readonly string[]): Shares | null {
@@ -19,11 +21,12 @@ export function sharesOf(texts: readonly string[]): Shares | null {
   return texts.length === budgetGroups.length && needs! + wants! + savings! === 100 ? { needs: needs!, wants: wants!, savings: savings! } : null;
 }
 
-/** What cannot be read counts as not chosen. */
-export function readBudgetSettings(key: string | null): BudgetSettings {
+/** @param text of an earlier version; what cannot be read in it counts as not chosen */
+export function readBudgetSettings(stored: BudgetSettings | null | undefined, text: string | null): BudgetSettings {
+  if (stored) return stored;
   const overspending: OverspendingRule[] = [];
   let freshFrom: Day | null = null, shares = usualShares;
-  for (const part of key?.split(' ') ?? []) {
+  for (const part of text?.split(' ') ?? []) {
     const [name, day = ''] = part.split('@');
     if (name === 'shares') shares = sharesOf(day.split('-')) ?? shares;
     if (!isDay(day)) continue;
@@ -33,13 +36,9 @@ export function readBudgetSettings(key: string | null): BudgetSettings {
   return { overspending, freshFrom, shares };
 }
 
-export function writeBudgetSettings({ overspending, freshFrom, shares }: BudgetSettings): string {
-  const own = budgetGroups.some((group) => shares[group] !== usualShares[group]) ? [`shares@${budgetGroups.map((group) => shares[group]).join('-')}`] : [];
-  const fresh = [...(freshFrom === null ? [] : [`fresh@${freshFrom}`]), ...own];
-  const parts = overspending.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).map((rule) => `${rule.overspending}@${rule.fromDay}`);
-  // Beyond what the record holds the oldest go, from which hardly anything is carried any more.
-  while ([...parts, ...fresh].join(' ').length > longest) parts.shift();
-  return [...parts, ...fresh].join(' ');
+/** As the profile keeps them, every choice of them. */
+export function storedSettings({ overspending, freshFrom, shares }: BudgetSettings): NonNullable<Fields<'userProfiles'>['budgetSettings']> {
+  return { overspending: overspending.map((rule) => ({ ...rule })), freshFrom, shares: { ...shares } };
 }
 
 /** From the cycle that begins on `fromDay` on; choices for later cycles go with it. */

@@ -4,7 +4,8 @@ import type { Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
 import { assignedByCycle, budgetBook, type BudgetedCycle, firstBudgetedDay, sumsByCycle } from '#domain/budget';
 import { type Cycle, cycleOf, type CycleRule, type Day, lastCompleteCycles } from '#domain/calendar';
-import { useRecords } from '#app/data/hooks.ts';
+import { useRecord, useRecords } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
 import { useSpend } from '#app/data/use-spend.ts';
 import { type BudgetSettings, readBudgetSettings, settingsKind } from './budget-settings.ts';
 
@@ -17,7 +18,8 @@ export interface BudgetBook {
   records: readonly Stored<'budgets'>[];
   byCycle: ReadonlyMap<Day, ReadonlyMap<string, number>>;
   settings: BudgetSettings;
-  settingsRecord: Stored<'dismissals'> | null;
+  /** As the profile has them; null where they are those of an earlier version, or none. */
+  storedSettings: Stored<'userProfiles'>['budgetSettings'] | null;
   /** From the first budgeted cycle to the one asked for, which is the last; that one alone where nothing is budgeted before it. */
   book: readonly BudgetedCycle[];
   /** Of the cycle asked for and the usual ones before it at least, up to today. */
@@ -30,9 +32,11 @@ export interface BudgetBook {
 
 export function useBudgetBook(cycle: Cycle, { rules, currency, today }: { rules: readonly CycleRule[]; currency: string; today: Day }): BudgetBook {
   const budgets = useRecords(recordsQuery), kept = useRecords(settingsQuery);
+  const { userId } = useSession(), profile = useRecord('userProfiles', userId);
   // Two devices may each have made one while they were apart: the one changed last holds.
   const settingsRecord = useMemo(() => kept.records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1) ?? null, [kept.records]);
-  const settings = useMemo(() => readBudgetSettings(settingsRecord?.key ?? null), [settingsRecord?.key]);
+  const stored = profile.record?.budgetSettings ?? null;
+  const settings = useMemo(() => readBudgetSettings(stored, settingsRecord?.key ?? null), [stored, settingsRecord?.key]);
   const byCycle = useMemo(() => assignedByCycle(budgets.records, rules, currency), [budgets.records, rules, currency]);
   const first = useMemo(() => firstBudgetedDay(byCycle, settings.freshFrom), [byCycle, settings.freshFrom]);
   const startDay = first !== null && first < cycle.startDay ? first : cycle.startDay;
@@ -43,6 +47,6 @@ export function useBudgetBook(cycle: Cycle, { rules, currency, today }: { rules:
   const spend = useSpend(startDay < usualDay ? startDay : usualDay, lastDay, today);
   const sums = useMemo(() => sumsByCycle(spend.rows, { rules, currency, startDay, throughDay: lastDay }), [spend.rows, rules, currency, startDay, lastDay]);
   const book = useMemo(() => budgetBook({ byCycle, sums, throughDay: cycle.startDay, overspendingRules: settings.overspending }), [byCycle, sums, cycle.startDay, settings.overspending]);
-  const lists = [budgets, kept, spend];
-  return { records: budgets.records, byCycle, settings, settingsRecord, book, rows: spend.rows, ahead: spend.ahead, loading: lists.some(({ loading }) => loading), unreadable: lists.some(({ error }) => error !== null && error !== undefined) };
+  const lists = [budgets, kept, spend, profile];
+  return { records: budgets.records, byCycle, settings, storedSettings: stored, book, rows: spend.rows, ahead: spend.ahead, loading: lists.some(({ loading }) => loading), unreadable: lists.some(({ error }) => error !== null && error !== undefined) };
 }

@@ -1,6 +1,7 @@
 /** What the page of budgets shows of one cycle, and what it writes. Every write can be taken back. */
 import { useCallback, useMemo } from 'react';
 import { type Assign, writesToAssign } from '#client/assign-budget';
+import type { Fields } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { type BudgetedCycle, type BudgetGroup, budgetGroups, splitIncome } from '#domain/budget';
 import { addDays, type Cycle, cycleOf, daysBetween, lastCompleteCycles, previousCycle } from '#domain/calendar';
@@ -11,7 +12,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import { type BudgetSettings, settingsKind, writeBudgetSettings } from './budget-settings.ts';
+import { type BudgetSettings, storedSettings } from './budget-settings.ts';
 import { useBudgetBook, usualCycles } from './use-budget-book.ts';
 
 export type GroupName = BudgetGroup | 'none';
@@ -37,7 +38,7 @@ export function useBudgets(cycle: Cycle) {
   const words = useWords('budgets');
   const { data, currency, cycles: rules, today, categories, ready } = useLedger();
   const { userId } = useSession();
-  const { records, byCycle, settings, settingsRecord, book, rows, ahead, loading, unreadable } = useBudgetBook(cycle, { rules, currency, today });
+  const { records, byCycle, settings, storedSettings: before, book, rows, ahead, loading, unreadable } = useBudgetBook(cycle, { rules, currency, today });
   const now = book.at(-1)!;
   const beforeNow: BudgetedCycle | null = book.at(-2) ?? null;
   const last = byCycle.get(previousCycle(rules, cycle).startDay);
@@ -97,11 +98,9 @@ export function useBudgets(cycle: Cycle) {
   }, [records, cycle.startDay, currency, rules, userId, write]);
 
   const saveSettings = useCallback((next: BudgetSettings, text: string) => {
-    const key = writeBudgetSettings(next);
-    if (settingsRecord) return write([{ op: 'update', collection: 'dismissals', id: settingsRecord.id, fields: { key } }], [{ op: 'update', collection: 'dismissals', id: settingsRecord.id, fields: { key: settingsRecord.key } }], text);
-    const { id } = data.preview('dismissals', { kind: settingsKind, key });
-    return write([{ op: 'add', collection: 'dismissals', id, fields: { kind: settingsKind, key } }], [{ op: 'update', collection: 'dismissals', id, fields: { key: '' } }], text);
-  }, [data, settingsRecord, write]);
+    const change = (budgetSettings: Fields<'userProfiles'>['budgetSettings']): Write => ({ op: 'update', collection: 'userProfiles', id: userId, fields: { budgetSettings: budgetSettings ?? null } });
+    return write([change(storedSettings(next))], [change(before)], text);
+  }, [before, userId, write]);
 
   /** Dated ahead in this cycle. */
   const aheadHere = useMemo(() => ahead.filter(({ day }) => day >= cycle.startDay && day <= cycle.endDay), [ahead, cycle]);

@@ -2,7 +2,7 @@
  * What every envelope has in one cycle, carried over and assigned, for pages that show a budget beside other things. One
  * live reading: where nothing is budgeted it ends with the records, and reads no sums.
  */
-import { loadRecords, loadSpend } from '#client/local-copy/read';
+import { loadRecord, loadRecords, loadSpend } from '#client/local-copy/read';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { assignedByCycle, budgetBook, type CycleEnvelope, firstBudgetedDay, sumsByCycle } from '#domain/budget';
 import type { Cycle, CycleRule, Day } from '#domain/calendar';
@@ -16,8 +16,8 @@ const none: never[] = [];
 const keyOf = (cycle: Cycle, rules: readonly CycleRule[], currency: string, today: Day): string => JSON.stringify(['envelopes', cycle.startDay, currency, rules, today]);
 
 async function loadEnvelopes(db: CopyDatabase, cycle: Cycle, rules: readonly CycleRule[], currency: string, today: Day): Promise<CycleEnvelope[]> {
-  const [records, kept] = await Promise.all([loadRecords(db, { collection: 'budgets' }), loadRecords(db, { collection: 'dismissals', where: { kind: settingsKind } })]);
-  const settings = readBudgetSettings(kept.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1)?.key ?? null);
+  const [records, kept, profile] = await Promise.all([loadRecords(db, { collection: 'budgets' }), loadRecords(db, { collection: 'dismissals', where: { kind: settingsKind } }), loadRecord(db, 'userProfiles', db.userId)]);
+  const settings = readBudgetSettings(profile?.budgetSettings, kept.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1)?.key ?? null);
   const byCycle = assignedByCycle(records, rules, currency), first = firstBudgetedDay(byCycle, settings.freshFrom);
   if (first === null || first > cycle.startDay) return none;
   const { happened } = splitAtToday(await loadSpend(db, first, cycle.endDay), today);

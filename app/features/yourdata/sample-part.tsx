@@ -1,14 +1,14 @@
 /** A year of examples, offered where nothing is yet; and where they are, what they are and the way out. */
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
-import { sampleId } from '#client/sample/sample-ids';
-import { cycleOf, lastCompleteCycles } from '#domain/calendar';
+import { sampleFillingId, sampleId } from '#client/sample/sample-ids';
 import { formatNumber } from '#domain/money';
 import { useRecord, useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import { zoneOf } from '#app/device-day.ts';
 import { describeName } from '#app/features/attention/describe-change.ts';
+import { withLock } from '#app/features/timer/with-lock.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -27,19 +27,18 @@ export function SamplePart({ place }: { /** `offer`: the page has nothing to sho
   const profile = useProfile();
   const today = useToday();
   const { record, loading } = useRecord('accounts', mark);
+  const unfinished = useRecord('dismissals', sampleFillingId);
   const [busy, setBusy] = useState<'filling' | 'removing' | null>(null);
+  const [failed, setFailed] = useState(false);
 
-  async function fill() {
-    const [{ buildSample, buildSamplePlan }, { removeSample }, texts, categories, budgets, settings] = await Promise.all([import('#client/sample/build-sample'), import('#client/sample/remove-sample'), loadWords('sample', language), session.data.load({ collection: 'categories' }), session.data.load({ collection: 'budgets' }), session.data.loadOne('userProfiles', session.userId)]);
-    const bySlug = new Map(categories.map(({ slug, id }) => [slug, id]));
-    // What a person has assigned themselves is theirs.
-    const budgetedCycles = budgets.length > 0 ? [] : [...lastCompleteCycles(profile?.cycles ?? [], today, 2), cycleOf(profile?.cycles ?? [], today)].map(({ startDay }) => startDay);
-    const writes = buildSample({ currency: profile?.currency ?? 'USD', today, timeZone: zoneOf(profile?.timeZone ?? null), words: texts, categoryOf: (slug) => bySlug.get(slug) ?? null, budgetedCycles });
-    // Without a plan there is no date of freedom, and what is stated is the person's own.
-    await session.data.writeBulk(settings?.fi === null ? [...writes, { op: 'update', collection: 'userProfiles', id: session.userId, fields: { fi: buildSamplePlan(writes, today) } }] : writes);
+  /** One after the other over all tabs; what another tab has left out is written here. */
+  const fill = (isResumed: boolean) => withLock(`sample ${session.userId}`, async () => {
+    const [{ fillSample }, { removeSample }, texts] = await Promise.all([import('#client/sample/fill-sample'), import('#client/sample/remove-sample'), loadWords('sample', language)]);
+    const filled = await fillSample({ userId: session.userId, data: session.data, words: texts, today, timeZone: zoneOf(profile?.timeZone ?? null), isResumed });
+    if (filled === null) return;
     const undo = rememberUndo(async () => { await removeSample(session); });
-    notify.offer(words.filled(formatNumber(writes.length, language)), words.undo, () => undo().then(() => notify.info(words.removed), (error: unknown) => { console.error(error); notify.error(words.removeFailed); }), undo.over);
-  }
+    notify.offer(words.filled(formatNumber(filled.examples, language)), words.undo, () => undo().then(() => notify.info(words.removed), (error: unknown) => { console.error(error); notify.error(words.removeFailed); }), undo.over);
+  });
   async function remove() {
     const { removeSample } = await import('#client/sample/remove-sample');
     const { kept, bringBack } = await removeSample(session);
@@ -47,18 +46,30 @@ export function SamplePart({ place }: { /** `offer`: the page has nothing to sho
     const names = kept.map(({ record: each }) => describeName(each, language)).join(', ');
     notify.offer(kept.length === 0 ? words.removed : words.removedBut(kept.length, names), words.undo, () => undo().then(() => notify.info(words.back), (error: unknown) => { console.error(error); notify.error(words.failed); }), undo.over);
   }
-  function run(which: 'filling' | 'removing') {
+  function run(which: 'filling' | 'removing', isResumed = false) {
     if (busy !== null) return;
     setBusy(which);
-    askBeforeUnload((which === 'filling' ? fill() : remove()).catch((error: unknown) => {
+    setFailed(false);
+    askBeforeUnload((which === 'filling' ? fill(isResumed) : remove()).catch((error: unknown) => {
       console.error(error);
+      setFailed(true);
       notify.error(which === 'filling' ? words.failed : words.removeFailed);
     }).finally(() => setBusy(null)));
   }
+  // The page was closed while they were filled in, here or on another device.
+  const isUnfinished = unfinished.record !== null, mayResume = isUnfinished && busy === null && !failed && !loading;
+  const resume = useEffectEvent(() => run('filling', true));
+  useEffect(() => { if (mayResume) resume(); }, [mayResume]);
 
   if (loading) return null;
   if (record !== null && place === 'offer') return null;
-  if (record !== null) return <div className={place === 'profile' ? undefined : 'own-sample here'} role={place === 'profile' ? undefined : 'status'}><p className={place === 'profile' ? undefined : 'note'}>{words.here}</p><Button size="sm" disabled={busy !== null} onClick={() => run('removing')}>{busy === 'removing' ? words.removing : words.remove}</Button></div>;
+  if (record !== null) return (
+    <div className={place === 'profile' ? undefined : 'own-sample here'} role={place === 'profile' ? undefined : 'status'}>
+      <p className={place === 'profile' ? undefined : 'note'}>{isUnfinished ? words.unfinished : words.here}</p>
+      {isUnfinished ? <Button size="sm" disabled={busy !== null} onClick={() => run('filling')}>{busy === 'filling' ? words.filling : words.finish}</Button> : null}
+      <Button size="sm" disabled={busy !== null} onClick={() => run('removing')}>{busy === 'removing' ? words.removing : words.remove}</Button>
+    </div>
+  );
   if (place === 'notice') return null;
   const offer = <div className="own-sample"><div><p className="em">{words.title}</p><p className="note">{words.body}</p></div><Button disabled={busy !== null} onClick={() => run('filling')}>{busy === 'filling' ? words.filling : words.fill}</Button></div>;
   return place === 'profile' ? <IfEmpty>{offer}</IfEmpty> : offer;

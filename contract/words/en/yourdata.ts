@@ -17,7 +17,7 @@ export const yourdata = {
   },
   sample: {
     title: 'Try it with examples', body: 'A year of made-up life, in your language and currency: accounts, spending, a project, focus. It is marked as such and goes with one press.', fill: 'Fill in a year of examples', filling: 'Filling in…', filled: (n: string) => `${n} examples are in.`, failed: 'The examples could not be written. Please try again.', undo: 'Undo',
-    here: 'These are examples, to look around with.', remove: 'Remove the examples', removing: 'Removing…', removed: 'The examples are gone. What you wrote yourself is untouched.', removedBut: (n: number, names: string) => (n === 1 ? `The examples are gone, but for ${names}: something of yours belongs to it.` : `The examples are gone, but for ${n} that something of yours belongs to: ${names}.`), removeFailed: 'The examples could not be removed. Please try again.', back: 'The examples are back.',
+    unfinished: 'The examples are not all in yet.', finish: 'Fill in the rest', here: 'These are examples, to look around with.', remove: 'Remove the examples', removing: 'Removing…', removed: 'The examples are gone. What you wrote yourself is untouched.', removedBut: (n: number, names: string) => (n === 1 ? `The examples are gone, but for ${names}: something of yours belongs to it.` : `The examples are gone, but for ${n} that something of yours belongs to: ${names}.`), removeFailed: 'The examples could not be removed. Please try again.', back: 'The examples are back.',
   },
   bringIn: {
     title: 'Bring back a file', ask: 'Bring back what you saved.', lede: 'A file of “Everything as JSON”, from this account or another one. First it is compared with what is here; nothing is written until you say so.',

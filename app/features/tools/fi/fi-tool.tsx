@@ -126,10 +126,10 @@ function More({ tool, answer, dates }: Shown & { dates: ReturnType<typeof datesO
   if (needPerYear === 0) return <p>{words.nothingNeeded}</p>;
   const age = texts.age(independence.years);
   const lasting = lasts?.status === 'for-good' ? '' : lasts?.status === 'years' ? words.lastsUntil(values.age + independence.years + lasts.years > oldest ? '' : texts.age(independence.years + lasts.years), texts.time(lasts.years)) : words.lastsLong;
-  if (independence.status === 'already-there') return <p>{words.already(texts.money(portfolio), number, texts.money(independence.surplus))}{lasting}</p>;
+  if (independence.status === 'already-there') return <p>{words.already(texts.money(portfolio), number, texts.money(independence.surplus))}{words.tax}{lasting}</p>;
   return (
     <p>
-      {age === '' ? null : (values.age + independence.years > oldest ? words.ageBeyond : words.age)(age)}{words.needs(texts.time(independence.years), number, texts.number(100 / withdrawalRate), texts.money(needPerYear))}
+      {age === '' ? null : (values.age + independence.years > oldest ? words.ageBeyond : words.age)(age)}{words.needs(texts.time(independence.years), number, texts.number(100 / withdrawalRate), texts.money(needPerYear))}{words.tax}
       {savingPerYear < 0 ? words.overspends : null}{lasting}
       {dates === null ? null : dates === 'pending' ? <span className="kept" aria-hidden="true"> {futures.between(texts.month(independence.years), texts.month(independence.years))}</span>
         : dates.early === null ? null : ` ${dates.late === null ? futures.earlyOnly(texts.month(dates.early)) : futures.between(texts.month(dates.early), texts.month(dates.late))}`}
