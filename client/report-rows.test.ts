@@ -6,7 +6,7 @@ import type { Stored } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
-import { spendKey } from '#domain/ledger';
+import { kindOfCategoryIn, spendKey } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import { computeReport, entriesOfRows, entriesOfSpend, type Report } from '#domain/reports';
 import { createDataService } from './data-service.ts';
@@ -25,11 +25,13 @@ function scanned(rows: readonly Stored<'transactions'>[], of: 'income' | 'spent'
   const sums: Record<string, number> = {};
   for (const row of rows) {
     const on = timestampToDay(row.date);
-    if (row.kind !== (of === 'income' ? 'income' : 'expense') || row.adjustment || on < from || on > to) continue;
+    if (row.kind === 'transfer' || row.adjustment || on < from || on > to) continue;
     const parts = row.splits ?? [{ categoryId: row.categoryId, amountMinor: row.amountMinor }];
-    const counted = of === 'income' ? parts : parts.filter((part) => part.categoryId !== fund);
+    // Both categories are of spending; what has none counts as it moved.
+    const counted = parts.filter((part) => (of === 'income' ? part.categoryId === null && row.kind === 'income' : part.categoryId === null ? row.kind === 'expense' : part.categoryId !== fund));
+    const sign = (of === 'income') === (row.kind === 'income') ? 1 : -1;
     if (counted.length === 0) continue;
-    for (const group of groupsOf(row)) sums[`${group} ${row.currency}`] = (sums[`${group} ${row.currency}`] ?? 0) + counted.reduce((sum, part) => sum + part.amountMinor, 0);
+    for (const group of groupsOf(row)) sums[`${group} ${row.currency}`] = (sums[`${group} ${row.currency}`] ?? 0) + sign * counted.reduce((sum, part) => sum + part.amountMinor, 0);
   }
   return sums;
 }
@@ -71,7 +73,7 @@ test('by payee, by tag and by category, whatever was written', { timeout: 120_00
     const byKey = (list: readonly SpendRow[]) => Array.from(Map.groupBy(list, (row) => spendKey(row)), ([key, some]) => [key, some.reduce((sum, { sumMinor }) => sum + sumMinor, 0), some.reduce((sum, { count }) => sum + count, 0)]).sort(([a], [b]) => (a! < b! ? -1 : 1));
     expect(byKey(await reader.loadSpend(from, to))).toEqual(byKey(spend));
     for (const of of ['income', 'spent'] as const) {
-      const asked = { of, fromDay: from, toDay: to, savingsIds };
+      const asked = { of, fromDay: from, toDay: to, savingsIds, kindOf: kindOfCategoryIn([food, fund].map((id) => ({ id, kind: 'expense' }))) };
       const total = (report: Report) => [report.home, ...report.others].map(({ currency, totalMinor }) => [currency, totalMinor]).filter(([, minor]) => minor !== 0);
       const byPayee = computeReport(entriesOfRows(packs, reader.names, 'payee', asked, 'VND'), 'VND', null), byTag = computeReport(entriesOfRows(packs, reader.names, 'tag', asked, 'VND'), 'VND', null);
       const byCategory = computeReport(entriesOfSpend(spend, asked, 'VND', ({ categoryId: id }) => id)[asked.of], 'VND', null);

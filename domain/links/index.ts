@@ -1,5 +1,5 @@
 /** How money, time and goals measure each other: key results from the ledger and the timer, the one date of freedom and what moved it, and prices in hours of one's own work. */
-export { accountOfKey, addTally, balanceKey, clearedKey, isNothing, type MeasuredAccount, type MeasuredTransaction, measureMoney, measureTallies, type MoneyMeasure, type MoneyMetric, payeeKey, type Tally, tallyAll, tallyDelta, tallyKey, type TallyRule, tallyRule, windowDays } from './money-metric.ts';
+export { accountOfKey, addTally, balanceKey, clearedKey, isNothing, type MeasuredAccount, type MeasuredCategory, type MeasuredTransaction, measureMoney, measureTallies, type MoneyMeasure, type MoneyMetric, payeeKey, type Tally, tallyAll, tallyDelta, tallyKey, type TallyRule, tallyRule, windowDays } from './money-metric.ts';
 export { focusDelta, focusOfDays, focusOfTask, type FocusSum, type MeasuredSession, measureTime } from './time-metric.ts';
 export { attributeFreedom, cyclesToSum, effectOnFreedom, type FreedomAttribution, type FreedomCause, freedomOfLedger, type FreedomPerson, type FreedomShift, freedomShift, savingsIdsOf, type StandingChange, sumCycles, type SummedCycle, withDeltas } from './freedom-of-ledger.ts';
 export { computeHourPrice, type HourPrice, hourPriceCycles, minutesAtLeast, priceInHours, priceInMinutes, type WorkedCycle } from './hour-price.ts';

@@ -3,6 +3,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
 import type { Areas, Language } from '#contract/words/index';
 import type { CycleRule, Day } from '#domain/calendar';
+import { type KindOfCategory, kindOfCategoryIn } from '#domain/ledger';
 import { decimalSignOf } from '#domain/money';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
@@ -28,6 +29,8 @@ export interface Ledger {
   categories: readonly Category[];
   accountById: ReadonlyMap<string, Account>;
   categoryById: ReadonlyMap<string, Category>;
+  /** Which side of the books a category is on. */
+  kindOf: KindOfCategory;
   /** Accounts and categories have been read once, and are not still to come with the first load. */
   ready: boolean;
 }
@@ -55,7 +58,7 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
     return {
       data, words, language, decimalSign: decimalSignOf(language), currency: profile?.currency ?? 'USD', cycles: profile?.cycles ?? noCycles, today,
       accounts, openAccounts: accounts.filter((account) => account.closedDay === null || account.closedDay > today), categories,
-      accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])),
+      accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])), kindOf: kindOfCategoryIn(categories),
       ready: !accountRecords.loading && !categoryRecords.loading && !toCome,
     };
   }, [data, words, language, profile?.currency, profile?.cycles, today, toCome, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);

@@ -13,7 +13,7 @@ function row(fields: Partial<Transaction>): Transaction {
     transferAccountId: null, transferAmountMinor: null, splits: null, payee: 'Phở Thìn', note: 'với Hạnh', categoryId: eatingOut, tags: ['đi chơi'], bankId: null, importId: null, recurringId: null, clearedDay: null, ...fields,
   };
 }
-const passes = (view: Partial<LedgerView>, fields: Partial<Transaction> = {}) => createRowFilter({ ...plainView, ...view })(row(fields));
+const passes = (view: Partial<LedgerView>, fields: Partial<Transaction> = {}) => createRowFilter({ ...plainView, ...view }, [])(row(fields));
 
 describe('the filter of the ledger', () => {
   it.each([

@@ -11,7 +11,7 @@ import { getSessionState, subscribeSession, wantSession } from '#app/data/open-s
 import { readToday } from '#app/device-day.ts';
 import { addDays, type Cycle, cyclesPerYear, type Day } from '#domain/calendar';
 import { computeYearlyMeans, countedCycles, ofYear, type YearlyMeans } from '#domain/freedom';
-import { cycleTotals, findHabits, habitDays, smallSpendAtMost, type SpendRow } from '#domain/ledger';
+import { cycleTotals, findHabits, habitDays, kindOfCategoryIn, smallSpendAtMost, spentIn, type SpendRow } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
 import type { MyNumbers, SpendingOfCategory } from './my-numbers.ts';
@@ -76,9 +76,10 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   const { cycle, complete, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
   const [rows, spends, plan, held] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today), loadFreedomPlan(db, profile, today), loadHeld(db, today)]);
   const summed = sumCycles(rows, complete, currency, savingsIdsOf(categories)), { cyclesFound, means } = computeYearlyMeans(summed, today);
+  const kindOf = kindOfCategoryIn(categories);
   // Without complete cycles the last 60 days say what a month costs.
-  const month = means ? means.spendingPerYear / 12 : spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0) / 2;
-  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, countedCycles(summed, today), means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }), debts: debtsOf(accounts, held, currency, today) };
+  const month = means ? means.spendingPerYear / 12 : spentIn(spends, currency, kindOf) / 2;
+  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(rows, countedCycles(summed, today), means, currency, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency), kindOf }), debts: debtsOf(accounts, held, currency, today) };
 }
 
 /** `undo` is null for a goal that stood in the plan before, as it is now. */
