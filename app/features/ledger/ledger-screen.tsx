@@ -65,7 +65,7 @@ const ledgerCollections: ReadonlySet<CollectionName> = new Set(['transactions', 
 
 function Screen() {
   const ledger = useLedger();
-  const { words, language, currency, decimalSign, cycles, today, openAccounts, ready } = ledger;
+  const { words, language, currency, cycles, today, openAccounts, ready } = ledger;
   const site = useWords('site');
   const [params, changeSearch] = useSearchChange();
   const view = useMemo(() => readView(params), [params]);
