@@ -18,7 +18,9 @@ export function kindOfCategoryIn(categories: Iterable<{ id: string; kind: Catego
 export interface BookedPart { categoryId: string; kind: CategoryKind; /** Below zero where it lowers that side. */ sumMinor: number }
 
 /** What a transaction comes to on each side, by category ('' is none). Nothing for a transfer and for an adjustment. */
-export function bookedParts(transaction: Omit<LedgerTransaction, 'date' | 'accountId' | 'currency'>, kindOf: KindOfCategory): BookedPart[] {
+export function bookedParts(
+  transaction: Omit<LedgerTransaction, 'date' | 'accountId' | 'currency'>, kindOf: KindOfCategory,
+): BookedPart[] {
   const { kind: moved, adjustment } = transaction;
   if (moved === 'transfer' || adjustment) return [];
   return Array.from(categorySums(transaction), ([categoryId, sumMinor]) => {
@@ -27,7 +29,10 @@ export function bookedParts(transaction: Omit<LedgerTransaction, 'date' | 'accou
   });
 }
 
-/** Sums by the way that money moved (`summarize`, `spendDelta`) on their sides of the books. A day may then have two rows of a kind. */
+/**
+ * Sums by the way that money moved (`summarize`, `spendDelta`) on their sides of the books. A day may then have two rows
+ * of a kind.
+ */
 export function bookRows(rows: readonly SpendRow[], kindOf: KindOfCategory): SpendRow[] {
   return rows.map((row) => {
     const kind = row.kind === 'transfer' ? row.kind : kindOf(row.categoryId) ?? row.kind;
@@ -35,15 +40,27 @@ export function bookRows(rows: readonly SpendRow[], kindOf: KindOfCategory): Spe
   });
 }
 
-/** Whether some of it takes away from a side: money in that is a refund, money out that lowers an income. A negative part of a split is told by its sign. */
-export function isTakenBack({ kind, categoryId, splits, adjustment }: Pick<LedgerTransaction, 'kind' | 'categoryId' | 'adjustment'> & { splits: readonly { categoryId: string | null }[] | null }, kindOf: KindOfCategory): boolean {
+export interface SidedRow extends Pick<LedgerTransaction, 'kind' | 'categoryId' | 'adjustment'> {
+  splits: readonly { categoryId: string | null }[] | null;
+}
+
+/**
+ * Whether some of it takes away from a side: money in that is a refund, money out that lowers an income. A negative part
+ * of a split is told by its sign.
+ */
+export function isTakenBack(row: SidedRow, kindOf: KindOfCategory): boolean {
+  const { kind, categoryId, splits, adjustment } = row;
   if (kind === 'transfer' || adjustment) return false;
-  return (splits ?? [{ categoryId }]).some((part) => part.categoryId !== null && (kindOf(part.categoryId) ?? kind) !== kind);
+  const isOther = (id: string | null) => id !== null && (kindOf(id) ?? kind) !== kind;
+  return (splits ?? [{ categoryId }]).some((part) => isOther(part.categoryId));
 }
 
 /** What rows of any kind spent in one currency, less what came back. */
 export function spentIn(rows: Iterable<LedgerTransaction>, currency: string, kindOf: KindOfCategory): number {
   let spent = 0;
-  for (const row of rows) if (row.currency === currency) for (const { kind, sumMinor } of bookedParts(row, kindOf)) if (kind === 'expense') spent += sumMinor;
+  for (const row of rows) {
+    if (row.currency !== currency) continue;
+    for (const { kind, sumMinor } of bookedParts(row, kindOf)) if (kind === 'expense') spent += sumMinor;
+  }
   return spent;
 }

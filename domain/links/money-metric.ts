@@ -57,8 +57,15 @@ export function tallyKey(metric: MoneyMetric, { accounts, categories }: Pick<Mon
   ]);
 }
 
-/** The categories that say which rows are on the one side that is asked for: those of income, those of spending. Null where both sides are, or neither. */
-function sidesOf({ categoryIds, kinds }: MoneyMetric['filter'], categories: readonly MeasuredCategory[]): [income: string[], expense: string[]] | null {
+type Sides<L extends readonly string[]> = readonly [income: L, expense: L];
+
+/**
+ * The categories that say which rows are on the one side that is asked for: those of income, those of spending. Null where
+ * both sides are, or neither.
+ */
+function sidesOf(
+  { categoryIds, kinds }: MoneyMetric['filter'], categories: readonly MeasuredCategory[],
+): Sides<string[]> | null {
   if (kinds.includes('income') === kinds.includes('expense')) return null;
   const wanted = categoryIds.length === 0 ? categories : categories.filter(({ id }) => categoryIds.includes(id));
   const of = (kind: CategoryKind) => sorted(wanted.flatMap((category) => (category.kind === kind ? [category.id] : [])));
@@ -105,13 +112,15 @@ function clearedRule(currency: string, accountId: string): TallyRule {
   };
 }
 
-function rowRule(currency: string, categoryIds: readonly string[], accounts: readonly (readonly [id: string, currency: string])[], payees: readonly string[], tags: readonly string[], kinds: readonly string[], exceptIds: readonly string[] = [], sides: readonly [income: readonly string[], expense: readonly string[]] = [[], []]): TallyRule {
+function rowRule(currency: string, categoryIds: readonly string[], accounts: readonly (readonly [id: string, currency: string])[], payees: readonly string[], tags: readonly string[], kinds: readonly string[], exceptIds: readonly string[] = [], sides: Sides<readonly string[]> = [[], []]): TallyRule {
   const [categories, except, own, names, labels, wanted] = [new Set(categoryIds), new Set(exceptIds), new Map(accounts), new Set(payees), new Set(tags), new Set(kinds)];
   const takesAll = categories.size === 0 && except.size === 0;
   const counts = (id: string | null) => (id === null ? categories.size === 0 : (categories.size === 0 || categories.has(id)) && !except.has(id));
   const only = kinds.length === 1 ? kinds[0] : null;
   const oneSide = wanted.has('income') === wanted.has('expense') ? null : wanted.has('income') ? 'income' : 'expense';
-  const kindOf = kindOfCategoryIn(sides.flatMap((ids, at) => ids.map((id) => ({ id, kind: at === 0 ? 'income' as const : 'expense' as const }))));
+  const kindOf = kindOfCategoryIn((['income', 'expense'] as const).flatMap((kind, at) => (
+    sides[at]!.map((id) => ({ id, kind }))
+  )));
   // Rows repeat their payees, and a name is compared by its words.
   const known = new Map<string, boolean>();
   const isNamed = (payee: string) => {
@@ -152,9 +161,13 @@ function amountIn(row: MeasuredTransaction, counts: (categoryId: string | null) 
 }
 
 /** The same of one side of the books, where what takes away from it is below zero. */
-function amountOn(side: CategoryKind, row: MeasuredTransaction, counts: (categoryId: string | null) => boolean, kindOf: KindOfCategory): number | null {
+function amountOn(
+  side: CategoryKind, row: MeasuredTransaction, counts: (categoryId: string | null) => boolean, kindOf: KindOfCategory,
+): number | null {
   let sum: number | null = null;
-  for (const { categoryId, kind, sumMinor } of bookedParts(row, kindOf)) if (kind === side && counts(categoryId || null)) sum = (sum ?? 0) + sumMinor;
+  for (const { categoryId, kind, sumMinor } of bookedParts(row, kindOf)) {
+    if (kind === side && counts(categoryId || null)) sum = (sum ?? 0) + sumMinor;
+  }
   return sum;
 }
 

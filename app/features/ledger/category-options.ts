@@ -1,4 +1,4 @@
-/** The categories that money may have, for a select: those of its own side first, the others under what they make of it. */
+/** The categories that money may have, for a select: its own side first, the others under what they make of it. */
 import type { Areas } from '#contract/words/index';
 import type { CategoryKind } from '#domain/ledger';
 import type { SelectOption } from '#app/ui/fields.tsx';
@@ -10,7 +10,12 @@ export function wordForTakenBack(moved: CategoryKind, { row }: Areas['ledger']):
 }
 
 /** @param moved whether the money comes in or goes out */
-export function categoryOptions(moved: CategoryKind, categories: readonly Category[], words: Areas['ledger']): SelectOption[] {
-  const of = (side: CategoryKind) => categories.filter(({ kind }) => kind === side).map(({ id, name }): SelectOption => ({ value: id, label: name }));
-  return [...of(moved), ...of(moved === 'income' ? 'expense' : 'income').map((option) => ({ ...option, group: words.form.takenBackFrom[moved] }))];
+export function categoryOptions(
+  moved: CategoryKind, categories: readonly Category[], words: Areas['ledger'],
+): SelectOption[] {
+  const option = ({ id, name }: Category): SelectOption => ({ value: id, label: name });
+  const [own, others] = [true, false].map((isOwn) => (
+    categories.filter(({ kind }) => (kind === moved) === isOwn).map(option)
+  )) as [SelectOption[], SelectOption[]];
+  return [...own, ...others.map((other) => ({ ...other, group: words.form.takenBackFrom[moved] }))];
 }

@@ -48,7 +48,7 @@ export interface LedgerActions {
   /** Brings a row back that was deleted elsewhere while it was being edited, as it was edited. */
   restore(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
   remove(rows: readonly Transaction[]): Promise<boolean>;
-  /** Transfers and split rows stay as they are, and where income and spending are selected together those of the other kind than the category. */
+  /** See `rowsForCategory`: the others stay as they are. */
   categorise(rows: readonly Transaction[], categoryId: string | null): Promise<boolean>;
   tag(rows: readonly Transaction[], tags: readonly string[]): Promise<boolean>;
   move(rows: readonly Transaction[], day: Day): Promise<boolean>;
@@ -63,7 +63,10 @@ export interface LedgerActions {
   duplicate(rows: readonly Transaction[]): Transaction[];
 }
 
-/** The rows that a category is given to: none that is a transfer, an adjustment or split. Where some are of its own side, those alone: the others were hardly meant to become refunds. */
+/**
+ * The rows that a category is given to: none that is a transfer, an adjustment or split. Where some are of its own side,
+ * those alone: the others were hardly meant to become refunds.
+ */
 export function rowsForCategory(rows: readonly Transaction[], kind: 'income' | 'expense' | null): Transaction[] {
   const able = rows.filter((row) => row.kind !== 'transfer' && !row.adjustment && row.splits === null);
   const own = able.filter((row) => row.kind === kind);

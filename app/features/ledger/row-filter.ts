@@ -74,17 +74,24 @@ export function dependsOnSides({ kind, measured }: LedgerView): boolean {
 }
 
 /** An adjustment is no income and no expense: what is listed of a kind is what its sum counts. */
-function sideTest({ kind, categoryId, exceptIds }: LedgerView, categories: readonly MeasuredCategory[]): ((row: Transaction) => boolean) | null {
+function sideTest(
+  { kind, categoryId, exceptIds }: LedgerView, categories: readonly MeasuredCategory[],
+): ((row: Transaction) => boolean) | null {
   if (kind === null) return null;
   if (kind === 'transfer') return (row) => row.kind === kind && !row.adjustment;
   const kindOf = kindOfCategoryIn(categories), wanted = categoryId === 'none' ? '' : categoryId;
-  return (row) => bookedParts(row, kindOf).some((part) => part.kind === kind && !exceptIds.includes(part.categoryId) && (wanted === null || part.categoryId === wanted));
+  const isWanted = (id: string) => !exceptIds.includes(id) && (wanted === null || id === wanted);
+  return (row) => bookedParts(row, kindOf).some((part) => part.kind === kind && isWanted(part.categoryId));
 }
 
 /** Which rows pass a filter does not hang on the currency that they are summed in; of a balance it is that of its accounts, which are named. */
 function ruleOf({ measured, balanceOf, exceptIds }: LedgerView, categories: readonly MeasuredCategory[]) {
-  const filter: MoneyMetric['filter'] = { ...(measured ?? { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }), exceptIds }, window = { kind: 'all' as const };
-  if (balanceOf !== null) return tallyRule(tallyKey({ filter, measure: 'balance', window, currency: balanceOf }, { accounts: filter.accountIds.map((id) => ({ id, currency: balanceOf, openingMinor: 0 })), categories }));
+  const everything = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }, window = { kind: 'all' as const };
+  const filter: MoneyMetric['filter'] = { ...(measured ?? everything), exceptIds };
+  if (balanceOf !== null) {
+    const accounts = filter.accountIds.map((id) => ({ id, currency: balanceOf, openingMinor: 0 }));
+    return tallyRule(tallyKey({ filter, measure: 'balance', window, currency: balanceOf }, { accounts, categories }));
+  }
   return measured && tallyRule(tallyKey({ filter, measure: 'sum', window, currency: '' }, { accounts: [], categories }));
 }
 

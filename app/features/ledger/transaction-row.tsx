@@ -1,7 +1,7 @@
 import { createContext, memo, use, type MouseEvent } from 'react';
 import { RowHours } from '#app/features/links/price-in-hours.tsx';
 import { formatDay } from '#domain/calendar';
-import { isTakenBack } from '#domain/ledger';
+import { isTakenBack, type SidedRow } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { wordForTakenBack } from './category-options.ts';
@@ -72,13 +72,21 @@ function RowCategory({ row }: { row: Transaction }) {
   if (row.adjustment) return <span className="q"><i className="tick" />{words.row.adjusted}</span>;
   if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView) return <span className="tr">{words.row.fromAccount(accountById.get(row.accountId)?.name ?? words.row.missingAccount)}</span>;
   if (row.kind === 'transfer') return <span className="tr"><Icon name="arrow" size={12} /><AccountName id={row.transferAccountId ?? ''} /></span>;
-  return <>{row.splits ? <><i className="tick" />{words.row.split(row.splits.length)}</> : <CategoryName id={row.categoryId} />}<TakenBack row={row} /></>;
+  return (
+    <>
+      {row.splits
+        ? <><i className="tick" />{words.row.split(row.splits.length)}</>
+        : <CategoryName id={row.categoryId} />}
+      <TakenBack row={row} />
+    </>
+  );
 }
 
 /** The word for money that takes away from a side of the books: a refund, or income that was paid back. */
-export function TakenBack({ row }: { row: Pick<Transaction, 'kind' | 'categoryId' | 'adjustment'> & { splits: readonly { categoryId: string | null }[] | null } }) {
+export function TakenBack({ row }: { row: SidedRow }) {
   const { words, kindOf } = useLedger();
-  return row.kind !== 'transfer' && isTakenBack(row, kindOf) ? <span className="note"> · {wordForTakenBack(row.kind, words)}</span> : null;
+  if (row.kind === 'transfer' || !isTakenBack(row, kindOf)) return null;
+  return <span className="note"> · {wordForTakenBack(row.kind, words)}</span>;
 }
 
 /** Money out stays ink with a minus, money in is jade with a plus; a transfer has neither, but in the list of one account the sign with which that account sees it. */

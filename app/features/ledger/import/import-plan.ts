@@ -142,10 +142,14 @@ export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: str
   return [...new Set(rows.map((row) => row.currency))].filter((currency) => currency !== accountCurrency).sort();
 }
 
-/** Finds a category of the person's by the name that a file gives it; files write `Parent:Child`. Of one name on both sides that of the row's own, else the other: money in with a category of spending is a refund. */
+/**
+ * Finds a category of the person's by the name that a file gives it; files write `Parent:Child`. Of one name on both sides
+ * that of the row's own, else the other: money in with a category of spending is a refund.
+ */
 export function createCategoryFinder(categories: readonly Category[]): (name: string, kind: 'income' | 'expense') => string | null {
   const byName = new Map(categories.map((category) => [`${category.kind} ${foldText(category.name)}`, category.id]));
-  const find = (name: string, kind: 'income' | 'expense') => byName.get(`${kind} ${foldText(name).trim()}`) ?? byName.get(`${kind} ${foldText(name.split(':').at(-1)!).trim()}`);
+  const at = (name: string, kind: 'income' | 'expense') => byName.get(`${kind} ${foldText(name).trim()}`);
+  const find = (name: string, kind: 'income' | 'expense') => at(name, kind) ?? at(name.split(':').at(-1)!, kind);
   return (name, kind) => find(name, kind) ?? find(name, kind === 'income' ? 'expense' : 'income') ?? null;
 }
 
