@@ -30,7 +30,7 @@ function sumBehind(address: string, rows: readonly Transaction[]): number {
   return shown.reduce((sum, { kind, amountMinor }) => sum + (kind === 'income' ? amountMinor : -amountMinor), 0);
 }
 
-test('every figure of a time opens rows that come to it, whatever other currencies, savings, refunds and incomes paid back lie among them', () => {
+test('every figure of a time opens rows that come to it, whatever other currencies, savings and refunds lie among them', () => {
   fc.assert(fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
     const totals = cycleTotals(bookRows(spendOf(rows), kindOfCategoryIn(categories)), cycle, 'USD', savings), bounds = boundsOf(totals, savings);
     for (const period of [cycle, { fromDay: cycle.startDay, toDay: cycle.endDay }]) {
