@@ -45,7 +45,7 @@ function scan(): Map<string, unknown> {
   const below = Map.groupBy(tasks, ([, task]) => task.keyResultId);
   return new Map(keyResults.map(({ id, metric }) => {
     const own = below.get(id) ?? [];
-    if (metric.kind === 'money') { const { value, rows: count, leftOut, ahead } = measureMoney(metric, rows, { cycle, accounts, today }); return [id, knownMeasure(value, count, leftOut, ahead)]; }
+    if (metric.kind === 'money') { const { value, rows: count, leftOut, ahead } = measureMoney(metric, rows, { cycle, accounts, categories: [], today }); return [id, knownMeasure(value, count, leftOut, ahead)]; }
     if (metric.kind === 'time') { const { value, rows: count } = measureTime(new Set(own.map(([taskId]) => taskId)), sessions); return [id, knownMeasure(value, count)]; }
     if (metric.kind === 'fi') return [id, freedomMeasure(freedom)];
     return [id, knownMeasure(own.filter(([, task]) => task.status === 'done').length, own.length)];

@@ -60,7 +60,7 @@ async function figuresOn(day: Day, rows: readonly Fields[]) {
     envelopes: [...budgetBook({ byCycle, sums: sumsByCycle(happened, { rules, currency, startDay: cycle.startDay, throughDay: cycle.endDay }), throughDay: cycle.startDay }).at(-1)!.envelopes.values()],
     budget: budgetAgainstActual({ budgets: [{ categoryId: food, cycleStart: cycle.startDay, assignedMinor: 9_000, currency, updatedAt: 0 }], rows: happened, cycle, currency, today })?.lines,
     week: spentBesideUsual({ rows: happened, week: weekOf(1, today), currency, keptIds: new Set() }),
-    reports: (['income', 'spent'] as const).flatMap((of) => [computeReport(entriesOfSpend(happened, { fromDay: cycle.startDay, toDay: cycle.endDay, savingsIds: new Set() }, currency, (row) => row.categoryId)[of], currency, null).home, computeReport(entriesOfRows(packs, names, 'payee', { of, ...span, savingsIds: new Set() }, currency), currency, null).home.totalMinor]),
+    reports: (['income', 'spent'] as const).flatMap((of) => [computeReport(entriesOfSpend(happened, { fromDay: cycle.startDay, toDay: cycle.endDay, savingsIds: new Set() }, currency, (row) => row.categoryId)[of], currency, null).home, computeReport(entriesOfRows(packs, names, 'payee', { of, ...span, savingsIds: new Set(), kindOf: () => undefined }, currency), currency, null).home.totalMinor]),
   };
   const ahead = ids.map((id) => { const measure = state.measures.get(id); return measure?.status === 'known' ? measure.ahead : null; });
   stop();

@@ -8,6 +8,7 @@ import { createDataService, type LocalDataService } from './data-service.ts';
 import { balanceKey, freedomShift } from '#domain/links';
 import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { MeasureFeed } from './measure-feed.ts';
+import { loadSpend } from './local-copy/read.ts';
 import { loadHistory, loadMeasure, measureFromScratch } from './measures.ts';
 
 const today = '2026-11-21';
@@ -62,6 +63,47 @@ test('a key result of food follows what is added, edited, recategorised, deleted
   expect(await now()).toMatchObject({ value: 1_500, rows: 1 });
   feed.setToday('2026-10-31');
   expect(await now()).toMatchObject({ value: 800, rows: 1 });
+});
+
+test('a refund lowers spending, in key results, the date of freedom and the price of an hour; so does a category that changes sides', async () => {
+  const objectiveId = await goal(), pay = createRecordId();
+  await data.writeAll([
+    { op: 'add', collection: 'categories', id: pay, fields: { name: 'Pay', kind: 'income', position: 'X' } },
+    { op: 'bring', collection: 'userProfiles', id: db.userId, createdAt: 0, fields: { currency: 'USD', fi: { portfolioMinor: 0, asOfDay: today, returnAnnualReal: 0, withdrawalRate: 0.04 } } as never },
+  ]);
+  const keyResult = (title: string, metric: ReturnType<typeof moneyMetric>) => data.add('keyResults', { objectiveId, title, metric, position: 'V' });
+  const [ofFood, spentIn, earned] = [await keyResult('Food', moneyMetric({ categoryIds: [food] })), await keyResult('All', moneyMetric()), await keyResult('Earned', { ...moneyMetric(), filter: { ...noFilter, kinds: ['income'] } } as never)];
+  const income = (amountMinor: number, categoryId: string, day: string) => ({ ...spent(amountMinor, categoryId, day), kind: 'income' as const });
+  for (const month of ['08', '09', '10']) {
+    await data.add('transactions', income(300_000, pay, `2026-${month}-01`));
+    await data.add('transactions', spent(50_000, food, `2026-${month}-05`));
+  }
+  const refund = income(20_000, food, '2026-10-09');
+  const now = async () => {
+    await feed.settled();
+    const { measures, freedom } = feed.getState();
+    return { values: [ofFood, spentIn, earned].map((id) => { const measure = measures.get(id); return measure?.status === 'known' ? measure.value : null; }), freedom };
+  };
+  expect((await now()).values).toEqual([150_000, 150_000, 900_000]);
+  const foretold = feed.effectOf([{ before: null, after: asRow(refund) }])!;
+  const id = await data.add('transactions', refund);
+  const after = await now();
+  expect(after.values).toEqual([130_000, 130_000, 900_000]);
+  // 900,000 came in and 130,000 were spent in three months.
+  expect(after.freedom).toMatchObject({ explanation: { incomeMinor: 900_000, expenseMinor: 130_000 } });
+  expect(foretold.now.kind === 'days' && foretold.now.days < 0).toBe(true);
+  expect(foretold.now.kind === 'days' && foretold.now.day).toBe(after.freedom?.status === 'date' && after.freedom.day);
+  expect(await measureFromScratch(db, today)).toEqual(feed.getState().measures);
+  // What is said of a write that was stored before the date was known.
+  expect((await feed.effectOfStored([{ before: null, after: asRow(refund) }]))!.now).toEqual(foretold.now);
+  expect((await loadSpend(db, '2026-10-01', '2026-10-31')).map(({ kind, categoryId, sumMinor }) => [kind, categoryId === food, sumMinor])).toEqual([['income', false, 300_000], ['expense', true, 50_000], ['expense', true, -20_000]]);
+  // Food turns out to be income: the purchases lower it, and nothing is spent.
+  await data.update('categories', food, { kind: 'income' });
+  expect((await now()).values).toEqual([0, 0, 900_000 - 150_000 + 20_000]);
+  expect(await measureFromScratch(db, today)).toEqual(feed.getState().measures);
+  await data.update('categories', food, { kind: 'expense' });
+  await data.delete('transactions', id);
+  expect((await now()).values).toEqual([150_000, 150_000, 900_000]);
 });
 
 test('minutes are those of the tasks below: they move with a task, and leave with a deleted one', async () => {

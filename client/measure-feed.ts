@@ -7,7 +7,7 @@ import type { Stored } from '#contract/collections';
 import { addDays, type Cycle, type CycleRule, type Day, timestampToDay } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import type { FreedomAnswer, FreedomPlan } from '#domain/freedom';
-import { isAhead, spendDelta, type SpendRow } from '#domain/ledger';
+import { bookRows, isAhead, type KindOfCategory, kindOfCategoryIn, spendDelta, type SpendRow } from '#domain/ledger';
 import { type AccountBalance, balanceKey, computeHourPrice, cycleAnswersOf, cyclesToSum, type EdgeDays, effectOnFreedom, focusOfDays, freedomOfYear, type FreedomPerson, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, type StandingChange, sumCycles, type SummedCycle, type SummedYear, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
@@ -39,6 +39,9 @@ export class MeasureFeed {
   private today: Day;
   private profile: Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi' | 'cycleAnswers'> | null = null;
   private savingsIds: ReadonlySet<string> = new Set();
+  private kindOf: KindOfCategory = () => undefined;
+  /** What of the categories decides where their rows count, to notice another. */
+  private sidesOfCategories = '';
   private cycle!: Cycle;
   private readonly summed = new Map<string, SummedCycle>();
   private edge: EdgeDays | null = null;
@@ -87,7 +90,7 @@ export class MeasureFeed {
   /** What a write of transactions does to the date of freedom, before it is stored; null until the date is known. */
   effectOf(changes: readonly LedgerChange[]): LedgerEffect | null {
     if (this.state.freedom === null) return null;
-    const deltas = changes.flatMap(({ before, after }) => spendDelta(before, after));
+    const deltas = this.deltasOf(changes);
     if (this.state.plan?.worth === undefined) return effectOnFreedom(this.summedYear(), deltas, this.person);
     return effectOnFreedom(this.summedYear(), deltas, this.person, { now: this.planAfter(changes, this.today)!, atCycleEnd: this.planAfter(changes, this.cycle.endDay)! });
   }
@@ -102,11 +105,14 @@ export class MeasureFeed {
     if (this.state.freedom === null) return null;
     // What has been read has the write in it: its way back leads to how things stood before.
     const back = changes.map(({ before, after }) => ({ before: after, after: before }));
-    const summed = withDeltas(this.summedYear(), back.flatMap(({ before, after }) => spendDelta(before, after)), this.person);
-    const deltas = changes.flatMap(({ before, after }) => spendDelta(before, after));
+    const summed = withDeltas(this.summedYear(), this.deltasOf(back), this.person);
+    const deltas = this.deltasOf(changes);
     if (this.state.plan?.worth === undefined) return effectOnFreedom(summed, deltas, this.person);
     const without = this.planAfter(back, this.today)!, ahead = changes.map(({ before, after }) => ({ before: this.ifAhead(before), after: this.ifAhead(after) }));
     return effectOnFreedom(summed, deltas, { ...this.person, fi: without }, { now: this.state.plan, atCycleEnd: this.planAfter(ahead, this.cycle.endDay)! });
+  }
+  private deltasOf(changes: readonly LedgerChange[]): SpendRow[] {
+    return bookRows(changes.flatMap(({ before, after }) => spendDelta(before, after)), this.kindOf);
   }
   private ifAhead(row: MeasuredTransaction | null): MeasuredTransaction | null {
     return row !== null && isAhead(timestampToDay(row.date), this.today) ? row : null;
@@ -185,7 +191,7 @@ export class MeasureFeed {
       this.stale = new Map();
       try {
         // Side by side: mostly all tallies that are wanted are kept, and what is read holds.
-        const [kept] = await Promise.all([changed.has('keyResults') || changed.has('accounts') ? keepTallies(this.db) : null, this.read(changed)]);
+        const [kept] = await Promise.all([changed.has('keyResults') || changed.has('accounts') || changed.has('categories') ? keepTallies(this.db) : null, this.read(changed)]);
         if (kept !== null) {
           // Not in what has just been read, or not all of it.
           const isMissing = kept.made > 0 || (!changed.has('tallies') && kept.keys.some((key) => !this.known.has(key)));
@@ -231,9 +237,12 @@ export class MeasureFeed {
         changed.set('sums', 'all');
       }
       if (categories !== null) {
-        const savingsIds = savingsIdsOf(categories as unknown as Stored<'categories'>[]);
-        if (savingsIds.size !== this.savingsIds.size || [...savingsIds].some((id) => !this.savingsIds.has(id))) changed.set('sums', 'all');
-        this.savingsIds = savingsIds;
+        const own = categories as unknown as Stored<'categories'>[], sides = own.map(({ id, kind, group }) => `${id} ${kind} ${group}`).toSorted().join();
+        if (sides !== this.sidesOfCategories) changed.set('sums', 'all');
+        this.sidesOfCategories = sides;
+        this.savingsIds = savingsIdsOf(own);
+        this.kindOf = kindOfCategoryIn(own);
+        book.setCategories(own);
       }
       if (accounts !== null) {
         this.accounts = accounts as unknown as Stored<'accounts'>[];
@@ -321,8 +330,8 @@ export class MeasureFeed {
     // All at once: a transaction that is asked by turns ends where the page is too busy to ask again in time.
     const runs = adjoining(spentIn), edges = edge === null ? [] : [edge.before, edge.atEnd];
     const [sums, edgeRows, days] = await Promise.all([
-      Promise.all(runs.map((run) => loadSpend(db, run[0]!.startDay, run.at(-1)!.endDay))),
-      isEdgeStale ? Promise.all(edges.map(({ startDay, endDay }) => loadSpend(db, startDay, endDay))) : null,
+      Promise.all(runs.map((run) => loadSpend(db, run[0]!.startDay, run.at(-1)!.endDay, this.kindOf))),
+      isEdgeStale ? Promise.all(edges.map(({ startDay, endDay }) => loadSpend(db, startDay, endDay, this.kindOf))) : null,
       Promise.all(focusedIn.map(({ startDay, endDay }) => db.focusDays.where('day').between(startDay, endDay, true, true).toArray())),
     ]);
     if (spentIn.length > 0 || focusedIn.length > 0 || edgeRows !== null) changed = true;

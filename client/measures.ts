@@ -22,7 +22,7 @@ export async function loadMeasure(db: CopyDatabase, metric: Stored<'keyResults'>
       const { fromDay, toDay } = windowDays(metric, cycle);
       const rows: MeasuredTransaction[] = [];
       await db.ledger.scan({ ...(fromDay !== null && { fromDate: dayToTimestamp(fromDay) }), ...(toDay !== null && { below: [dayToTimestamp(toDay) + 1, ''] as [number, string] }) }, (row) => { rows.push(row as unknown as MeasuredTransaction); return true; });
-      const { value, rows: count, leftOut, ahead } = measureMoney(metric, rows, { cycle, accounts, today });
+      const { value, rows: count, leftOut, ahead } = measureMoney(metric, rows, { cycle, accounts, categories, today });
       return knownMeasure(value, count, leftOut, ahead);
     }
     if (metric.kind === 'fi') return freedomMeasure(freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) }));
@@ -36,19 +36,18 @@ export async function loadMeasure(db: CopyDatabase, metric: Stored<'keyResults'>
 /** What one key result stood at day by day, up to today; null for one that is not measured by money, time or the date of freedom, and while its tallies are not there yet. */
 export async function loadHistory(db: CopyDatabase, metric: Stored<'keyResults'>['metric'], keyResultId: string, today: Day): Promise<PastValue[] | null> {
   return db.transaction('r', db.tables, async () => {
-    const [accounts, profile] = await Promise.all([db.rows('accounts').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'accounts'>[]>, loadProfile(db)]);
+    const [accounts, categories, profile] = await Promise.all([db.rows('accounts').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'accounts'>[]>, db.rows('categories').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'categories'>[]>, loadProfile(db)]);
     const rules = profile?.cycles ?? [], { cycle } = cyclesToSum(rules, today);
     switch (metric.kind) {
       case 'money': {
-        const key = tallyKey(metric, accounts);
+        const key = tallyKey(metric, { accounts, categories });
         if (!(await loadTallyKeys(db)).includes(key)) return null;
         const months = await db.tallies.where('[key+month]').between([key, ''], [key, '~']).toArray();
-        return historyOfMoney(metric, months.flatMap(({ days }) => days), { toDay: today, cycle, accounts });
+        return historyOfMoney(metric, months.flatMap(({ days }) => days), { toDay: today, cycle, accounts, categories });
       }
       case 'time': return historyOfTime(await loadSessionsBelow(db, keyResultId), today);
       case 'fi': {
-        const savingsIds = savingsIdsOf((await db.rows('categories').toArray()) as unknown as Stored<'categories'>[]);
-        return historyOfFreedom(await loadSpend(db, firstDayOfHistory(rules, today), cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds, answers: cycleAnswersOf(profile) });
+        return historyOfFreedom(await loadSpend(db, firstDayOfHistory(rules, today), cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) });
       }
       case 'manual': case 'tasks': return null;
     }

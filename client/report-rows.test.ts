@@ -1,12 +1,12 @@
 /** Reports from the columns of blocks: after any history of edits, in two tabs, they are what a full scan of the rows counts. */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Stored } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
-import { spendKey } from '#domain/ledger';
+import { kindOfCategoryIn, spendKey } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import { computeReport, entriesOfRows, entriesOfSpend, type Report } from '#domain/reports';
 import { createDataService } from './data-service.ts';
@@ -21,15 +21,18 @@ const anyRow = fc.record({ n: fc.integer({ min: 0, max: 60 }), kind: fc.constant
 const anyStep = fc.oneof({ weight: 4, arbitrary: anyRow.map((row) => ({ do: 'add' as const, row })) }, { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('move' as const, 'name' as const, 'delete' as const, 'forget' as const, 'import' as const, 'undo' as const, 'read' as const), elsewhere: fc.boolean(), which: fc.nat(), n: fc.integer({ min: 0, max: 60 }) }) });
 
 /** Sums by group and currency, row by row, in its own words. */
-function scanned(rows: readonly Stored<'transactions'>[], of: 'income' | 'spent', from: string, to: string, groupsOf: (row: Stored<'transactions'>) => string[]): Record<string, number> {
+function scanned(rows: readonly Stored<'transactions'>[], living: ReadonlySet<string>, of: 'income' | 'spent', from: string, to: string, groupsOf: (row: Stored<'transactions'>) => string[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const row of rows) {
     const on = timestampToDay(row.date);
-    if (row.kind !== (of === 'income' ? 'income' : 'expense') || row.adjustment || on < from || on > to) continue;
+    if (row.kind === 'transfer' || row.adjustment || on < from || on > to) continue;
     const parts = row.splits ?? [{ categoryId: row.categoryId, amountMinor: row.amountMinor }];
-    const counted = of === 'income' ? parts : parts.filter((part) => part.categoryId !== fund);
+    // Both categories are of spending; what has none, or one that is gone, counts as it moved.
+    const sideOf = (id: string | null) => (id === null || !living.has(id) ? row.kind : 'expense');
+    const counted = parts.filter(({ categoryId: id }) => sideOf(id) === (of === 'income' ? of : 'expense') && (of === 'income' || id !== fund));
+    const sign = (of === 'income') === (row.kind === 'income') ? 1 : -1;
     if (counted.length === 0) continue;
-    for (const group of groupsOf(row)) sums[`${group} ${row.currency}`] = (sums[`${group} ${row.currency}`] ?? 0) + counted.reduce((sum, part) => sum + part.amountMinor, 0);
+    for (const group of groupsOf(row)) sums[`${group} ${row.currency}`] = (sums[`${group} ${row.currency}`] ?? 0) + sign * counted.reduce((sum, part) => sum + part.amountMinor, 0);
   }
   return sums;
 }
@@ -67,16 +70,17 @@ test('by payee, by tag and by category, whatever was written', { timeout: 120_00
       undos.push((await tab.writeAll([step.do === 'delete' ? { op: 'delete', collection: 'transactions', id } : { op: 'update', collection: 'transactions', id, fields: step.do === 'move' ? { date: dayToTimestamp(day(step.n)) } : { payee: `Shop ${step.n % 3}` } }])).undo);
     }
     const rows = (await db.ledger.toArray()) as unknown as Stored<'transactions'>[], savingsIds = new Set([fund]);
+    const living = new Set(await db.rows('categories').toCollection().primaryKeys());
     const packs = await reader.load(from, to), spend = await loadSpend(db, from, to);
     const byKey = (list: readonly SpendRow[]) => Array.from(Map.groupBy(list, (row) => spendKey(row)), ([key, some]) => [key, some.reduce((sum, { sumMinor }) => sum + sumMinor, 0), some.reduce((sum, { count }) => sum + count, 0)]).sort(([a], [b]) => (a! < b! ? -1 : 1));
     expect(byKey(await reader.loadSpend(from, to))).toEqual(byKey(spend));
     for (const of of ['income', 'spent'] as const) {
-      const asked = { of, fromDay: from, toDay: to, savingsIds };
+      const asked = { of, fromDay: from, toDay: to, savingsIds, kindOf: kindOfCategoryIn([...living].map((id) => ({ id, kind: 'expense' }))) };
       const total = (report: Report) => [report.home, ...report.others].map(({ currency, totalMinor }) => [currency, totalMinor]).filter(([, minor]) => minor !== 0);
       const byPayee = computeReport(entriesOfRows(packs, reader.names, 'payee', asked, 'VND'), 'VND', null), byTag = computeReport(entriesOfRows(packs, reader.names, 'tag', asked, 'VND'), 'VND', null);
       const byCategory = computeReport(entriesOfSpend(spend, asked, 'VND', ({ categoryId: id }) => id)[asked.of], 'VND', null);
-      expect(flat(byPayee)).toEqual(scanned(rows, of, from, to, (row) => [payeeKey(row.payee)]));
-      expect(flat(byTag)).toEqual(scanned(rows, of, from, to, (row) => (row.tags.length === 0 ? [''] : row.tags.map((tag) => tag.trim().toLowerCase()))));
+      expect(flat(byPayee)).toEqual(scanned(rows, living, of, from, to, (row) => [payeeKey(row.payee)]));
+      expect(flat(byTag)).toEqual(scanned(rows, living, of, from, to, (row) => (row.tags.length === 0 ? [''] : row.tags.map((tag) => tag.trim().toLowerCase()))));
       expect(total(byTag)).toEqual(total(byPayee));
       expect(total(byCategory)).toEqual(total(byPayee));
     }
@@ -117,5 +121,20 @@ test('what has been read is known without reading, the same until something is w
   await spend(2_000);
   expect([reader.peek(day(0), day(9)), reader.peekSpend(day(0), day(9))]).toEqual([null, null]);
   expect((await reader.loadSpend(day(0), day(9))).map(({ sumMinor }) => sumMinor)).toEqual([42_000]);
+  db.close();
+});
+
+test('a category that changes sides takes its rows with it', async () => {
+  const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange } }), data = createDataService(db), reader = new ReportRows(db);
+  await data.add('accounts', { name: 'Cash', type: 'cash', currency: 'VND', openingMinor: 0, position: 'V', id: account });
+  await data.add('categories', { name: 'Food', kind: 'expense', position: 'V', id: food });
+  const sides = async () => (await reader.loadSpend(day(0), day(9))).map(({ kind, sumMinor }) => [kind, sumMinor]);
+  await data.add('transactions', { date: dayToTimestamp(day(3)), accountId: account, kind: 'income', amountMinor: 200, currency: 'VND', categoryId: food });
+  expect(await sides()).toEqual([['expense', -200]]);
+  let told = 0;
+  reader.subscribe(() => { told += 1; });
+  await data.update('categories', food, { kind: 'income' });
+  await vi.waitFor(() => expect(told).toBeGreaterThan(0), { timeout: 90_000 });
+  expect(await sides()).toEqual([['income', 200]]);
   db.close();
 });

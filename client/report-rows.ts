@@ -5,10 +5,12 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SpendRow } from '#contract/data';
 import { type Day, dayToTimestamp } from '#domain/calendar';
+import { bookRows, type KindOfCategory } from '#domain/ledger';
 import { NameBook, PackedRows } from '#domain/reports';
 import type { CopyDatabase } from './local-copy/database.ts';
 import type { Position } from './local-copy/ledger.ts';
 import { changedKeys } from './local-copy/live.ts';
+import { loadCategoryKinds } from './local-copy/read.ts';
 
 /** Blocks read in one step; in between the page can draw. */
 const blocksAtOnce = 512;
@@ -33,6 +35,8 @@ export class ReportRows {
   private readonly packs = new Map<string, PackedRows>();
   /** The first keys of all blocks, rising; null where they are to be read again. */
   private keys: Position[] | null = null;
+  /** What every category is for, read with the keys. */
+  private kindOf: KindOfCategory = () => undefined;
   /** What was asked for lately, by its days, until something is written: the same answer again, so that nothing is worked out twice. */
   private readonly answers = new Map<string, { packs: PackedRows[]; spend: SpendRow[] | null }>();
   /** Another number after any write, so that what was asked for before it is not kept. */
@@ -103,7 +107,7 @@ export class ReportRows {
     }
   }
 
-  /** The sums of those days, as the ledger keeps them; a day that lies in two blocks has some of its rows twice, in parts. */
+  /** The sums of those days, on their sides of the books; a day that lies in two blocks has some of its rows twice, in parts. */
   async loadSpend(fromDay: Day, toDay: Day): Promise<SpendRow[]> {
     for (;;) {
       await this.load(fromDay, toDay);
@@ -117,7 +121,7 @@ export class ReportRows {
   peekSpend(fromDay: Day, toDay: Day): SpendRow[] | null {
     const packs = this.peek(fromDay, toDay), answer = this.answers.get(`${fromDay} ${toDay}`);
     if (packs === null || answer === undefined) return null;
-    return (answer.spend ??= packs.flatMap((pack) => pack.getSpendOf(fromDay, toDay)));
+    return (answer.spend ??= bookRows(packs.flatMap((pack) => pack.getSpendOf(fromDay, toDay)), this.kindOf));
   }
 
   private step(read: () => Promise<void>): Promise<void> {
@@ -126,8 +130,11 @@ export class ReportRows {
   }
 
   private async readKeys(): Promise<void> {
-    const before = this.writes, keys = (await this.db.columns.toCollection().primaryKeys()) as Position[];
-    if (before === this.writes) this.keys = keys;
+    const before = this.writes;
+    const [keys, kindOf] = await Promise.all([this.db.columns.toCollection().primaryKeys() as PromiseLike<Position[]>, loadCategoryKinds(this.db)]);
+    if (before !== this.writes) return;
+    this.kindOf = kindOf;
+    this.keys = keys;
   }
 
   /** Neighbours, which the database answers at once. */
@@ -147,7 +154,7 @@ export class ReportRows {
         this.answers.clear();
         return this.packs.clear();
       }
-      const changed = changedKeys(this.db, 'columns', parts);
+      const columns = changedKeys(this.db, 'columns', parts), changed = columns ?? (changedKeys(this.db, 'categories', parts) === null ? null : new Set<string>());
       if (changed === null) return;
       this.writes += 1;
       this.keys = null;

@@ -2,7 +2,7 @@
  * What is kept in step with the records in the transaction that writes them: what the ledger comes to by day for each
  * money filter in use, focus by task and by day, the tasks and focus of each key result, and which tasks are open.
  */
-import { accountOfKey, addPlan, addTally, balanceKey, clearedKey, reconciledKey, focusDelta, focusOfDays, focusOfTask, type FocusSum, isEmpty, isNothing, type LinkTask, type MeasuredAccount, type MeasuredSession, type MeasuredTransaction, type MoneyMetric, monthOf, planDelta, type Tally, tallyDelta, tallyKey, type TallyRule, tallyRule } from '#domain/links';
+import { accountOfKey, addPlan, addTally, balanceKey, clearedKey, reconciledKey, focusDelta, focusOfDays, focusOfTask, type FocusSum, isEmpty, isNothing, type LinkTask, type MeasuredAccount, type MeasuredCategory, type MeasuredSession, type MeasuredTransaction, type MoneyMetric, monthOf, planDelta, type Tally, tallyDelta, tallyKey, type TallyRule, tallyRule } from '#domain/links';
 import type { CopyDatabase } from './database.ts';
 import { changesPerTask, rest } from './spend.ts';
 import type { FocusDayRow, FocusTaskRow, OpenTaskRow, PlanSumRow, Row, TalliesRow } from './schema.ts';
@@ -62,19 +62,21 @@ function addDays(kept: TalliesRow['days'], deltas: TalliesRow['days']): TalliesR
 }
 
 /**
- * Makes the kept tallies those of the accounts and the money key results that there are: what is missing is counted by
- * one scan of the ledger, once for each new account or filter; what nobody asks for any more goes. Answers the keys, and
+ * Makes the kept tallies those of the accounts, categories and money key results that there are: what is missing is
+ * counted by one scan of the ledger, once for each new account or filter; what nobody asks for any more goes. Answers the keys, and
  * how many of them were counted just now.
  */
 export async function keepTallies(db: CopyDatabase): Promise<{ keys: string[]; made: number }> {
   const wantedNow = async () => {
-    const [keyResults, accounts] = await Promise.all([db.rows('keyResults').toArray(), db.rows('accounts').toArray() as Promise<unknown[]> as Promise<MeasuredAccount[]>]);
-    return [...new Set([...accounts.flatMap((account) => [balanceKey(account), clearedKey(account), ...[reconciledKey(account)].filter((key) => key !== null)]), ...keyResults.flatMap((row) => ((row['metric'] as { kind: string }).kind === 'money' ? [tallyKey(row['metric'] as MoneyMetric, accounts)] : []))])].sort();
+    const [keyResults, accounts, categories] = await Promise.all([
+      db.rows('keyResults').toArray(), db.rows('accounts').toArray() as Promise<unknown[]> as Promise<MeasuredAccount[]>, db.rows('categories').toArray() as Promise<unknown[]> as Promise<MeasuredCategory[]>,
+    ]);
+    return [...new Set([...accounts.flatMap((account) => [balanceKey(account), clearedKey(account), ...[reconciledKey(account)].filter((key) => key !== null)]), ...keyResults.flatMap((row) => ((row['metric'] as { kind: string }).kind === 'money' ? [tallyKey(row['metric'] as MoneyMetric, { accounts, categories })] : []))])].sort();
   };
   const isKept = (wanted: readonly string[], kept: readonly string[]) => wanted.length === kept.length && wanted.every((key, index) => key === kept[index]);
-  const [wanted, kept] = await db.transaction('r', [db.rows('keyResults'), db.rows('accounts'), db.meta], async () => [await wantedNow(), await loadTallyKeys(db)] as const);
+  const [wanted, kept] = await db.transaction('r', [db.rows('keyResults'), db.rows('accounts'), db.rows('categories'), db.meta], async () => [await wantedNow(), await loadTallyKeys(db)] as const);
   if (isKept(wanted, kept)) return { keys: wanted, made: 0 };
-  return db.transaction('rw', [db.rows('keyResults'), db.rows('accounts'), db.meta, db.blocks, db.tallies], async () => {
+  return db.transaction('rw', [db.rows('keyResults'), db.rows('accounts'), db.rows('categories'), db.meta, db.blocks, db.tallies], async () => {
     const [keys, before] = [await wantedNow(), await loadTallyKeys(db)];
     for (const key of before) if (!keys.includes(key)) await db.tallies.where('[key+month]').between([key, ''], [key, '~']).delete();
     const missing = keys.filter((key) => !before.includes(key)).map((key) => ({ key, rule: ruleOf(key), months: new Map<string, Map<string, Tally>>() }));

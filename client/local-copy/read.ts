@@ -1,6 +1,7 @@
 /** Reads of the local copy. Each is bounded by an index or by a collection that stays small; long ledgers are read by page (`client/ledger-pages.ts`). */
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
+import { bookRows, type KindOfCategory, kindOfCategoryIn } from '#domain/ledger';
 import { countsAsFocus } from '#domain/timer';
 import type { CopyDatabase } from './database.ts';
 import { indexedFields, toRecord, type Row, type RowCollection } from './schema.ts';
@@ -65,10 +66,16 @@ function compare(a: unknown, b: unknown): number {
   return (a as string | number) < (b as string | number) ? -1 : 1;
 }
 
-/** Sums of the days from `fromDay` to `toDay`, both included. */
-export async function loadSpend(db: CopyDatabase, fromDay: string, toDay: string): Promise<SpendRow[]> {
-  const days = await db.sums.where('day').between(fromDay, toDay, true, true).toArray();
-  return days.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row })));
+/** Sums of the days from `fromDay` to `toDay`, both included, on their sides of the books (`bookRows`). @param kindOf where it is known already */
+export async function loadSpend(db: CopyDatabase, fromDay: string, toDay: string, kindOf?: KindOfCategory): Promise<SpendRow[]> {
+  // Side by side, since each answer waits for whatever else the page is doing.
+  const [days, kinds] = await Promise.all([db.sums.where('day').between(fromDay, toDay, true, true).toArray(), kindOf ?? loadCategoryKinds(db)]);
+  return bookRows(days.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row }))), kinds);
+}
+
+/** What every category is for. */
+export async function loadCategoryKinds(db: CopyDatabase): Promise<KindOfCategory> {
+  return kindOfCategoryIn((await db.rows('categories').toArray()) as unknown as Stored<'categories'>[]);
 }
 
 /** Seconds of focus by day, from `fromDay` to `toDay`, both included; a session that goes on after midnight gives to both days. */

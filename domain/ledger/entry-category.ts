@@ -64,9 +64,29 @@ function createPhraseFinder(entries: readonly Words[]): (text: string) => string
   };
 }
 
+/** Words that say that money comes back, and what may stand behind them before what it was spent on. Folded. */
+const refundWords = /(?<!(?:^| )(?:no|non|khong) )(?<=^| )(?:refund(?:ed)?|reimburse(?:d|ment)|hoan tien|duoc hoan)(?! (?:to|cho|fee|phi)(?: |$))(?: (?:for|from|of|on|tu|mua))?(?= |$)/;
+
+/** What a refund is of, as words; null for a text that says nothing of money coming back. */
+function refundedIn(text: string): string | null {
+  const plain = text.trim();
+  return refundWords.test(plain) ? wordsIn(plain.replace(refundWords, ' ')) : null;
+}
+
+/**
+ * Whether a line that has no sign is money that comes back. What was written down as spending last time is so again.
+ * @param earlier newest first
+ */
+export function saysRefund(payee: string, earlier: readonly EarlierEntry[]): boolean {
+  const text = wordsIn(payee);
+  return refundedIn(text) !== null && earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind !== 'expense';
+}
+
 /**
  * The category that a payee most likely has: that of the same payee last time; else of the earlier payee with the most
  * words in common where one holds the other whole; else a category whose name the payee holds; else by well-known words.
+ * Last time money moved the same way, whatever side its category is on. Money in that says it is a refund has the category
+ * of what was spent.
  * @param earlier newest first
  */
 export function guessCategory(payee: string, kind: Kind, categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): Guess | null {
@@ -75,9 +95,9 @@ export function guessCategory(payee: string, kind: Kind, categories: readonly En
 
 /** `guessCategory` for many payees: what it compares with is made ready once. */
 export function createCategoryGuess(categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): (payee: string, kind: Kind) => Guess | null {
+  const ids = new Set(categories.map((category) => category.id));
   const prepare = (kind: Kind) => {
     const usable = categories.filter((category) => category.kind === kind);
-    const ids = new Set(usable.map((category) => category.id));
     return {
       known: earlier.flatMap((each): Words[] => (each.kind === kind && each.categoryId !== null && ids.has(each.categoryId) ? [{ words: wordsIn(each.payee), id: each.categoryId }] : [])).filter(({ words }) => words !== ''),
       findName: createPhraseFinder(usable.map(({ id, name }) => ({ id, words: wordsIn(name) }))),
@@ -86,18 +106,28 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
   };
   const prepared = { income: prepare('income'), expense: prepare('expense') };
 
-  return (payee, kind) => {
-    const text = wordsIn(payee);
-    if (text === '') return null;
-    const { known, findName, findWord } = prepared[kind];
+  const remembered = (text: string, kind: Kind): Guess | null => {
+    const { known } = prepared[kind];
     const same = known.find((each) => each.words === text)
       ?? known.filter((each) => text.includes(each.words) || each.words.includes(text)).toSorted((a, b) => common(b.words, text) - common(a.words, text))[0];
-    if (same !== undefined) return { categoryId: same.id, from: 'payee' };
+    return same === undefined ? null : { categoryId: same.id, from: 'payee' };
+  };
+  const read = (text: string, payee: string, kind: Kind): Guess | null => {
+    const { findName, findWord } = prepared[kind];
     const named = findName(text);
     if (named !== null) return { categoryId: named, from: 'name' };
     // APPLE.COM/BILL is no rice (com).
     const word = findWord(payee.includes('.') ? wordsIn(payee.replace(/\.(?:com?|net|org|vn)(?!\p{L})/giu, ' ')) : text);
     return word === null ? null : { categoryId: word, from: 'word' };
+  };
+  return (payee, kind) => {
+    const text = wordsIn(payee);
+    if (text === '') return null;
+    const last = remembered(text, kind);
+    if (last !== null) return last;
+    const spentOn = kind === 'income' ? refundedIn(text) : null;
+    const refund = spentOn === null || spentOn === '' ? null : remembered(spentOn, 'expense') ?? read(spentOn, payee, 'expense');
+    return refund ?? read(text, payee, kind);
   };
 }
 

@@ -6,7 +6,8 @@ import { findHabits } from './index.ts';
 const today = '2026-11-21';
 let made = 0;
 const spend = (payee: string, daysAgo: number, amountMinor: number, fields: object = {}) => ({ id: `t${made += 1}`, payee, date: dayToTimestamp(addDays(today, -daysAgo)), amountMinor, kind: 'expense' as const, currency: 'USD', accountId: 'a', categoryId: null, splits: null, ...fields });
-const options = { today, currency: 'USD', smallAtMostMinor: 2_000 };
+const kindOf = (id: string) => (id === 'drinks' ? 'expense' as const : id === 'pay' ? 'income' as const : undefined);
+const options = { today, currency: 'USD', smallAtMostMinor: 2_000, kindOf };
 
 describe('small spends that repeat', () => {
   test('three within sixty days are a habit, by the words of the payee', () => {
@@ -18,6 +19,16 @@ describe('small spends that repeat', () => {
     const two = [spend('Kiosk', 1, 300), spend('Kiosk', 2, 300)];
     for (const other of [spend('Kiosk', 60, 300), spend('Kiosk', -1, 300), spend('Kiosk', 3, 2_001), spend('Kiosk', 3, 601), spend('Kiosk', 3, 149), spend('Kiosk', 3, 300, { currency: 'VND' }), spend('Kiosk', 3, 300, { kind: 'income' }), spend('', 3, 300)]) expect(findHabits([...two, other], options)).toEqual([]);
     expect(findHabits([...two, spend('Kiosk', 3, 600)], options)).toHaveLength(1);
+  });
+  test('a spend that came back whole is none, part of one that came back changes nothing', () => {
+    const drinks = (daysAgo: number, amountMinor: number, kind: 'income' | 'expense' = 'expense') => spend('Kiosk', daysAgo, amountMinor, { kind, categoryId: 'drinks' });
+    const four = [drinks(9, 300), drinks(7, 300), drinks(5, 310), drinks(3, 300)], ids = (days: number[]) => four.filter((_, at) => days.includes(at)).map(({ id }) => id);
+    // The refund of the 6th day before takes away the spend of the 7th: the last of its amount before it.
+    expect(findHabits([...four, drinks(6, 300, 'income')], options)).toMatchObject([{ count: 3, transactionIds: ids([0, 2, 3]) }]);
+    expect(findHabits([...four, drinks(6, 300, 'income'), drinks(2, 310, 'income')], options)).toEqual([]);
+    expect(findHabits([...four, drinks(6, 100, 'income'), drinks(20, 300, 'income')], options)).toMatchObject([{ count: 4 }]);
+    // Money out with a category of income is no spending.
+    expect(findHabits([1, 2, 3].map((daysAgo) => spend('Boss', daysAgo, 300, { categoryId: 'pay' })), options)).toEqual([]);
   });
   test('the dearest by the week comes first', () => {
     const daily = Array.from({ length: 30 }, (_, at) => spend('Tea', at, 200)), weekly = Array.from({ length: 8 }, (_, at) => spend('Lunch', at * 7, 1_500));

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayToTimestamp } from '#domain/calendar';
 import { profileOf } from '#domain/matching';
 import { roundHalfUp } from '#domain/money';
+import { bookedParts, type KindOfCategory } from './books.ts';
 import type { LedgerTransaction } from './spend.ts';
 
 /** A small spend that repeats: what it usually costs, and how often it came in the days that were looked at. */
@@ -20,27 +21,41 @@ interface Spend extends LedgerTransaction { id: string; payee: string }
  *
  * A habit is three spends or more at one payee (by the words of its name, as bank texts differ) within 60 days up to
  * `today`, each of at most `smallAtMostMinor` and within twice and half of the middle one of them, which is its price.
- * A bill that comes once a month is none.
+ * A bill that comes once a month is none. A spend that came back whole is none either: a refund of the payee takes away the
+ * last one of its amount before it.
  *
- * @param spends of any days, kinds and currencies; what is no expense in `currency`, and what has no payee, is passed over
+ * @param spends of any days, kinds and currencies; what is no spending in `currency`, and what has no payee, is passed over
  */
-export function findHabits(spends: Iterable<Spend>, { today, currency, smallAtMostMinor }: { today: Day; currency: string; smallAtMostMinor: number }): FoundHabit[] {
+export function findHabits(spends: Iterable<Spend>, { today, currency, smallAtMostMinor, kindOf }: { today: Day; currency: string; smallAtMostMinor: number; kindOf: KindOfCategory }): FoundHabit[] {
   const from = dayToTimestamp(addDays(today, 1 - habitDays)), to = dayToTimestamp(today);
-  const byPayee = new Map<string, Spend[]>();
+  const byPayee = new Map<string, { spent: Spend[]; refunds: Spend[] }>();
   for (const spend of spends) {
-    if (spend.kind !== 'expense' || spend.currency !== currency || spend.amountMinor > smallAtMostMinor || spend.date < from || spend.date > to) continue;
+    if (spend.currency !== currency || spend.amountMinor > smallAtMostMinor || spend.date < from || spend.date > to) continue;
+    if (!bookedParts(spend, kindOf).some(({ kind }) => kind === 'expense')) continue;
     const { key } = profileOf(spend.payee);
     if (key === '') continue;
-    const held = byPayee.get(key);
-    if (held) held.push(spend); else byPayee.set(key, [spend]);
+    let held = byPayee.get(key);
+    if (!held) byPayee.set(key, held = { spent: [], refunds: [] });
+    (spend.kind === 'expense' ? held.spent : held.refunds).push(spend);
   }
-  return [...byPayee.values()].flatMap((all): FoundHabit[] => {
+  return [...byPayee.values()].flatMap(({ spent, refunds }): FoundHabit[] => {
+    const all = withoutRefunded(spent, refunds);
+    if (all.length < countAtLeast) return [];
     const middle = middleOf(all);
     const own = all.filter(({ amountMinor }) => amountMinor <= alike * middle && amountMinor * alike >= middle);
     if (own.length < countAtLeast) return [];
     const last = own.reduce((latest, each) => (each.date > latest.date ? each : latest));
     return [{ payee: last.payee.trim(), priceMinor: middleOf(own), count: own.length, timesPerWeek: roundHalfUp((own.length * 7) / habitDays, 1), transactionIds: own.map(({ id }) => id) }];
   }).sort((a, b) => b.priceMinor * b.timesPerWeek - a.priceMinor * a.timesPerWeek || (a.payee < b.payee ? -1 : 1)).slice(0, habitsAtMost);
+}
+
+function withoutRefunded(spent: readonly Spend[], refunds: readonly Spend[]): readonly Spend[] {
+  const left = spent.toSorted((a, b) => a.date - b.date || (a.id < b.id ? -1 : 1));
+  for (const refund of refunds.toSorted((a, b) => a.date - b.date)) {
+    const at = left.findLastIndex(({ date, amountMinor }) => date <= refund.date && amountMinor === refund.amountMinor);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return refunds.length === 0 ? spent : left;
 }
 
 /** Of an even number the lower one, so that it is an amount that was paid. */

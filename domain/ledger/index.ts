@@ -1,6 +1,7 @@
 /** The ledger's rules: what everyone starts with, sums per day and category, a cycle's totals, and the line that people type. */
 export { type DefaultAccount, defaultAccounts, type DefaultCategory, defaultCategories } from './defaults.ts';
 export { categorySums, type LedgerTransaction, spendDelta, spendKey, type SpendRow, summarize } from './spend.ts';
+export { type BookedPart, bookedParts, bookRows, type CategoryKind, isTakenBack, type KindOfCategory, kindOfCategoryIn, type SidedRow, spentIn } from './books.ts';
 export { isAhead, splitAtToday } from './happened.ts';
 export { type CategoryTotal, type CurrencyTotals, cycleTotals, type CycleTotals, savingsRate } from './totals.ts';
 export { type EntryContext, type EntryDoubt, type EntryDraft, parseEntry } from './parse-entry.ts';

@@ -8,6 +8,28 @@ const context: EntryContext = { today: '2026-11-19', currency: 'VND', language: 
 const english: EntryContext = { ...context, currency: 'USD', language: 'en', accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }] };
 const read = (text: string, fields: Partial<EntryContext> = {}) => parseEntry(text, { ...context, ...fields });
 
+describe('a line that says that money came back', () => {
+  test.each<[string, Partial<EntryDraft>]>([
+    ['refund clothes 200k', { kind: 'income', amountMinor: 200_000, payee: 'refund clothes', categoryId: 'shopping', categoryFrom: 'word' }],
+    ['hoàn tiền quần áo 200k', { kind: 'income', amountMinor: 200_000, payee: 'hoàn tiền quần áo', categoryId: 'shopping', categoryFrom: 'word' }],
+    ['quần áo hoàn tiền 200k hôm qua', { kind: 'income', amountMinor: 200_000, categoryId: 'shopping', day: '2026-11-18' }],
+    ['+ refund clothes 200k', { kind: 'income', categoryId: 'shopping' }], ['được hoàn vé máy bay 1tr', { kind: 'income', categoryId: 'travel' }],
+    ['reimbursed taxi 90k', { kind: 'income', categoryId: 'transport' }], ['refund from Shopee 200k', { kind: 'income', categoryId: 'shopping' }],
+    // Nothing says what was spent: money in without a category.
+    ['refund 200k', { kind: 'income', amountMinor: 200_000, categoryId: null }], ['tax refund 2tr', { kind: 'income', categoryId: null }],
+    // Money that is given back to somebody, or that does not come back, goes out.
+    ['- refund clothes 200k', { kind: 'expense' }], ['refund to Lan 200k', { kind: 'expense' }], ['hoàn tiền cho khách 200k', { kind: 'expense' }],
+    ['no refund ticket 200k', { kind: 'expense' }], ['refundable deposit 200k', { kind: 'expense' }], ['ăn với Hoàn 200k', { kind: 'expense' }], ['clothes 200k', { kind: 'expense', categoryId: 'shopping' }],
+  ])('%s', (text, wanted) => { expect(read(text)).toMatchObject(wanted); });
+  test('knows what the payee was put under when it was paid, and what the same line was last time', () => {
+    const earlier = [{ payee: 'Zara', categoryId: 'gifts', kind: 'expense' as const }];
+    expect(read('refund Zara 200k', { earlier })).toMatchObject({ kind: 'income', categoryId: 'gifts', categoryFrom: 'payee' });
+    expect(read('+ Lan 200k', { earlier: [{ payee: 'Lan', categoryId: 'eating-out', kind: 'income' }] })).toMatchObject({ kind: 'income', categoryId: 'eating-out', categoryFrom: 'payee' });
+    expect(read('refund Zara 200k', { earlier: [{ payee: 'refund Zara', categoryId: 'gifts', kind: 'expense' }, ...earlier] })).toMatchObject({ kind: 'expense', categoryId: 'gifts' });
+    expect(read('Zara 200k', { earlier })).toMatchObject({ kind: 'expense', categoryId: 'gifts' });
+  });
+});
+
 describe('the line that people type', () => {
   test.each<[string, Partial<EntryDraft>]>([
     ['phở bò 65k', { kind: 'expense', amountMinor: 65_000, payee: 'phở bò', day: '2026-11-19', dayGiven: false, accountId: 'cash', categoryId: 'eating-out', missing: [] }],

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar';
 import { type Language, toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
-import { type EarlierEntry, type EntryCategory, guessCategory, saysIncome } from './entry-category.ts';
+import { type EarlierEntry, type EntryCategory, guessCategory, saysIncome, saysRefund } from './entry-category.ts';
 import { type AmountFound, type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
 import { type DayInLine, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
@@ -56,7 +56,8 @@ export type EntryDoubt =
 /**
  * Reads a line such as `phở bò 65k`, `+ lương 42tr`, `grab 62k hôm qua`, `coffee 4.50 yesterday @cash #work`,
  * `rent 12+8 19/11`. The amount and the day stand anywhere; `+` at the head, or before the amount, is income, and so
- * is a line of its own word (`lương 42tr`, `salary 3k`) without a `-`. Of several numbers the one that looks like money (k, tr, a currency, separators, a sum) is the amount, else the last. Nothing is
+ * is a line of its own word (`lương 42tr`, `salary 3k`) without a `-`. A line that says so (`refund clothes 20`, `hoàn tiền
+ * quần áo 200k`) is money in with the category of what was spent. Of several numbers the one that looks like money (k, tr, a currency, separators, a sum) is the amount, else the last. Nothing is
  * guessed about the amount: what cannot be read exactly is named in `amountRefusal`, what has two readings in `doubt`, and
  * a number of a day, a month or a year is never it.
  * @throws RangeError for an unknown currency only.
@@ -80,7 +81,8 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   const amount = takeAmount(words, currency, context.language, found.times);
   const doubt = doubtOf(found, amount);
   const payee = words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
-  const income = signedIncome || amount?.sign === '+' || (!signedExpense && amount?.sign !== '-' && saysIncome(payee, context.categories, context.earlier ?? []));
+  const { categories, earlier = [] } = context, comesIn = saysIncome(payee, categories, earlier) || saysRefund(payee, earlier);
+  const income = signedIncome || amount?.sign === '+' || (!signedExpense && amount?.sign !== '-' && comesIn);
   let amountMinor: number | null = null;
   let amountRefusal: EntryDraft['amountRefusal'] = null;
   // Of a day or a name only the day is open: the form goes on with the amount.
@@ -92,7 +94,7 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   }
 
   const kind = income ? 'income' : 'expense';
-  const category = payee === '' ? null : guessCategory(payee, kind, context.categories, context.earlier ?? []);
+  const category = payee === '' ? null : guessCategory(payee, kind, categories, earlier);
   const missing: EntryDraft['missing'] = [];
   if (amountMinor === null) missing.push('amount');
   if (account === null) missing.push('account');

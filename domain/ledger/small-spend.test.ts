@@ -11,5 +11,5 @@ test('a small spend is a fiftieth of the month, and where little is spent, about
 });
 test('a fee of 45,000 yen is no small spend', () => {
   const rows = ['2026-10-05', '2026-10-19', '2026-11-02', '2026-11-16'].map((day, index) => ({ id: `r${index}`, date: Date.parse(`${day}T00:00:00Z`), accountId: 'a', kind: 'expense' as const, amountMinor: 45_000, currency: 'JPY', categoryId: null, splits: null, payee: 'School fee Sakura' }));
-  expect(findHabits(rows, { today: '2026-11-22', currency: 'JPY', smallAtMostMinor: smallSpendAtMost(90_000, 'JPY') })).toEqual([]);
+  expect(findHabits(rows, { today: '2026-11-22', currency: 'JPY', smallAtMostMinor: smallSpendAtMost(90_000, 'JPY'), kindOf: () => undefined })).toEqual([]);
 });

@@ -14,7 +14,11 @@ export interface LedgerTransaction {
   /** Set on a change of an account's worth that is neither income nor spending. */
   adjustment?: string | null | undefined;
 }
-/** A sum per day, account, category, kind and currency. `count` is of transactions: one that splits counts once in each category it touches. */
+/**
+ * A sum per day, account, category, kind and currency. `count` is of transactions: one that splits counts once in each
+ * category it touches. `kind` is the way that the money moved in what this module sums, and the side of the books in what
+ * `bookRows` makes of it, which is what every figure reads.
+ */
 export interface SpendRow { day: Day; accountId: string; categoryId: string; kind: 'income' | 'expense' | 'transfer'; currency: string; sumMinor: number; count: number }
 
 /** What names a row: equal keys are one row. */
@@ -35,7 +39,7 @@ function rowsOf(transaction: LedgerTransaction): SpendRow[] {
 }
 
 /** What a transaction comes to in each category. */
-export function categorySums({ kind, amountMinor, categoryId, splits }: LedgerTransaction): Map<string, number> {
+export function categorySums({ kind, amountMinor, categoryId, splits }: Pick<LedgerTransaction, 'kind' | 'amountMinor' | 'categoryId' | 'splits'>): Map<string, number> {
   if (kind === 'transfer') return new Map([['', amountMinor]]);
   if (splits === null) return new Map([[categoryId ?? '', amountMinor]]);
   const sums = new Map<string, number>();
@@ -58,7 +62,7 @@ function addRow(rows: Map<string, SpendRow>, row: SpendRow, times: 1 | -1): void
   }
 }
 
-/** The rows of a whole ledger by a full scan, in order of their keys: what the table kept up by `spendDelta` must equal. */
+/** The rows of a whole ledger by a full scan, by the way that the money moved, in order of their keys: what the table kept up by `spendDelta` must equal. */
 export function summarize(transactions: Iterable<LedgerTransaction>): SpendRow[] {
   const rows = new Map<string, SpendRow>();
   for (const transaction of transactions) for (const row of rowsOf(transaction)) addRow(rows, row, 1);

@@ -6,7 +6,7 @@ export interface CategoryTotal { categoryId: string; kind: 'income' | 'expense';
 export interface CurrencyTotals {
   currency: string;
   incomeMinor: number;
-  /** Spent; without what was set aside. */
+  /** Spent, less refunds, and so below zero where they exceed it; without what was set aside. */
   expenseMinor: number;
   /** Expenses in categories of savings: money that left an account and is still kept. */
   setAsideMinor: number;
@@ -21,14 +21,14 @@ export interface CycleTotals extends CurrencyTotals {
   otherCurrencies: CurrencyTotals[];
 }
 
-/** The share of income that was kept: 1 when nothing was spent, negative when more was spent than came in, null without income. */
+/** The share of income that was kept: 1 when nothing was spent, above 1 when refunds exceeded spending, negative when more was spent than came in, null without income. */
 export function savingsRate(incomeMinor: number, expenseMinor: number): number | null {
   return incomeMinor > 0 ? (incomeMinor - expenseMinor) / incomeMinor : null;
 }
 
 /**
  * A cycle's sums in one currency, with every other currency apart. Transfers move money and are in no sum.
- * @param rows of any days; those outside the cycle are passed over
+ * @param rows on their sides of the books (`bookRows`), of any days; those outside the cycle are passed over
  * @param savingsCategoryIds categories (group `savings`) whose expenses are kept rather than spent
  */
 export function cycleTotals(rows: Iterable<SpendRow>, cycle: Cycle, currency: string, savingsCategoryIds: ReadonlySet<string> = new Set()): CycleTotals {

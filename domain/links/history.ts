@@ -1,15 +1,15 @@
 /** What measured key results stood at day by day: worked out from the same rows as today's value, so that it ends in it. */
-import { addDays, type Cycle, type CycleRule, type Day, dayToTimestamp, lastYearOfCycles } from '#domain/calendar';
+import { addDays, type CycleRule, type Day, dayToTimestamp, lastYearOfCycles } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
 import { cyclesToSum, type FreedomPerson, freedomOfYear, sumYear } from './freedom-of-ledger.ts';
-import { addTally, type MeasuredAccount, measureTallies, type MoneyMetric, type Tally, windowDays } from './money-metric.ts';
+import { addTally, measureTallies, type MoneyContext, type MoneyMetric, type Tally, windowDays } from './money-metric.ts';
 import { focusOfDays, type MeasuredSession, minutesOfMs } from './time-metric.ts';
 
 /** After each day on which it changed, oldest first; values as in `Measure`. */
 export interface PastValue { day: Day; value: number }
 
 /** Of the metric's window, none after `toDay`. @param tallies of the metric's key, by day, in any order */
-export function historyOfMoney(metric: MoneyMetric, tallies: Iterable<readonly [Day, Tally]>, { toDay, ...of }: { toDay: Day; cycle: Cycle; accounts: readonly MeasuredAccount[] }): PastValue[] {
+export function historyOfMoney(metric: MoneyMetric, tallies: Iterable<readonly [Day, Tally]>, { toDay, ...of }: { toDay: Day } & Omit<MoneyContext, 'today'>): PastValue[] {
   const context = { ...of, today: toDay };
   const window = windowDays(metric, context.cycle);
   const days = [...tallies].filter(([day]) => day <= toDay && (window.fromDay === null || day >= window.fromDay) && (window.toDay === null || day <= window.toDay)).toSorted(([a], [b]) => (a < b ? -1 : 1));

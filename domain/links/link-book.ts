@@ -1,7 +1,7 @@
 import { type Cycle, type Day, dayToTimestamp } from '#domain/calendar';
 import type { FreedomAnswer } from '#domain/freedom';
 import { type AccountBalance, balanceOf } from './account-balance.ts';
-import { addTally, balanceKey, clearedKey, reconciledKey, type MeasuredAccount, measureTallies, type MoneyContext, type MoneyMetric, type Tally, tallyKey, windowDays } from './money-metric.ts';
+import { addTally, balanceKey, clearedKey, reconciledKey, type MeasuredAccount, type MeasuredCategory, measureTallies, type MoneyContext, type MoneyMetric, type Tally, tallyKey, windowDays } from './money-metric.ts';
 import type { PlanSum } from './plan-sum.ts';
 import { minutesOfMs } from './time-metric.ts';
 
@@ -42,6 +42,7 @@ export class LinkBook {
   private readonly tallies = new Map<string, Map<Month, MonthOfTallies>>();
   private readonly plans = new Map<string, PlanSum>();
   private accounts: readonly MeasuredAccount[] = [];
+  private categories: readonly MeasuredCategory[] = [];
   private keys = new Map<string, string>();
   /** What was worked out last, by key result; what has changed since is no longer in it. */
   private readonly worked = new Map<string, Measure>();
@@ -56,6 +57,11 @@ export class LinkBook {
   }
   setAccounts(accounts: readonly MeasuredAccount[]): void {
     this.accounts = accounts;
+    this.keys.clear();
+    this.worked.clear();
+  }
+  setCategories(categories: readonly MeasuredCategory[]): void {
+    this.categories = categories;
     this.keys.clear();
     this.worked.clear();
   }
@@ -108,7 +114,7 @@ export class LinkBook {
   }
   private keyOf(id: string, metric: MoneyMetric): string {
     let key = this.keys.get(id);
-    if (key === undefined) this.keys.set(id, key = tallyKey(metric, this.accounts));
+    if (key === undefined) this.keys.set(id, key = tallyKey(metric, { accounts: this.accounts, categories: this.categories }));
     return key;
   }
 
@@ -121,7 +127,7 @@ export class LinkBook {
     for (const keyResult of this.keyResults.values()) {
       const { id, metric } = keyResult;
       const held = metric.kind === 'fi' || (metric.kind === 'money' && this.changedKeys.has(this.keyOf(id, metric))) ? undefined : this.worked.get(id);
-      const measure = held === undefined || held === loadingMeasure ? this.measure(keyResult, { cycle, today, accounts: this.accounts }, freedom, known) : held;
+      const measure = held === undefined || held === loadingMeasure ? this.measure(keyResult, { cycle, today, accounts: this.accounts, categories: this.categories }, freedom, known) : held;
       this.worked.set(id, measure);
       all.set(id, measure);
     }

@@ -1,10 +1,10 @@
 import { type CycleRule, type Day, dayToTimestamp } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
-import { isAhead, summarize } from '#domain/ledger';
+import { bookRows, isAhead, kindOfCategoryIn, summarize } from '#domain/ledger';
 import { isOpenFollower } from '#domain/recurrence';
 import { type CycleAnswer, cycleAnswersOf, cyclesToSum, freedomOfLedger, savingsIdsOf } from './freedom-of-ledger.ts';
 import { freedomMeasure, knownMeasure, type LinkKeyResult, type Measure } from './link-book.ts';
-import { type MeasuredAccount, type MeasuredTransaction, measureMoney } from './money-metric.ts';
+import { type MeasuredAccount, type MeasuredCategory, type MeasuredTransaction, measureMoney } from './money-metric.ts';
 import type { LinkTask } from './plan-sum.ts';
 import { planOf, type StatedPlan } from './portfolio.ts';
 import { type MeasuredSession, measureTime } from './time-metric.ts';
@@ -15,7 +15,7 @@ export interface MeasuredLife {
   keyResults: readonly LinkKeyResult[];
   tasks: readonly (LinkTask & { id: string })[];
   accounts: readonly MeasuredAccount[];
-  categories: readonly { id: string; group: string | null }[];
+  categories: readonly (MeasuredCategory & { group: string | null })[];
   sessions: readonly MeasuredSession[];
   transactions: readonly MeasuredTransaction[];
   rates: readonly ExchangeRate[];
@@ -29,7 +29,7 @@ export function measureAll({ profile, keyResults, tasks, accounts, categories, s
   let freedom: Measure | null = null;
   const measureFreedom = (): Measure => {
     const held = accounts.map(({ id, currency: own, openingMinor }) => ({ accountId: id, currency: own, amountMinor: balanceOn(today, { id, currency: own, openingMinor }, transactions) }));
-    const sums = summarize(transactions).filter(({ day }) => day >= firstDay && day <= cycle.endDay && !isAhead(day, today));
+    const sums = bookRows(summarize(transactions), kindOfCategoryIn(categories)).filter(({ day }) => day >= firstDay && day <= cycle.endDay && !isAhead(day, today));
     return freedomMeasure(freedomOfLedger(sums, { rules, today, currency, fi: planOf(profile?.fi ?? null, { held, today, currency, rates }), savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) }));
   };
   const measure = ({ id, metric, currentValue }: LinkKeyResult): Measure => {
@@ -47,7 +47,7 @@ export function measureAll({ profile, keyResults, tasks, accounts, categories, s
       }
       case 'fi': return (freedom ??= measureFreedom());
       case 'money': {
-        const { value, rows, leftOut, ahead } = measureMoney(metric, transactions, { cycle, accounts, today });
+        const { value, rows, leftOut, ahead } = measureMoney(metric, transactions, { cycle, accounts, categories, today });
         return knownMeasure(value, rows, leftOut, ahead);
       }
     }

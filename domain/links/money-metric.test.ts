@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayToTimestamp } from '#domain/calendar';
 import { measureByHand } from '../../tests/support/measure-by-hand.ts';
-import { addTally, isNothing, type MeasuredTransaction, measureMoney, measureTallies, type MoneyMetric, type Tally, tallyDelta, tallyKey, tallyRule } from './index.ts';
+import { addTally, isNothing, type MeasuredCategory, type MeasuredTransaction, measureMoney, measureTallies, type MoneyMetric, type Tally, tallyDelta, tallyKey, tallyRule } from './index.ts';
 
 const accounts = [{ id: 'cash', currency: 'VND', openingMinor: 500 }, { id: 'bank', currency: 'VND', openingMinor: -20 }, { id: 'usd', currency: 'USD', openingMinor: 7 }];
 const currencyOf = Object.fromEntries(accounts.map(({ id, currency }) => [id, currency]));
 const cycle = { startDay: '2026-11-05', endDay: '2026-12-04' };
 const firstDay = '2026-10-25';
 // After every row of these tests; what is dated ahead has tests of its own.
-const context = { cycle, accounts, today: '2027-01-31' };
+const context = { cycle, accounts, categories: [] as MeasuredCategory[], today: '2027-01-31' };
 const row = (fields: Partial<MeasuredTransaction> & { day?: Day } = {}): MeasuredTransaction => {
   const { day = '2026-11-10', ...rest } = fields;
   return { date: dayToTimestamp(day), accountId: 'cash', kind: 'expense', amountMinor: 100, currency: 'VND', categoryId: 'food', splits: null, payee: 'Phở Thìn', tags: [], transferAccountId: null, transferAmountMinor: null, ...rest };
@@ -22,6 +22,22 @@ describe('what is measured of the ledger', () => {
     const rows = [row({ amountMinor: 100 }), row({ amountMinor: 40, categoryId: 'coffee' }), row({ categoryId: 'rent' }), row({ day: '2026-11-04' }), row({ day: '2026-12-04', amountMinor: 1 }), row({ kind: 'income', categoryId: 'food', amountMinor: 9 })];
     expect(measureMoney(metric({ categoryIds: ['food', 'coffee'], kinds: ['expense'] }, { window: { kind: 'cycle' } }), rows, context)).toEqual({ value: 141, rows: 3, leftOut: 0, ahead: 0 });
   });
+  test('a refund lowers what is spent and is no income, an income paid back lowers that', () => {
+    const kinds = { ...context, categories: [{ id: 'clothes', kind: 'expense' }, { id: 'pay', kind: 'income' }] satisfies MeasuredCategory[] };
+    const rows = [row({ kind: 'income', categoryId: 'pay', amountMinor: 3_000 }), row({ categoryId: 'clothes', amountMinor: 500 }), row({ kind: 'income', categoryId: 'clothes', amountMinor: 200 }), row({ categoryId: 'pay', amountMinor: 100 })];
+    const measured = (filter: Partial<MoneyMetric['filter']>, measure: MoneyMetric['measure'] = 'sum') => measureMoney(metric(filter, { measure }), rows, kinds).value;
+    expect([measured({ categoryIds: ['clothes'], kinds: ['expense'] }), measured({ kinds: ['expense'] }), measured({ kinds: ['income'] }), measured({ exceptIds: ['pay'], kinds: ['expense'] })]).toEqual([300, 300, 2_900, 300]);
+    // Income less spending, of all and of one category.
+    expect([measured({}), measured({ kinds: ['income', 'expense'] }), measured({ categoryIds: ['clothes'] }), measured({ kinds: ['expense', 'transfer'] })]).toEqual([2_600, 2_600, -300, -300]);
+    expect([measured({ categoryIds: ['clothes'], kinds: ['expense'] }, 'count'), measured({ categoryIds: ['clothes'], kinds: ['income'] }, 'count')]).toEqual([2, 0]);
+    // The balance of the accounts knows no sides: the openings, and what came and went.
+    expect(measured({}, 'balance')).toBe(480 + 3_000 - 500 + 200 - 100);
+  });
+  test('which categories are of income and of spending is in the key, where it decides', () => {
+    const of = (kind: 'income' | 'expense') => ({ accounts, categories: [{ id: 'food', kind }] });
+    expect(tallyKey(metric({ kinds: ['expense'] }), of('income'))).not.toBe(tallyKey(metric({ kinds: ['expense'] }), of('expense')));
+    for (const filter of [{}, { kinds: ['income', 'expense'] as const }, { kinds: ['expense'] as const, categoryIds: ['rent'] }]) expect(tallyKey(metric(filter), of('income'))).toBe(tallyKey(metric(filter), { accounts, categories: [] }));
+  });
   test('of a split row the parts in the categories, and the row once', () => {
     const split = row({ amountMinor: 100, splits: [{ categoryId: 'food', amountMinor: 30 }, { categoryId: 'coffee', amountMinor: 25 }, { categoryId: 'rent', amountMinor: 45 }] });
     expect(measureMoney(metric({ categoryIds: ['food', 'coffee'] }), [split], context)).toEqual({ value: -55, rows: 1, leftOut: 0, ahead: 0 });
@@ -31,7 +47,7 @@ describe('what is measured of the ledger', () => {
     const rows = [row({ amountMinor: 100 }), row({ amountMinor: 40, categoryId: null }), row({ amountMinor: 900, categoryId: 'fund' }), row({ amountMinor: 30, splits: [{ categoryId: 'fund', amountMinor: 20 }, { categoryId: null, amountMinor: 7 }, { categoryId: 'food', amountMinor: 3 }] })];
     expect(measureMoney(metric({ kinds: ['expense'], exceptIds: ['fund'] }), rows, context)).toEqual({ value: 150, rows: 3, leftOut: 0, ahead: 0 });
     // The keys of before stay, and with them the sums that are kept under them.
-    expect(tallyKey(metric({ exceptIds: [] }), accounts)).toBe(tallyKey(metric(), accounts));
+    expect(tallyKey(metric({ exceptIds: [] }), context)).toBe(tallyKey(metric(), context));
   });
   test('other currencies are in no sum, and it is said how many they are', () => {
     expect(measureMoney(metric({ kinds: ['expense'] }), [row(), row({ accountId: 'usd', currency: 'USD', amountMinor: 3 })], context)).toEqual({ value: 100, rows: 1, leftOut: 1, ahead: 0 });
@@ -61,7 +77,8 @@ describe('what is measured of the ledger', () => {
   });
 });
 
-const byHand = (metric: MoneyMetric, rows: readonly MeasuredTransaction[]) => measureByHand(metric, rows, context);
+const books = { ...context, categories: [{ id: 'food', kind: 'expense' }, { id: 'coffee', kind: 'income' }, { id: 'other', kind: 'expense' }] satisfies MeasuredCategory[] };
+const byHand = (metric: MoneyMetric, rows: readonly MeasuredTransaction[]) => measureByHand(metric, rows, books);
 const payees = ['Phở Thìn', 'Highlands', ''];
 const anyDay = fc.integer({ min: 0, max: 60 }).map((n) => addDays(firstDay, n));
 const anyRow: fc.Arbitrary<MeasuredTransaction> = fc.record({ day: anyDay, account: fc.constantFrom('cash', 'bank', 'usd'), other: fc.constantFrom('cash', 'bank', 'usd'), kind: fc.constantFrom('income', 'expense', 'transfer'), amountMinor: fc.integer({ min: 2, max: 9_999 }), arrives: fc.integer({ min: 1, max: 999 }), category: fc.constantFrom('food', 'coffee', null), split: fc.boolean(), payee: fc.constantFrom(...payees), tags: fc.subarray(['work', 'trip']) })
@@ -81,13 +98,13 @@ const anyMetric: fc.Arbitrary<MoneyMetric> = fc.record({
 describe('of any ledger', () => {
   test('the measure is what a second method counts', () => {
     fc.assert(fc.property(anyMetric, fc.array(anyRow, { maxLength: 40 }), (asked, rows) => {
-      expect(measureMoney(asked, rows, context)).toMatchObject(byHand(asked, rows));
+      expect(measureMoney(asked, rows, books)).toMatchObject(byHand(asked, rows));
     }), { numRuns: 400 });
   });
   test('after any history of writes, what was kept up from change to change is that too', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 14 }), fc.option(anyRow, { freq: 3 }));
     fc.assert(fc.property(fc.array(anyMetric, { minLength: 1, maxLength: 4 }), fc.array(step, { maxLength: 60 }), (asked, steps) => {
-      const kept = asked.map((each) => ({ rule: tallyRule(tallyKey(each, accounts)), days: new Map<Day, Tally>() }));
+      const kept = asked.map((each) => ({ rule: tallyRule(tallyKey(each, books)), days: new Map<Day, Tally>() }));
       const ledger = new Map<number, MeasuredTransaction>();
       for (const [id, next] of steps) {
         const before = ledger.get(id) ?? null;
@@ -97,13 +114,13 @@ describe('of any ledger', () => {
         }
         if (next === null) ledger.delete(id); else ledger.set(id, next);
       }
-      asked.forEach((each, index) => expect(measureTallies(each, kept[index]!.days, context)).toMatchObject(byHand(each, [...ledger.values()])));
+      asked.forEach((each, index) => expect(measureTallies(each, kept[index]!.days, books)).toMatchObject(byHand(each, [...ledger.values()])));
     }), { numRuns: 120 });
   });
   test('metrics with one key are tallied alike, whatever their window', () => {
     fc.assert(fc.property(anyMetric, (asked) => {
       fc.pre(asked.measure !== 'balance');
-      expect(tallyKey({ ...asked, measure: 'count', window: { kind: 'all' }, filter: { ...asked.filter, categoryIds: [...asked.filter.categoryIds, ...asked.filter.categoryIds].reverse() } }, accounts)).toBe(tallyKey(asked, accounts));
+      expect(tallyKey({ ...asked, measure: 'count', window: { kind: 'all' }, filter: { ...asked.filter, categoryIds: [...asked.filter.categoryIds, ...asked.filter.categoryIds].reverse() } }, context)).toBe(tallyKey(asked, context));
     }));
   });
 });

@@ -1,5 +1,5 @@
 import { type Cycle, type Day, timestampToDay } from '#domain/calendar';
-import { isAhead, type LedgerTransaction } from '#domain/ledger';
+import { bookedParts, type CategoryKind, isAhead, type KindOfCategory, kindOfCategoryIn, type LedgerTransaction } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { roundHalfUp } from '#domain/money';
 
@@ -22,6 +22,7 @@ export interface MeasuredAccount {
   /** The closing day and balance of the last finished statement. */
   reconciled?: { day: Day; balanceMinor: number } | null | undefined;
 }
+export interface MeasuredCategory { id: string; kind: CategoryKind }
 
 /** What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs, field by field. */
 export interface Tally { sumMinor: number; /** How many rows were counted. */ rows: number; /** How many passed the filter in another currency, and are in no sum. */ leftOut: number }
@@ -29,7 +30,7 @@ export interface Tally { sumMinor: number; /** How many rows were counted. */ ro
 /** `value` in minor units, or a count; null for the average of no rows. `ahead`: rows of days to come that pass, and are in nothing else here until their day. */
 export interface MoneyMeasure { value: number | null; rows: number; leftOut: number; ahead: number }
 /** What a metric is measured in: its own cycle, the accounts, and the day up to which rows count. */
-export interface MoneyContext { cycle: Cycle; accounts: readonly MeasuredAccount[]; today: Day }
+export interface MoneyContext { cycle: Cycle; accounts: readonly MeasuredAccount[]; categories: readonly MeasuredCategory[]; today: Day }
 
 /** How a filter compares payees: by the words of the name, as texts of banks differ from what people type. */
 export function payeeKey(payee: string): string {
@@ -51,11 +52,30 @@ function accountsOfBalance({ filter, currency }: MoneyMetric, accounts: readonly
  * Two metrics with one key tally alike, whatever their window, and whether they ask for sum, average or count. The key
  * says all that the tallies depend on.
  */
-export function tallyKey(metric: MoneyMetric, accounts: readonly MeasuredAccount[]): string {
+export function tallyKey(metric: MoneyMetric, { accounts, categories }: Pick<MoneyContext, 'accounts' | 'categories'>): string {
   if (metric.measure === 'balance') return JSON.stringify(['balance', metric.currency, sorted(accountsOfBalance(metric, accounts).map(({ id }) => id))]);
   const { categoryIds, accountIds, payees, tags, kinds, exceptIds = [] } = metric.filter;
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
-  return JSON.stringify(['rows', metric.currency, sorted(categoryIds), sorted(accountIds).map((id) => [id, currencies.get(id) ?? '']), sorted(payees.map(payeeKey)), sorted(tags.map(tagKey)), sorted(kinds), ...(exceptIds.length > 0 ? [sorted(exceptIds)] : [])]);
+  const sides = sidesOf(metric.filter, categories);
+  return JSON.stringify([
+    'rows', metric.currency, sorted(categoryIds), sorted(accountIds).map((id) => [id, currencies.get(id) ?? '']), sorted(payees.map(payeeKey)), sorted(tags.map(tagKey)), sorted(kinds),
+    ...(exceptIds.length > 0 || sides !== null ? [sorted(exceptIds)] : []), ...(sides === null ? [] : [sides]),
+  ]);
+}
+
+type Sides<L extends readonly string[]> = readonly [income: L, expense: L];
+
+/**
+ * The categories that say which rows are on the one side that is asked for: those of income, those of spending. Null where
+ * both sides are, or neither.
+ */
+function sidesOf(
+  { categoryIds, kinds }: MoneyMetric['filter'], categories: readonly MeasuredCategory[],
+): Sides<string[]> | null {
+  if (kinds.includes('income') === kinds.includes('expense')) return null;
+  const wanted = categoryIds.length === 0 ? categories : categories.filter(({ id }) => categoryIds.includes(id));
+  const of = (kind: CategoryKind) => sorted(wanted.flatMap((category) => (category.kind === kind ? [category.id] : [])));
+  return wanted.length === 0 ? null : [of('income'), of('expense')];
 }
 
 /** The key of one account's balance, the same that a key result of that balance has. */
@@ -104,11 +124,15 @@ function clearedRule(currency: string, accountId: string, untilDay?: Day): Tally
   };
 }
 
-function rowRule(currency: string, categoryIds: readonly string[], accounts: readonly (readonly [id: string, currency: string])[], payees: readonly string[], tags: readonly string[], kinds: readonly string[], exceptIds: readonly string[] = []): TallyRule {
+function rowRule(currency: string, categoryIds: readonly string[], accounts: readonly (readonly [id: string, currency: string])[], payees: readonly string[], tags: readonly string[], kinds: readonly string[], exceptIds: readonly string[] = [], sides: Sides<readonly string[]> = [[], []]): TallyRule {
   const [categories, except, own, names, labels, wanted] = [new Set(categoryIds), new Set(exceptIds), new Map(accounts), new Set(payees), new Set(tags), new Set(kinds)];
   const takesAll = categories.size === 0 && except.size === 0;
   const counts = (id: string | null) => (id === null ? categories.size === 0 : (categories.size === 0 || categories.has(id)) && !except.has(id));
   const only = kinds.length === 1 ? kinds[0] : null;
+  const oneSide = wanted.has('income') === wanted.has('expense') ? null : wanted.has('income') ? 'income' : 'expense';
+  const kindOf = kindOfCategoryIn((['income', 'expense'] as const).flatMap((kind, at) => (
+    sides[at]!.map((id) => ({ id, kind }))
+  )));
   // Rows repeat their payees, and a name is compared by its words.
   const known = new Map<string, boolean>();
   const isNamed = (payee: string) => {
@@ -120,7 +144,8 @@ function rowRule(currency: string, categoryIds: readonly string[], accounts: rea
     const { kind } = row;
     if (row.adjustment) return null;
     // Without an account to move it from or to, a transfer is no flow; it is measured where it was asked for alone.
-    if (wanted.size > 0 ? !wanted.has(kind) : kind === 'transfer' && own.size === 0) return null;
+    if (kind === 'transfer' && (wanted.size > 0 ? !wanted.has(kind) : own.size === 0)) return null;
+    if (kind !== 'transfer' && wanted.size > 0 && !wanted.has('income') && !wanted.has('expense')) return null;
     if (kind === 'transfer' && own.size === 0 && only !== 'transfer') return null;
     const leaves = own.has(row.accountId), arrives = kind === 'transfer' && row.transferAccountId !== null && own.has(row.transferAccountId);
     if (own.size > 0 && !leaves && !arrives) return null;
@@ -132,9 +157,9 @@ function rowRule(currency: string, categoryIds: readonly string[], accounts: rea
       const out = leaves && row.currency === currency, into = arrives && own.get(row.transferAccountId!) === currency;
       return { sumMinor: (into ? (row.transferAmountMinor ?? 0) : 0) - (out ? row.amountMinor : 0), inCurrency: out || into };
     }
-    const amount = takesAll ? row.amountMinor : amountIn(row, counts);
+    const amount = oneSide !== null ? amountOn(oneSide, row, counts, kindOf) : takesAll ? row.amountMinor : amountIn(row, counts);
     if (amount === null) return null;
-    const sign = only !== null || kind === 'income' ? 1 : -1;
+    const sign = only !== null || (oneSide ?? kind) === 'income' ? 1 : -1;
     return { sumMinor: row.currency === currency ? sign * amount : 0, inCurrency: row.currency === currency };
   };
 }
@@ -144,6 +169,17 @@ function amountIn(row: MeasuredTransaction, counts: (categoryId: string | null) 
   if (row.splits === null) return counts(row.categoryId) ? row.amountMinor : null;
   let sum: number | null = null;
   for (const split of row.splits) if (counts(split.categoryId)) sum = (sum ?? 0) + split.amountMinor;
+  return sum;
+}
+
+/** The same of one side of the books, where what takes away from it is below zero. */
+function amountOn(
+  side: CategoryKind, row: MeasuredTransaction, counts: (categoryId: string | null) => boolean, kindOf: KindOfCategory,
+): number | null {
+  let sum: number | null = null;
+  for (const { categoryId, kind, sumMinor } of bookedParts(row, kindOf)) {
+    if (kind === side && counts(categoryId || null)) sum = (sum ?? 0) + sumMinor;
+  }
   return sum;
 }
 
@@ -181,7 +217,8 @@ export function windowDays({ window, measure }: Pick<MoneyMetric, 'window' | 'me
 /**
  * What a metric comes to, from the tallies of its key.
  *
- * *Sum* of the amounts that pass: of one kind as they are, of several (or none named) income less expense; a transfer
+ * *Sum* of the amounts that pass: of one kind as they are, of several (or none named) income less expense. Which of the
+ * two a row is, its category says (decision 0163): a refund is spending below zero. A transfer
  * counts into a named account as it arrives and out of one as it leaves. A row that splits counts with the parts in the
  * categories named, once. *Average* is that sum over the rows, rounded half up once. *Count* is of rows. *Balance* is
  * the openings of the accounts and all that came and went up to the end of the window; of the filter it reads the
@@ -213,7 +250,7 @@ export function measureTallies(metric: MoneyMetric, tallies: Iterable<readonly [
 
 /** What a metric comes to, by a full scan: what is kept up by `tallyDelta` must equal it. */
 export function measureMoney(metric: MoneyMetric, rows: Iterable<MeasuredTransaction>, context: MoneyContext): MoneyMeasure {
-  return measureTallies(metric, tallyAll(tallyRule(tallyKey(metric, context.accounts)), rows), context);
+  return measureTallies(metric, tallyAll(tallyRule(tallyKey(metric, context)), rows), context);
 }
 
 /** The tallies of all rows by day; a day of nothing is left out. */

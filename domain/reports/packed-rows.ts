@@ -1,8 +1,8 @@
 import { type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
-import { categorySums, type LedgerTransaction, type SpendRow } from '#domain/ledger';
+import { type CategoryKind, categorySums, type LedgerTransaction, type SpendRow } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import type { ReportEntry } from './report.ts';
-import type { SpendQuestion } from './spend-entries.ts';
+import type { RowQuestion } from './spend-entries.ts';
 
 /** What a report reads of a transaction. */
 export interface ReportRow extends LedgerTransaction { payee: string; tags: readonly string[] }
@@ -117,7 +117,7 @@ export class PackedRows {
     for (const id of this.getPayeeIds()) this.book.payeeKeyOf(id);
   }
 
-  /** The sums by day, account, category, kind and currency, as the ledger keeps them for whole days. */
+  /** The sums by day, account, category, kind and currency, by the way that the money moved, as the ledger keeps them for whole days. */
   getSpend(): readonly SpendRow[] {
     return (this.spend ??= this.computeSpend());
   }
@@ -157,30 +157,37 @@ export class PackedRows {
     return found;
   }
 
-  /** Adds up the rows of one kind in those days by group; those in another currency than `home` become entries at once. */
-  addTo(sums: GroupSums, by: RowGroup, { of, fromDay, toDay, savingsIds }: SpendQuestion, home: string): void {
+  /** Adds up what is on one side of the books in those days by group; what is in another currency than `home` becomes entries at once. */
+  addTo(sums: GroupSums, by: RowGroup, question: RowQuestion, home: string): void {
     const { amounts, days, currencies, categories, kinds: kindOf, tagSets, payees } = this.views, { ids, parts } = this.names;
-    const wanted = kinds.indexOf(of === 'income' ? 'income' : 'expense'), [first, last] = [dayToTimestamp(fromDay) / dayMs, dayToTimestamp(toDay) / dayMs];
+    const [first, last] = [dayToTimestamp(question.fromDay) / dayMs, dayToTimestamp(question.toDay) / dayMs];
     const groups = by === 'payee' ? payees : tagSets, groupIds = this.getGroups(by), homeId = ids.indexOf(home);
-    const isSaved = ids.map((id) => savingsIds.has(id)), setAside = of === 'setAside';
+    const signs = kinds.map((moved) => (moved === 'transfer' ? [] : this.signsOn(question, moved)));
     let nextPart = 0;
     for (let at = 0; at < this.count; at += 1) {
-      const own = parts[nextPart]?.[0] === at ? parts[nextPart++]![1] : null, day = days[at]!;
-      if (kindOf[at] !== wanted || day < first || day > last) continue;
-      let minor = amounts[at]!;
-      if (of !== 'income') {
-        if (own === null) {
-          if (isSaved[categories[at]!] !== setAside) continue;
-        } else {
-          let found = false;
-          minor = 0;
-          for (const [category, part] of own) if (isSaved[category] === setAside) { minor += part; found = true; }
-          if (!found) continue;
-        }
+      const own = parts[nextPart]?.[0] === at ? parts[nextPart++]![1] : null, day = days[at]!, sign = signs[kindOf[at]!]!;
+      if (day < first || day > last || sign.length === 0) continue;
+      let minor = 0, found = false;
+      if (own === null) {
+        minor = sign[categories[at]!]! * amounts[at]!;
+        found = minor !== 0;
+      } else for (const [category, part] of own) {
+        if (sign[category] === 0) continue;
+        minor += sign[category]! * part;
+        found = true;
       }
+      if (!found) continue;
       if (currencies[at] === homeId) sums.add(groupIds[groups[at]!]!, day, minor);
       else sums.addForeign(groupIds[groups[at]!]!, day, ids[currencies[at]!]!, minor);
     }
+  }
+
+  /** By the place of each category: 1 where money that moved so adds to the side asked for, -1 where it takes away from it, 0 where it is on another. */
+  private signsOn({ of, savingsIds, kindOf }: RowQuestion, moved: CategoryKind): number[] {
+    return this.names.ids.map((id) => {
+      const kind = kindOf(id) ?? moved, side = kind === 'income' ? 'income' : savingsIds.has(id) ? 'setAside' : 'spent';
+      return side !== of ? 0 : kind === moved ? 1 : -1;
+    });
   }
 
   /** The numbers of the book for the payees or sets of tags that rows name. */
@@ -251,7 +258,7 @@ class GroupSums {
  * rate, and so no day: of each payee and set of tags it comes as one entry, on the last day.
  * @param named told for each spelling of a payee in which group it is, and the date on which it was last written
  */
-export function entriesOfRows(packs: readonly PackedRows[], names: NameBook, by: RowGroup, question: SpendQuestion, home: string, named?: (key: string, spelling: string, date: number) => void): ReportEntry[] {
+export function entriesOfRows(packs: readonly PackedRows[], names: NameBook, by: RowGroup, question: RowQuestion, home: string, named?: (key: string, spelling: string, date: number) => void): ReportEntry[] {
   const isByPayee = by === 'payee';
   // Each has its names in the book before their number is asked.
   for (const pack of packs) pack.getGroups(by);

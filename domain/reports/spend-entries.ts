@@ -1,14 +1,16 @@
 import type { Day } from '#domain/calendar';
-import type { SpendRow } from '#domain/ledger';
+import type { KindOfCategory, SpendRow } from '#domain/ledger';
 import type { ReportEntry } from './report.ts';
 
 /** The three sides of a ledger. `spent` leaves out what went into savings: it is kept, not spent; `setAside` is just that. */
 export type Side = 'income' | 'spent' | 'setAside';
 /** What is asked of rows. */
 export interface SpendQuestion { of: Side; fromDay: Day; toDay: Day; savingsIds: ReadonlySet<string> }
+/** The same of rows that are not yet on their sides of the books. */
+export interface RowQuestion extends SpendQuestion { kindOf: KindOfCategory }
 
 /**
- * Entries of all three sides from the sums that the ledger keeps by day and category. Transfers and adjustments are in none.
+ * Entries of all three sides from the sums by day and category, on their sides of the books (`bookRows`). Transfers and adjustments are in none.
  * What is in `home` needs no rate, and so no day: of each group it comes as one entry, on the last day.
  */
 export function entriesOfSpend(rows: Iterable<SpendRow>, { fromDay, toDay, savingsIds }: Omit<SpendQuestion, 'of'>, home: string, groupOf: (row: SpendRow) => string): Record<Side, ReportEntry[]> {

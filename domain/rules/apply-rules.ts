@@ -25,8 +25,8 @@ export type Why = Readonly<Partial<Record<RuleField, string>>>;
 export interface RuleOptions {
   /** Fields that a person filled in: no rule touches them. */
   keep?: ReadonlySet<RuleField>;
-  /** What a category is for. Without it every category is taken; with it only one that exists and is of the transaction's kind. */
-  kindOfCategory?: (categoryId: string) => 'income' | 'expense' | undefined;
+  /** Whether there is such a category. Without it every one is taken. One of spending on money in makes it a refund (decision 0163), so both kinds are. */
+  isCategory?: (categoryId: string) => boolean;
 }
 
 const longest = { payee: 300, note: 5_000, tags: 50 };
@@ -37,7 +37,7 @@ const longest = { payee: 300, note: 5_000, tags: 50 };
  * it; later rules may set the others. Tags add up.
  * @returns the transaction as it is afterwards (the same object where nothing changed), and `why`, rule by field
  */
-export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, kindOfCategory }: RuleOptions = {}): { draft: RuleDraft; why: Why } {
+export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, isCategory = () => true }: RuleOptions = {}): { draft: RuleDraft; why: Why } {
   let now = draft;
   const why: Partial<Record<RuleField, string>> = {};
   /** A rule may leave a field as it was, and has settled it nonetheless. */
@@ -50,7 +50,7 @@ export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, kin
     const field = fieldOf(action);
     if (settled.has(field)) return;
     if (action.set === 'category') {
-      if (now.kind === 'transfer' || now.isSplit || (kindOfCategory && kindOfCategory(action.categoryId) !== now.kind)) return;
+      if (now.kind === 'transfer' || now.isSplit || !isCategory(action.categoryId)) return;
       own.add(field);
       if (now.categoryId !== action.categoryId) set(field, { categoryId: action.categoryId }, rule);
       return;
@@ -58,7 +58,7 @@ export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, kin
     if (action.set === 'split') {
       // Whole or not at all: parts that are more than there is, or in a category that is gone, leave it as it was.
       const rest = action.parts.reduce((left, { amountMinor }) => left - (amountMinor ?? 0), now.amountMinor);
-      if (now.kind === 'transfer' || now.isSplit || now.currency !== action.currency || rest <= 0 || (kindOfCategory && action.parts.some(({ categoryId }) => kindOfCategory(categoryId) !== now.kind))) return;
+      if (now.kind === 'transfer' || now.isSplit || now.currency !== action.currency || rest <= 0 || action.parts.some(({ categoryId }) => !isCategory(categoryId))) return;
       own.add(field);
       set(field, { splits: action.parts.map(({ categoryId, amountMinor }) => ({ categoryId, amountMinor: amountMinor ?? rest })), isSplit: true, categoryId: null }, rule);
       return;

@@ -58,14 +58,14 @@ describe('what rules do', () => {
     expect(why).toEqual({});
   });
 
-  test('what a person filled in stays, transfers and split rows take no category, and neither does one of the other kind', () => {
+  test('what a person filled in stays, transfers and split rows take no category, and nothing takes one that is gone', () => {
     const rules = [rule('r', [payee('contains', 'blue')], [category('coffee'), { version: 1, set: 'payee', text: 'Blue Bottle' }])];
     expect(applyRules(rules, draft({ categoryId: 'own' }), { keep: new Set(['categoryId']) }).draft).toEqual(draft({ categoryId: 'own', payee: 'Blue Bottle' }));
     for (const fields of [{ kind: 'transfer' as const }, { isSplit: true }]) expect(applyRules(rules, draft(fields)).draft.categoryId).toBeNull();
-    const kindOfCategory = (id: string) => (id === 'coffee' ? 'expense' as const : undefined);
-    expect(applyRules(rules, draft({ kind: 'income' }), { kindOfCategory }).draft.categoryId).toBeNull();
-    expect(applyRules(rules, draft(), { kindOfCategory }).draft.categoryId).toBe('coffee');
-    expect(applyRules([rule('gone', [payee('contains', 'blue')], [category('gone')])], draft(), { kindOfCategory }).why).toEqual({});
+    const isCategory = (id: string) => id === 'coffee';
+    // Money in with a category of spending is a refund (decision 0163).
+    for (const kind of ['income', 'expense'] as const) expect(applyRules(rules, draft({ kind }), { isCategory }).draft.categoryId).toBe('coffee');
+    expect(applyRules([rule('gone', [payee('contains', 'blue')], [category('gone')])], draft(), { isCategory }).why).toEqual({});
   });
 
   test('a note is written behind the one that is there, once', () => {
@@ -130,10 +130,13 @@ describe('a rule that splits', () => {
     const { draft: after, why } = run(split(['cups', 120], ['coffee', null]));
     expect([after.splits, after.categoryId, why]).toEqual([[{ categoryId: 'cups', amountMinor: 120 }, { categoryId: 'coffee', amountMinor: 330 }], null, { categoryId: 's' }]);
   });
-  test('leaves alone what it cannot split whole: too little, another currency, a transfer, a split, a chosen category, one of the other kind', () => {
+  test('splits money in among categories of spending, which makes it a refund', () => {
+    expect(run(split(['cups', 120], ['coffee', null]), { kind: 'income' }, { isCategory: () => true }).draft).toMatchObject({ kind: 'income', splits: [{ categoryId: 'cups', amountMinor: 120 }, { categoryId: 'coffee', amountMinor: 330 }] });
+  });
+  test('leaves alone what it cannot split whole: too little, another currency, a transfer, a split, a chosen category, one that is gone', () => {
     for (const [action, fields, options] of [
       [split(['cups', 450], ['coffee', null]), {}, {}], [split(['cups', 451], ['coffee', null]), {}, {}], [split(['cups', 1], ['coffee', null]), { currency: 'EUR' }, {}], [split(['cups', 1], ['coffee', null]), { kind: 'transfer' }, {}],
-      [split(['cups', 1], ['coffee', null]), { isSplit: true }, {}], [split(['cups', 1], ['coffee', null]), { categoryId: 'own' }, { keep: new Set(['categoryId']) }], [split(['cups', 1], ['pay', null]), {}, { kindOfCategory: (id: string) => (id === 'pay' ? 'income' : 'expense') }],
+      [split(['cups', 1], ['coffee', null]), { isSplit: true }, {}], [split(['cups', 1], ['coffee', null]), { categoryId: 'own' }, { keep: new Set(['categoryId']) }], [split(['cups', 1], ['pay', null]), {}, { isCategory: (id: string) => id !== 'pay' }],
     ] as const) expect(run(action, fields, options).draft.splits).toBeUndefined();
   });
   test('stands against the rules below it, and a category above it stands against it', () => {

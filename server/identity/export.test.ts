@@ -28,6 +28,18 @@ test.each([1, 3, 100])('everything is one JSON, read %i at a time', async (size)
 });
 
 describe('the ledger as a table', () => {
+  test.each([['en', ['refund', 'income paid back']], ['vi', ['hoàn tiền', 'trả lại thu nhập']]] as const)('in %s says what takes away from spending and income, and the import reads it back', async (language, wanted) => {
+    const records: OwnRecord[] = [
+      ...accounts.map((record) => ({ collection: 'accounts' as const, record })), ...categories.map((record) => ({ collection: 'categories' as const, record })),
+      { collection: 'categories', record: { ...categories[0]!, id: 'c2', name: 'Lương', kind: 'income' } },
+      { collection: 'transactions', record: transaction({ id: 't4', date: Date.UTC(2026, 10, 5), kind: 'expense', amountMinor: 9_000, categoryId: 'c2' }) },
+      { collection: 'transactions', record: transaction({ id: 't3', date: Date.UTC(2026, 10, 4), kind: 'income', amountMinor: 20_000, payee: 'Phở Thìn', categoryId: 'c1' }) },
+    ];
+    const csv = textOf(await ledgerCsv(async (take) => take(records), language));
+    expect(csv.trim().split('\r\n').slice(1).map((line) => line.split(',').slice(2, 6))).toEqual([[wanted[0], '20000', 'VND', 'Ăn uống'], [wanted[1], '-9000', 'VND', 'Lương']]);
+    const { statements } = readBankFile(new TextEncoder().encode(csv), 'tudo-ledger.csv', { accountCurrency: 'VND', accountType: 'cash' });
+    expect(statements[0]!.rows).toMatchObject([{ amountMinor: 20_000, category: 'Ăn uống', bankId: 't3' }, { amountMinor: -9_000, category: 'Lương', bankId: 't4' }]);
+  });
   test.each([['en', 'date,account,kind,amount,'], ['vi', 'ngày,tài khoản,thu chi,số tiền,']] as const)('in %s has a head in that language, and the import reads it back', async (language, head) => {
     const csv = textOf(await ledgerCsv(readAllBy(1), language));
     expect(textOf(await ledgerCsv(readAllBy(3), language))).toBe(csv);

@@ -58,7 +58,7 @@ export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<P
   const { columns } = words;
   const header = [columns.date, columns.account, columns.kind, columns.amount, columns.currency, columns.category, columns.payee, columns.note, columns.tags, columns.transferAccount, columns.transferAmount, columns.bankId, columns.id];
   const accountsById = new Map<string, Stored<'accounts'>>();
-  const categoryNames = new Map<string, string>();
+  const categoriesById = new Map<string, Stored<'categories'>>();
   const rowsOf = (transaction: Stored<'transactions'>): string[][] => {
     const { currency } = transaction;
     const sign = transaction.kind === 'income' ? 1 : -1;
@@ -69,9 +69,15 @@ export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<P
       ? joinPartNotes({ whole: transaction.note, parts: parts.map(({ note }) => note) })
       : [transaction.note];
     const adjustment = transaction.adjustment === 'valuation' ? 'valuation' : 'adjustment';
+    /** On which side of the books the part counts (decision 0163), and where it takes away from it. */
+    const kindOfPart = (categoryId: string | null): keyof typeof words.kinds => {
+      const { kind } = transaction, side = categoriesById.get(categoryId ?? '')?.kind ?? kind;
+      if (transaction.adjustment) return adjustment;
+      return kind === 'transfer' || side === kind ? kind : kind === 'income' ? 'refund' : 'paidBack';
+    };
     return parts.map((part, at) => [
-      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', words.kinds[transaction.adjustment ? adjustment : transaction.kind],
-      decimal(sign * part.amountMinor, currency), currency, categoryNames.get(part.categoryId ?? '') ?? '',
+      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', words.kinds[kindOfPart(part.categoryId)],
+      decimal(sign * part.amountMinor, currency), currency, categoriesById.get(part.categoryId ?? '')?.name ?? '',
       transaction.payee, notes[at]!, joinTags(transaction.tags),
       target?.name ?? '', transaction.transferAmountMinor === null ? '' : decimal(transaction.transferAmountMinor, target?.currency ?? currency),
       transaction.bankId ?? '', transaction.id,
@@ -83,7 +89,7 @@ export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<P
     const transactions: Stored<'transactions'>[] = [];
     for (const { collection, record } of records) {
       if (collection === 'accounts') accountsById.set(record.id, record);
-      else if (collection === 'categories') categoryNames.set(record.id, record.name);
+      else if (collection === 'categories') categoriesById.set(record.id, record);
       else if (collection === 'transactions') transactions.push(record);
     }
     if (transactions.length > 0) newestFirst.push(write(transactions.toReversed().flatMap(rowsOf)));

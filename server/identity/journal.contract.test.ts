@@ -148,6 +148,23 @@ P 2026-11-01 EUR 28500.5 VND
 `);
 });
 
+test('a refund is spending below zero, and income paid back takes away from income', async () => {
+  const journal = await journalOf({ ...example, transactions: [
+    transaction({ id: 't1', date: Date.UTC(2026, 10, 2), kind: 'income', amountMinor: 20_000, categoryId: example.categories[0]!.id }),
+    transaction({ id: 't2', date: Date.UTC(2026, 10, 3), kind: 'expense', amountMinor: 9_000, categoryId: example.categories.find(({ kind }) => kind === 'income')!.id }),
+  ] });
+  expect(journal.slice(journal.indexOf('2026-11-02'))).toBe(`2026-11-02
+    ; id:t1
+    assets:Ví  20000 VND
+    expenses:Ăn uống  -20000 VND
+
+2026-11-03
+    ; id:t2
+    income:Lương  9000 VND
+    assets:Ví  -9000 VND
+`);
+});
+
 const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 14 }), fc.string({ unit: fc.constantFrom(';', ':', '*', '!', '(', ')', '[', ']', '|', ' ', '=', '@', '"', '#', '%', ',', '\n', '\t', '1', '-', '/', 'd', 'date:', '{', '~', '&'), maxLength: 12 }));
 const ledgers: fc.Arbitrary<Ledger> = fc.record({
   accounts: fc.array(fc.record({ name: anyText, type: fc.constantFrom('cash', 'bank', 'card', 'loan', 'investment'), currency: fc.constantFrom('USD', 'VND', 'KWD'), openingMinor: fc.integer({ min: -9_000_000, max: 9_000_000 }), openedDay: fc.option(fc.constant('2025-03-04')) }), { minLength: 2, maxLength: 4 }),

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { loadTallyKeys } from '#client/local-copy/links';
-import { loadSpend } from '#client/local-copy/read';
+import { loadCategoryKinds, loadSpend } from '#client/local-copy/read';
 import { toRecord, type Row } from '#client/local-copy/schema';
-import { spendKey, summarize } from '#domain/ledger';
+import { bookRows, spendKey, summarize } from '#domain/ledger';
 import { focusOfDays, focusOfTask, type MeasuredSession, payeeKey, tallyAll, tallyRule } from '#domain/links';
 import { entriesOfRows, NameBook, PackedRows } from '#domain/reports';
 import { Model } from './model.ts';
@@ -55,13 +55,13 @@ export async function checkDevice(db: CopyDatabase, name: string): Promise<void>
 
     const transactions = [...rows.values()].filter(({ collection }) => collection === 'transactions').map(({ row }) => row as unknown as Stored<'transactions'>);
     const sums = (await loadSpend(db, '', '9999')).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
-    const scanned = summarize(transactions).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+    const scanned = bookRows(summarize(transactions), await loadCategoryKinds(db)).map((row) => JSON.stringify(Object.entries(row).sort())).sort();
     if (!isDeepStrictEqual(sums, scanned)) throw new Broken(`${name}: sums ${JSON.stringify(sums)} are not those of a full scan ${JSON.stringify(scanned)}`);
     const names = new NameBook(), packs = (await db.columns.toArray()).map((stored) => new PackedRows(stored, names));
     const inColumns = summed(packs.flatMap((pack) => pack.getSpend()).map(({ sumMinor, count, ...row }) => [spendKey(row), sumMinor, count]));
     const inRows = summed(summarize(transactions).map(({ sumMinor, count, ...row }) => [spendKey(row), sumMinor, count]));
     if (!isDeepStrictEqual(inColumns, inRows)) throw new Broken(`${name}: columns ${JSON.stringify(inColumns)} are not the rows ${JSON.stringify(inRows)}`);
-    const earned = summed(entriesOfRows(packs, names, 'payee', { of: 'income', fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set() }, '').map(({ groups, currency, minor }) => [`${groups[0]} ${currency}`, minor, 1]));
+    const earned = summed(entriesOfRows(packs, names, 'payee', { of: 'income', fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set(), kindOf: () => undefined }, '').map(({ groups, currency, minor }) => [`${groups[0]} ${currency}`, minor, 1]));
     const paid = summed(transactions.filter(({ kind, adjustment }) => kind === 'income' && !adjustment).map(({ payee, currency, amountMinor }) => [`${payeeKey(payee)} ${currency}`, amountMinor, 1]));
     if (!isDeepStrictEqual(earned, paid)) throw new Broken(`${name}: by payee columns come to ${JSON.stringify(earned)}, rows to ${JSON.stringify(paid)}`);
     const tallies = (await db.tallies.toArray()).flatMap(({ key, days }) => days.map(([day, { sumMinor, rows: count, leftOut }]) => [key, day, sumMinor, count, leftOut])).map(String).sort();

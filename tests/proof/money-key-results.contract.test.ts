@@ -77,13 +77,13 @@ class Device {
   /** Every key result by its title, as the screens have it, and by a second method. */
   async look(): Promise<{ shown: Record<string, Measure | undefined>; byHand: Record<string, object> }> {
     await this.feed.settled();
-    const keyResults = (await this.db.rows('keyResults').toArray()) as unknown as Stored<'keyResults'>[], accounts = (await this.db.rows('accounts').toArray()) as unknown as Stored<'accounts'>[];
+    const keyResults = (await this.db.rows('keyResults').toArray()) as unknown as Stored<'keyResults'>[], accounts = (await this.db.rows('accounts').toArray()) as unknown as Stored<'accounts'>[], categories = (await this.db.rows('categories').toArray()) as unknown as Stored<'categories'>[];
     const rows = (await this.db.ledger.toArray()) as unknown as Stored<'transactions'>[], { measures } = this.feed.getState();
     const profile = (await this.db.loadRow('userProfiles', this.db.userId)) as unknown as Stored<'userProfiles'>;
     return {
       shown: Object.fromEntries(keyResults.map(({ id, title }) => [title, measures.get(id)])),
       byHand: Object.fromEntries(keyResults.map(({ title, metric }) => {
-        const counted = measureByHand(metric as MoneyMetric, rows, { cycle: cycleOf(profile.cycles, today), accounts, today });
+        const counted = measureByHand(metric as MoneyMetric, rows, { cycle: cycleOf(profile.cycles, today), accounts, categories, today });
         // There is no average of nothing.
         return [title, counted.value === null ? { status: 'unknown', reason: 'no-rows' } : { status: 'known', ...counted }];
       })),

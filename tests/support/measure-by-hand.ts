@@ -4,7 +4,7 @@ import type { MeasuredTransaction, MoneyContext, MoneyMetric } from '../../domai
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** What a metric comes to; `rows` and `leftOut` only where rows are counted. */
-export function measureByHand({ filter, measure, window, currency }: MoneyMetric, all: readonly MeasuredTransaction[], { cycle, accounts, today }: MoneyContext): { value: number | null; rows?: number; leftOut?: number } {
+export function measureByHand({ filter, measure, window, currency }: MoneyMetric, all: readonly MeasuredTransaction[], { cycle, accounts, categories, today }: MoneyContext): { value: number | null; rows?: number; leftOut?: number } {
   const currencyOf = Object.fromEntries(accounts.map(({ id, currency: own }) => [id, own]));
   const rows = all.filter(({ date }) => timestampToDay(date) <= today);
   const until = window.kind === 'all' ? '9999' : window.kind === 'cycle' ? cycle.endDay : window.endDay;
@@ -26,12 +26,16 @@ export function measureByHand({ filter, measure, window, currency }: MoneyMetric
   for (const each of near) {
     if (each.adjustment) continue;
     const { kinds, accountIds, categoryIds, payees, tags, exceptIds = [] } = filter;
-    if (kinds.length > 0 && !kinds.includes(each.kind)) continue;
+    if (each.kind === 'transfer' && kinds.length > 0 && !kinds.includes('transfer')) continue;
+    // The category says which of the two a part is, where it is known.
+    const sideOf = (id: string | null) => categories.find((category) => category.id === id)?.kind ?? each.kind;
+    const sides = kinds.filter((kind) => kind !== 'transfer');
     const touches = [each.accountId, ...(each.kind === 'transfer' ? [each.transferAccountId!] : [])].filter((id) => accountIds.includes(id));
     if (accountIds.length > 0 && touches.length === 0) continue;
     if (payees.length > 0 && !payees.some((payee) => folded(payee) === folded(each.payee))) continue;
     if (tags.length > 0 && !each.tags.some((tag) => tags.includes(tag))) continue;
-    const parts = each.splits ?? [{ categoryId: each.categoryId, amountMinor: each.amountMinor }];
+    const parts = (each.splits ?? [{ categoryId: each.categoryId, amountMinor: each.amountMinor }])
+      .filter(({ categoryId }) => each.kind === 'transfer' || kinds.length === 0 || sides.includes(sideOf(categoryId) as 'income'));
     const named = categoryIds.length === 0 ? parts : parts.filter(({ categoryId }) => categoryId !== null && categoryIds.includes(categoryId));
     const amount = named.filter(({ categoryId }) => categoryId === null || !exceptIds.includes(categoryId));
     const net = kinds.length !== 1;
@@ -52,8 +56,8 @@ export function measureByHand({ filter, measure, window, currency }: MoneyMetric
     }
     if (amount.length === 0) continue;
     if (each.currency !== currency) { leftOut += 1; continue; }
-    const part = amount.reduce((all, one) => all + one.amountMinor, 0);
-    sum += net && each.kind === 'expense' ? -part : part;
+    const cash = amount.reduce((all, one) => all + (each.kind === 'income' ? one.amountMinor : -one.amountMinor), 0);
+    sum += !net && kinds[0] === 'expense' ? -cash : cash;
     count += 1;
   }
   return { value: measure === 'count' ? count : measure === 'sum' ? sum : count === 0 ? null : Math.sign(sum) * Math.floor(Math.abs(sum) / count + 0.5), rows: count, leftOut };

@@ -38,10 +38,12 @@ export function Freer({ of: { freedom: { before, after, shift }, totals, perCycl
       }
     }
     if (incomeMinor === 0 && expenseMinor === 0) return otherCurrencies.length === 0 ? words.quietCycle : words.quietIn(currency);
-    if (incomeMinor === 0) return say(words.onlyOut, money(expenseMinor));
+    if (incomeMinor === 0 && expenseMinor > 0) return say(words.onlyOut, money(expenseMinor));
     if (netMinor < 0) return say(words.overspent, money(-netMinor));
     if (expenseMinor === 0) return say(words.onlyIn, money(incomeMinor));
-    return say(words.kept, formatPercent(savingsRate ?? 0, language));
+    // Without income, more came back than was spent.
+    if (savingsRate === null) return say(words.onlyBack, money(-expenseMinor));
+    return say(words.kept, formatPercent(savingsRate, language));
   };
   const last = perCycle.at(-1);
   return (

@@ -24,6 +24,8 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   const step = niceStep(max);
   const lines = Array.from({ length: Math.floor(max / step) + 1 }, (_unused, index) => index * step);
   const y = scaleBetween([0, Math.max(max, lines.at(-1)!)], [bottom, top]);
+  // Where refunds exceed spending there is no bar; the table has the figure.
+  const topOf = (minor: number) => y(Math.max(0, minor));
   const slot = (right - left) / flows.length, width = Math.min(24, slot * 0.32);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;
@@ -39,9 +41,9 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
           const x = left + slot * (index + 0.5);
           return (
             <g key={flow.cycle.startDay}>
-              <rect x={x - width - 1} y={y(flow.incomeMinor)} width={width} height={bottom - y(flow.incomeMinor)} className={index === last ? 'f-in opens' : 'f-in past opens'} onClick={() => open(flow, 'income')} />
-              <rect x={x + 1} y={y(flow.expenseMinor)} width={width} height={bottom - y(flow.expenseMinor)} className={index === last ? 'f-out opens' : 'f-out past opens'} onClick={() => open(flow, 'spent')} />
-              {index === named ? <><text x={x - 3} y={y(flow.incomeMinor) - 4} textAnchor="end" className="t m">{words.in}</text><text x={x + 3} y={y(flow.expenseMinor) - 4} textAnchor="start" className="t e">{words.out}</text></> : null}
+              <rect x={x - width - 1} y={topOf(flow.incomeMinor)} width={width} height={bottom - topOf(flow.incomeMinor)} className={index === last ? 'f-in opens' : 'f-in past opens'} onClick={() => open(flow, 'income')} />
+              <rect x={x + 1} y={topOf(flow.expenseMinor)} width={width} height={bottom - topOf(flow.expenseMinor)} className={index === last ? 'f-out opens' : 'f-out past opens'} onClick={() => open(flow, 'spent')} />
+              {index === named ? <><text x={x - 3} y={topOf(flow.incomeMinor) - 4} textAnchor="end" className="t m">{words.in}</text><text x={x + 3} y={topOf(flow.expenseMinor) - 4} textAnchor="start" className="t e">{words.out}</text></> : null}
               {(last - index) % every === 0 ? <text x={x} y={bottom + 18} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text> : null}
             </g>
           );

@@ -17,7 +17,7 @@ export function ThisCycle({ totals, bounds, cycle, currency, language }: { total
       <dl className="sum" aria-label={words.thisCycle}>
         <div><dt>{words.cycleIncome}</dt><dd><Link className="num u in" to={rowsOfSum(cycle, 'income', bounds)} aria-label={`${money(totals.incomeMinor)}, ${words.showRows(words.cycleIncome)}`}>{money(totals.incomeMinor)}</Link></dd></div>
         <div><dt>{words.cycleSpending}</dt><dd><Link className="num u out" to={rowsOfSum(cycle, 'spent', bounds)} aria-label={`${money(totals.expenseMinor)}, ${words.showRows(words.cycleSpending)}`}>{money(totals.expenseMinor)}</Link></dd></div>
-        <div><dt>{words.cycleNet}</dt><dd><Link className="num u" to={rowsOfSum(cycle, 'all', bounds)} aria-label={`${money(totals.netMinor)}, ${words.showRows(words.cycleNet)}`}>{money(totals.netMinor)}</Link></dd>{totals.setAsideMinor > 0 ? <dd className="note num"><SetAside cycle={cycle} bounds={bounds}>{money(totals.setAsideMinor)} {words.setAside}</SetAside></dd> : null}</div>
+        <div><dt>{words.cycleNet}</dt><dd><Link className="num u" to={rowsOfSum(cycle, 'all', bounds)} aria-label={`${money(totals.netMinor)}, ${words.showRows(words.cycleNet)}`}>{money(totals.netMinor)}</Link></dd>{totals.setAsideMinor !== 0 ? <dd className="note num"><SetAside cycle={cycle} bounds={bounds}>{money(totals.setAsideMinor)} {words.setAside}</SetAside></dd> : null}</div>
         <div><dt>{words.cycleRate}</dt><dd className="num" title={totals.savingsRate === null ? words.noRateWhy : undefined}>{totals.savingsRate === null ? words.noRate : formatPercent(totals.savingsRate, language)}</dd></div>
       </dl>
   );
@@ -38,7 +38,7 @@ export function SpendByCategory({ totals, bounds, cycle, categories, savingsIds,
   const spent = totals.byCategory.filter((entry) => entry.kind === 'expense' && !savingsIds.has(entry.categoryId));
   const sum = spent.reduce((total, entry) => total + entry.sumMinor, 0);
   const shown = all ? spent : spent.slice(0, categoriesShown);
-  const most = spent[0]?.sumMinor ?? 1;
+  const most = Math.max(1, spent[0]?.sumMinor ?? 1);
   return (
     <>
       <div className="sec-h"><h2 className="h4">{words.spendByCategory}</h2><Link to={rowsOfSum(cycle, 'spent', bounds)}>{words.openRows}</Link></div>
@@ -52,7 +52,7 @@ export function SpendByCategory({ totals, bounds, cycle, categories, savingsIds,
               return (
                 <tr key={entry.categoryId}>
                   <th scope="row"><Link to={rowsOfCategory(cycle, entry.categoryId, bounds)}>{name}</Link></th>
-                  <td className="cat-bar"><svg data-money-shape="" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width={Math.max(0.75, (100 * entry.sumMinor) / most)} height="10" fill={category?.color ?? 'var(--rule-2)'} /></svg><span className="sr">{formatPercent(entry.sumMinor / sum, language)}</span></td>
+                  <td className="cat-bar"><svg data-money-shape="" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width={Math.max(0.75, (100 * entry.sumMinor) / most)} height="10" fill={category?.color ?? 'var(--rule-2)'} /></svg><span className="sr">{formatPercent(sum === 0 ? 0 : entry.sumMinor / sum, language)}</span></td>
                   <td className="r num"><Link className="u" to={rowsOfCategory(cycle, entry.categoryId, bounds)} tabIndex={-1} aria-hidden="true">{formatMoney(entry.sumMinor, currency, language)}</Link><span className="sr">{formatMoney(entry.sumMinor, currency, language)}</span></td>
                 </tr>
               );
@@ -60,7 +60,7 @@ export function SpendByCategory({ totals, bounds, cycle, categories, savingsIds,
           </tbody>
         </table>
       )}
-      {totals.setAsideMinor > 0 ? <p className="note aside"><SetAside cycle={cycle} bounds={bounds}><Amounts>{words.notSpent(formatMoney(totals.setAsideMinor, currency, language))}</Amounts></SetAside></p> : null}
+      {totals.setAsideMinor !== 0 ? <p className="note aside"><SetAside cycle={cycle} bounds={bounds}><Amounts>{words.notSpent(formatMoney(totals.setAsideMinor, currency, language))}</Amounts></SetAside></p> : null}
       {spent.length > categoriesShown ? <button type="button" className="btn bare sm" onClick={() => setAll(!all)}>{all ? words.less : words.more(spent.length - categoriesShown)}</button> : null}
     </>
   );

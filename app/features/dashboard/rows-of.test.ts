@@ -2,18 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
-import { cycleTotals, type SpendRow } from '#domain/ledger';
+import { bookRows, cycleTotals, kindOfCategoryIn, type SpendRow } from '#domain/ledger';
 import { readView } from '../ledger/ledger-address.ts';
 import { createRowFilter, type Transaction } from '../ledger/row-filter.ts';
 import { boundsOf, mostCategories, rowsOfCategories, rowsOfCategory, rowsOfSum } from './rows-of.ts';
 
-const food = createRecordId(), rent = createRecordId(), etf = createRecordId(), pension = createRecordId();
+const food = createRecordId(), rent = createRecordId(), etf = createRecordId(), pension = createRecordId(), pay = createRecordId();
+const categories = [...[food, rent, etf, pension].map((id) => ({ id, kind: 'expense' as const })), { id: pay, kind: 'income' as const }];
 const savings = new Set([etf, pension]);
 const cycle = { startDay: '2026-11-01' as Day, endDay: '2026-11-30' as Day };
 
 const row = fc.record({
   day: fc.integer({ min: -5, max: 34 }).map((by) => addDays(cycle.startDay, by)), kind: fc.constantFrom('income', 'expense', 'transfer' as const), amountMinor: fc.integer({ min: 1, max: 9_999 }),
-  currency: fc.constantFrom('USD', 'USD', 'EUR'), categoryId: fc.constantFrom(food, rent, etf, pension, null), isAdjustment: fc.boolean(),
+  currency: fc.constantFrom('USD', 'USD', 'EUR'), categoryId: fc.constantFrom(food, rent, etf, pension, pay, null), isAdjustment: fc.boolean(),
 }).map(({ day, isAdjustment, ...rest }, ): Transaction => ({ id: createRecordId(), date: dayToTimestamp(day), payee: '', note: '', tags: [], splits: null, transferAccountId: null, transferAmountMinor: null, accountId: food, ...rest, ...(isAdjustment && rest.kind !== 'transfer' ? { adjustment: 'statement', categoryId: null } : {}) }) as unknown as Transaction);
 
 /** What the kept sums hold: no transfers' categories, no adjustments. */
@@ -21,7 +22,7 @@ const spendOf = (rows: readonly Transaction[]): SpendRow[] => rows.filter(({ adj
 
 /** What the rows behind an address come to, as the ledger shows them: income less spending, in the currency of the figure. */
 function sumBehind(address: string, rows: readonly Transaction[]): number {
-  const view = readView(new URL(address, 'https://tudo.example').searchParams), passes = createRowFilter(view);
+  const view = readView(new URL(address, 'https://tudo.example').searchParams), passes = createRowFilter(view, categories);
   const [from, to] = view.period.kind === 'range' ? [view.period.fromDay, view.period.toDay] : [cycle.startDay, cycle.endDay];
   const shown = rows.filter((each) => timestampToDay(each.date) >= from && timestampToDay(each.date) <= to && passes(each) && !each.adjustment && each.kind !== 'transfer');
   // Where several currencies lie in the time, no sum may have let another in.
@@ -29,9 +30,9 @@ function sumBehind(address: string, rows: readonly Transaction[]): number {
   return shown.reduce((sum, { kind, amountMinor }) => sum + (kind === 'income' ? amountMinor : -amountMinor), 0);
 }
 
-test('every figure of a time opens rows that come to it, whatever other currencies and savings lie among them', () => {
+test('every figure of a time opens rows that come to it, whatever other currencies, savings and refunds lie among them', () => {
   fc.assert(fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
-    const totals = cycleTotals(spendOf(rows), cycle, 'USD', savings), bounds = boundsOf(totals, savings);
+    const totals = cycleTotals(bookRows(spendOf(rows), kindOfCategoryIn(categories)), cycle, 'USD', savings), bounds = boundsOf(totals, savings);
     for (const period of [cycle, { fromDay: cycle.startDay, toDay: cycle.endDay }]) {
       expect(sumBehind(rowsOfSum(period, 'income', bounds), rows)).toBe(totals.incomeMinor);
       expect(0 - sumBehind(rowsOfSum(period, 'spent', bounds), rows)).toBe(totals.expenseMinor);

@@ -2,14 +2,18 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
 import { Icon } from '#app/ui/icons.tsx';
+import { wordForTakenBack } from './category-options.ts';
 import { useLedger } from './ledger-context.tsx';
+import type { Category } from './transaction-draft.ts';
 
 interface CategoryPickerProps {
-  /** null: of both kinds. */
+  /** Of the rows: its categories come first, the others say what they make of the rows. null: of both. */
   kind: 'income' | 'expense' | null;
   current: string | null;
   onPick: (categoryId: string | null) => void;
 }
+
+interface Choice { id: string | null; name: string; color: string | null; remark: string | null }
 
 export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
   const { words, categories } = useLedger();
@@ -20,10 +24,12 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
   useEffect(() => inputRef.current?.focus(), []);
   const found = useMemo(() => {
     const folded = foldText(text.trim());
-    const fitting = categories.filter((category) => (kind === null || category.kind === kind) && foldText(category.name).includes(folded));
-    // What begins with the text comes first.
-    const ordered = fitting.toSorted((a, b) => Number(foldText(b.name).startsWith(folded)) - Number(foldText(a.name).startsWith(folded)));
-    return [...ordered.map((category) => ({ id: category.id as string | null, name: category.name, color: category.color as string | null })), ...(folded === '' ? [{ id: null, name: words.row.uncategorised, color: null }] : [])];
+    const fitting = categories.filter((category) => foldText(category.name).includes(folded));
+    const isOther = (category: Category) => kind !== null && category.kind !== kind;
+    // Those of the rows' own side come first, and of those what begins with the text.
+    const ordered = fitting.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || Number(foldText(b.name).startsWith(folded)) - Number(foldText(a.name).startsWith(folded)));
+    const choices = ordered.map((category): Choice => ({ id: category.id, name: category.name, color: category.color, remark: isOther(category) ? wordForTakenBack(kind!, words) : null }));
+    return [...choices, ...(folded === '' ? [{ id: null, name: words.row.uncategorised, color: null, remark: null }] : [])];
   }, [categories, kind, text, words]);
   const index = Math.min(at, found.length - 1);
 
@@ -54,7 +60,7 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
       <div role="listbox" id={`${id}-list`} aria-label={words.filter.category}>
         {found.map((category, place) => (
           <button type="button" tabIndex={-1} key={category.id ?? ''} id={`${id}-${place}`} role="option" aria-selected={place === index} onMouseMove={() => setAt(place)} onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(category.id)}>
-            <i className="tick" style={category.color ? { background: category.color } : undefined} /><span>{category.name}</span>{category.id === current ? <Icon name="check" size={12} /> : null}
+            <i className="tick" style={category.color ? { background: category.color } : undefined} /><span>{category.name}{category.remark ? <i className="note"> · {category.remark}</i> : null}</span>{category.id === current ? <Icon name="check" size={12} /> : null}
           </button>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { DataService, Write } from '#contract/data';
 import { ledger as words } from '#contract/words/en/ledger';
 import { forgetUndo, undoLast } from '#app/ui/undo.ts';
-import { createLedgerActions } from './ledger-actions.ts';
+import { createLedgerActions, rowsForCategory } from './ledger-actions.ts';
 import type { Transaction } from './row-filter.ts';
 
 afterEach(() => { forgetUndo(); vi.restoreAllMocks(); });
@@ -52,4 +52,12 @@ test('what could not be stored is nothing to take back', async () => {
   expect(await written).toBe(false);
   expect(await undoLast()).toBe('nothing');
   expect(happened).toEqual([]);
+});
+
+test('a category of the other side is given to rows that are all on one side, and else to those of its own', () => {
+  const of = (id: string, fields: Partial<Transaction>) => ({ id, splits: null, ...fields }) as Transaction;
+  const back = of('back', { kind: 'income' }), bought = of('bought', { kind: 'expense' });
+  const none = [of('moved', { kind: 'transfer' }), of('split', { kind: 'income', splits: [] }), of('valued', { kind: 'income', adjustment: 'valuation' })];
+  const ids = (rows: Transaction[], kind: 'income' | 'expense' | null) => rowsForCategory([...rows, ...none], kind).map(({ id }) => id);
+  expect([ids([back], 'expense'), ids([bought], 'income'), ids([back, bought], 'expense'), ids([back, bought], 'income'), ids([back, bought], null)]).toEqual([['back'], ['bought'], ['bought'], ['back'], ['back', 'bought']]);
 });

@@ -49,7 +49,7 @@ export interface LedgerActions {
   /** Brings a row back that was deleted elsewhere while it was being edited, as it was edited. */
   restore(row: Transaction, fields: NewFields<'transactions'>): Promise<boolean>;
   remove(rows: readonly Transaction[]): Promise<boolean>;
-  /** Rows of the other kind than the category, transfers and split rows stay as they are. */
+  /** See `rowsForCategory`: the others stay as they are. */
   categorise(rows: readonly Transaction[], categoryId: string | null): Promise<boolean>;
   tag(rows: readonly Transaction[], tags: readonly string[]): Promise<boolean>;
   move(rows: readonly Transaction[], day: Day): Promise<boolean>;
@@ -64,8 +64,14 @@ export interface LedgerActions {
   duplicate(rows: readonly Transaction[]): Transaction[];
 }
 
-export function canTakeCategory(row: Transaction, kind: 'income' | 'expense' | null): boolean {
-  return row.kind !== 'transfer' && !row.adjustment && row.splits === null && (kind === null || row.kind === kind);
+/**
+ * The rows that a category is given to: none that is a transfer, an adjustment or split. Where some are of its own side,
+ * those alone: the others were hardly meant to become refunds.
+ */
+export function rowsForCategory(rows: readonly Transaction[], kind: 'income' | 'expense' | null): Transaction[] {
+  const able = rows.filter((row) => row.kind !== 'transfer' && !row.adjustment && row.splits === null);
+  const own = able.filter((row) => row.kind === kind);
+  return own.length > 0 ? own : able;
 }
 
 /** A write of one transaction, the row that was there (null where it is new), and the row that it leaves; null where it goes. */
@@ -174,7 +180,7 @@ export function createLedgerActions(
     remove: (rows) => change(rows.map((row) => ({ write: { op: 'delete', collection: 'transactions', id: row.id }, id: row.id, before: row, row: null })), words.done.deleted(rows.length)),
     categorise(rows, categoryId) {
       const category = categoryId === null ? null : categoryById.get(categoryId) ?? null;
-      const able = rows.filter((row) => canTakeCategory(row, category?.kind ?? null) && row.categoryId !== categoryId);
+      const able = rowsForCategory(rows, category?.kind ?? null).filter((row) => row.categoryId !== categoryId);
       onCategorised(able, categoryId);
       return change(able.map((row) => update(row, { categoryId })), category ? words.done.categorised(able.length, category.name) : words.done.uncategorised(able.length));
     },

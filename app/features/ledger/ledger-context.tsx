@@ -3,6 +3,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import type { DataService } from '#contract/data';
 import type { Areas, Language } from '#contract/words/index';
 import type { CycleRule, Day } from '#domain/calendar';
+import { type KindOfCategory, kindOfCategoryIn } from '#domain/ledger';
 import { decimalSignOf } from '#domain/money';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
@@ -32,6 +33,8 @@ export interface Ledger {
   categoryById: ReadonlyMap<string, Category>;
   /** Asks before what was agreed with a statement is changed; every way to such a write asks here. */
   confirmReconciled: (change: ReconciledChange) => Promise<boolean>;
+  /** Which side of the books a category is on. */
+  kindOf: KindOfCategory;
   /** Accounts and categories have been read once, and are not still to come with the first load. */
   ready: boolean;
 }
@@ -64,7 +67,7 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
     return {
       data, words, language, decimalSign: decimalSignOf(language), currency: profile?.currency ?? 'USD', cycles: profile?.cycles ?? noCycles, today,
       accounts, openAccounts: accounts.filter((account) => account.closedDay === null || account.closedDay > today), categories,
-      accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])),
+      accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])), kindOf: kindOfCategoryIn(categories),
       confirmReconciled, ready: !accountRecords.loading && !categoryRecords.loading && !toCome,
     };
   }, [data, words, language, confirmReconciled, profile?.currency, profile?.cycles, today, toCome, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);

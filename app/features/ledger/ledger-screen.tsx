@@ -65,13 +65,13 @@ const ledgerCollections: ReadonlySet<CollectionName> = new Set(['transactions', 
 
 function Screen() {
   const ledger = useLedger();
-  const { words, language, currency, decimalSign, cycles, today, openAccounts, ready } = ledger;
+  const { words, language, currency, cycles, today, openAccounts, ready } = ledger;
   const site = useWords('site');
   const [params, changeSearch] = useSearchChange();
   const view = useMemo(() => readView(params), [params]);
   const days = useMemo(() => daysOf(view.period, cycles, today), [view.period, cycles, today]);
   const spend = useSpend(days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay, today);
-  const feed = useRowFeed(view, days, decimalSign, ledger.accounts);
+  const feed = useRowFeed(view, days, ledger);
   const items = useMemo(() => groupByDay(feed.rows, feed.complete, currency), [feed.rows, feed.complete, currency]);
   const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
   const { ids: refused } = useRefused(ledgerCollections);

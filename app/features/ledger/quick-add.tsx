@@ -11,7 +11,7 @@ import {
   applyRulesToEntry, fieldsOfEntry, fieldsOfTransfer, formDraftOfEntry, formDraftOfTransfer, isUnfinishedEntry,
   isUnfinishedTransfer, whyTransferUnclear, whyUnclear,
 } from './quick-entry.ts';
-import { AccountName, Amount, CategoryName } from './transaction-row.tsx';
+import { AccountName, Amount, CategoryName, TakenBack } from './transaction-row.tsx';
 import { sentences, type LedgerActions } from './ledger-actions.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
@@ -24,7 +24,7 @@ interface QuickAddProps {
 }
 
 export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm }: QuickAddProps) {
-  const { words, language, decimalSign, currency, today, openAccounts, accountById, categories, ready } = useLedger();
+  const { words, language, decimalSign, currency, today, openAccounts, accountById, categories, kindOf, ready } = useLedger();
   const [text, setText] = useState('');
   /** The person pressed Enter on a line that is not clear: from now on it says why. */
   const [refused, setRefused] = useState(false);
@@ -33,7 +33,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
   const [early, setEarly] = useState(false);
   const { running } = useRules();
   const { draft, ...byRules } = useMemo(
-    () => applyRulesToEntry(running, parseEntry(text, { today, currency, language, categories, accounts: openAccounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) }), (id) => categories.find((one) => one.id === id)?.kind),
+    () => applyRulesToEntry(running, parseEntry(text, { today, currency, language, categories, accounts: openAccounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) }), (id) => categories.some((one) => one.id === id)),
     [text, today, currency, language, categories, openAccounts, earlier, defaultAccountId, running],
   );
   /** The line moves money between two accounts. */
@@ -105,7 +105,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
           <input ref={inputRef} aria-label={words.quick.label} aria-describedby="quick-tip" aria-invalid={sayWhy || undefined} placeholder={words.quick.example(minorUnits(draft.currency) > 0)} value={text} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" maxLength={400} onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} />
           {written && (dayGiven || tags) ? <i>{dayGiven ? formatWeekdayNear(day, today, language) : null} {tags}</i> : null}
         </span>
-        <span className="k s2">{!written || !amount ? null : transfer ? transfer.toId === null ? null : <span className="tr"><Icon name="arrow" size={12} /><AccountName id={transfer.toId} /></span> : <CategoryName id={draft.categoryId} />}</span>
+        <span className="k s2">{!written || !amount ? null : transfer ? transfer.toId === null ? null : <span className="tr"><Icon name="arrow" size={12} /><AccountName id={transfer.toId} /></span> : <><CategoryName id={draft.categoryId} /><TakenBack row={{ kind: draft.kind, categoryId: draft.categoryId, splits: byRules.splits ?? null }} /></>}</span>
         <span className="q acc">{written && accountId !== null ? <AccountName id={accountId} /> : null}</span>
         <span className={transfer ? 'amt num' : draft.kind === 'income' ? 'amt num in' : 'amt num out'}>{written && amount ? <Amount row={amount} /> : null}</span>
       </div>
@@ -115,7 +115,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
           : saved && !written ? <span role="status">{saved}</span>
           : <span>{words.quick.tip} <span className="s2">k</span> {words.quick.k} <span className="s2">tr</span> {words.quick.tr} <span className="s2">+</span> {words.quick.plus}</span>}
         <span className="ends">
-          {amount?.kind === 'expense' && draft.currency === currency ? <button type="button" className="link" onClick={() => askCost(formatMoney(draft.amountMinor!, draft.currency, language))}>{words.quick.cost}</button> : null}
+          {amount?.kind === 'expense' && kindOf(draft.categoryId ?? '') !== 'income' && draft.currency === currency ? <button type="button" className="link" onClick={() => askCost(formatMoney(draft.amountMinor!, draft.currency, language))}>{words.quick.cost}</button> : null}
           <button type="button" className="link" onClick={openForm}>{words.form.open}</button>
           <span className="w-only"><kbd>{words.quick.enter}</kbd> {words.quick.saves}</span>
           {/* Pressed, it leaves the focus and the keyboard of a phone in the line, for the next one. */}

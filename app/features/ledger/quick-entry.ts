@@ -59,10 +59,10 @@ function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: Areas['ledger']):
 }
 
 /** What rules see of a line: what it says itself they do not change, so only the category is theirs, and what they add. */
-export function applyRulesToEntry(rules: readonly Rule[], draft: EntryDraft, kindOfCategory: (id: string) => 'income' | 'expense' | undefined): { draft: EntryDraft; note: string; ruleId: string | null; splits?: RuleDraft['splits'] } {
+export function applyRulesToEntry(rules: readonly Rule[], draft: EntryDraft, isCategory: (id: string) => boolean): { draft: EntryDraft; note: string; ruleId: string | null; splits?: RuleDraft['splits'] } {
   if (rules.length === 0 || draft.payee === '') return { draft, note: '', ruleId: null };
   const { payee, categoryId, tags, kind, currency, day } = draft;
-  const { draft: after, why } = applyRules(rules, { payee, note: '', categoryId, tags, kind, amountMinor: draft.amountMinor ?? 0, currency, accountId: draft.accountId ?? '', day }, { keep: typedFields, kindOfCategory });
+  const { draft: after, why } = applyRules(rules, { payee, note: '', categoryId, tags, kind, amountMinor: draft.amountMinor ?? 0, currency, accountId: draft.accountId ?? '', day }, { keep: typedFields, isCategory });
   return { draft: { ...draft, categoryId: after.categoryId, tags: [...after.tags] }, note: after.note, ruleId: why.categoryId ?? null, ...(after.splits && { splits: after.splits }) };
 }
 const typedFields: ReadonlySet<RuleField> = new Set(['payee']);

@@ -13,7 +13,7 @@ function row(fields: Partial<Transaction>): Transaction {
     transferAccountId: null, transferAmountMinor: null, splits: null, payee: 'Phở Thìn', note: 'với Hạnh', categoryId: eatingOut, tags: ['đi chơi'], bankId: null, importId: null, recurringId: null, clearedDay: null, ...fields,
   };
 }
-const passes = (view: Partial<LedgerView>, fields: Partial<Transaction> = {}) => createRowFilter({ ...plainView, ...view })(row(fields));
+const passes = (view: Partial<LedgerView>, fields: Partial<Transaction> = {}) => createRowFilter({ ...plainView, ...view }, [])(row(fields));
 
 describe('the filter of the ledger', () => {
   it.each([
@@ -59,5 +59,33 @@ describe('the filter of the ledger', () => {
   it('tells income from expense', () => {
     expect(passes({ kind: 'income' })).toBe(false);
     expect(passes({ kind: 'expense' })).toBe(true);
+  });
+});
+
+describe('income and spending are what the categories of a row say', () => {
+  const pay = '00000000-0000-7000-8000-100000000003';
+  const categories = [{ id: eatingOut, kind: 'expense' as const }, { id: home, kind: 'expense' as const }, { id: pay, kind: 'income' as const }];
+  const part = (categoryId: string | null) => ({ categoryId, amountMinor: 1, note: '' });
+  const rows = {
+    bought: row({}), refund: row({ kind: 'income' }), wage: row({ kind: 'income', categoryId: pay }), paidBack: row({ categoryId: pay }), uncategorised: row({ kind: 'income', categoryId: null }),
+    mixed: row({ kind: 'income', categoryId: null, splits: [part(home), part(pay), part(null)] }), transfer: row({ kind: 'transfer', categoryId: null }), valuation: row({ adjustment: 'valuation', categoryId: null }),
+  };
+  const shown = (view: Partial<LedgerView>) => Object.entries(rows).filter(([, each]) => createRowFilter({ ...plainView, ...view }, categories)(each)).map(([name]) => name);
+  const measured = (kinds: ('income' | 'expense')[], categoryIds: string[] = []) => ({ measured: { categoryIds, accountIds: [], payees: [], tags: [], kinds } });
+  it('so that a refund is among what was spent, and income paid back among what came in', () => {
+    expect(shown({ kind: 'expense' })).toEqual(['bought', 'refund', 'mixed']);
+    expect(shown({ kind: 'income' })).toEqual(['wage', 'paidBack', 'uncategorised', 'mixed']);
+    expect(shown({ kind: 'transfer' })).toEqual(['transfer']);
+    expect(shown({ ...measured(['expense']) })).toEqual(shown({ kind: 'expense' }));
+    expect(shown({ ...measured(['income']) })).toEqual(shown({ kind: 'income' }));
+    expect(shown({ ...measured(['expense'], [eatingOut]) })).toEqual(['bought', 'refund']);
+  });
+  it('and of a split row one part has to be all that is asked for', () => {
+    expect(shown({ kind: 'expense', categoryId: home })).toEqual(['mixed']);
+    expect(shown({ kind: 'income', categoryId: home })).toEqual([]);
+    expect(shown({ kind: 'expense', categoryId: 'none' })).toEqual([]);
+    expect(shown({ kind: 'income', categoryId: 'none' })).toEqual(['uncategorised', 'mixed']);
+    expect(shown({ kind: 'expense', exceptIds: [home] })).toEqual(['bought', 'refund']);
+    expect(shown({ ...measured(['expense']), exceptIds: [home] })).toEqual(['bought', 'refund']);
   });
 });

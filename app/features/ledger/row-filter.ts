@@ -1,6 +1,7 @@
 /** Which rows a view of the ledger lets through. */
 import type { Stored } from '#contract/collections';
-import { type MoneyMetric, payeeKey, tallyKey, tallyRule } from '#domain/links';
+import { bookedParts, kindOfCategoryIn } from '#domain/ledger';
+import { type MeasuredCategory, type MoneyMetric, payeeKey, tallyKey, tallyRule } from '#domain/links';
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
 import { foldText } from '#domain/text';
 import type { LedgerView } from './ledger-address.ts';
@@ -30,9 +31,10 @@ export function createAmountReader(text: string, options: ParseAmountOptions = {
 /**
  * A test of rows, all filters but the period. Every word of the text must be found in payee, note or a tag, or be the
  * amount as people type it (in the row's own currency). A bound that is no amount in a currency lets its rows through:
- * half-typed text must not empty the list.
+ * half-typed text must not empty the list. A row is income or spending by its category (`bookedParts`): each part of it
+ * that is asked for counts on that side, so that the rows of a figure are those that it sums.
  */
-export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOptions = {}): (row: Transaction) => boolean {
+export function createRowFilter(view: LedgerView, categories: readonly MeasuredCategory[], amountOptions: ParseAmountOptions = {}): (row: Transaction) => boolean {
   const words = foldText(view.text).split(/\s+/).filter(Boolean);
   const amountsIn = createAmountReader(view.text, amountOptions);
   const boundsByCurrency = new Map<string, Bounds>();
@@ -42,13 +44,12 @@ export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOpti
     if (!bounds) boundsByCurrency.set(currency, bounds = { min: readAmount(view.minAmount, currency, amountOptions), max: readAmount(view.maxAmount, currency, amountOptions) });
     return bounds;
   };
-  const isMeasured = ruleOf(view);
-  const except = new Set(view.exceptIds);
+  const isMeasured = ruleOf(view, categories);
+  const except = new Set(view.exceptIds), isOnSide = sideTest(view, categories);
   const hasBounds = view.minAmount.trim() !== '' || view.maxAmount.trim() !== '';
 
   return (row) => {
-    // An adjustment is no income and no expense: what is listed of a kind is what its sum counts.
-    if (view.kind !== null && (row.kind !== view.kind || row.adjustment)) return false;
+    if (isOnSide && !isOnSide(row)) return false;
     if (view.currency !== null && row.currency !== view.currency) return false;
     if (except.size > 0 && isOnlyIn(row, except)) return false;
     if (view.without === 'payee' ? payeeKey(row.payee) !== '' : view.without === 'tag' && row.tags.length > 0) return false;
@@ -67,11 +68,31 @@ export function createRowFilter(view: LedgerView, amountOptions: ParseAmountOpti
   };
 }
 
+/** Whether the rows of a view depend on which side of the books categories are on. */
+export function dependsOnSides({ kind, measured }: LedgerView): boolean {
+  return kind === 'income' || kind === 'expense' || (measured?.kinds.length ?? 0) > 0;
+}
+
+/** An adjustment is no income and no expense: what is listed of a kind is what its sum counts. */
+function sideTest(
+  { kind, categoryId, exceptIds }: LedgerView, categories: readonly MeasuredCategory[],
+): ((row: Transaction) => boolean) | null {
+  if (kind === null) return null;
+  if (kind === 'transfer') return (row) => row.kind === kind && !row.adjustment;
+  const kindOf = kindOfCategoryIn(categories), wanted = categoryId === 'none' ? '' : categoryId;
+  const isWanted = (id: string) => !exceptIds.includes(id) && (wanted === null || id === wanted);
+  return (row) => bookedParts(row, kindOf).some((part) => part.kind === kind && isWanted(part.categoryId));
+}
+
 /** Which rows pass a filter does not hang on the currency that they are summed in; of a balance it is that of its accounts, which are named. */
-function ruleOf({ measured, balanceOf }: LedgerView) {
-  const filter: MoneyMetric['filter'] = measured ?? { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }, window = { kind: 'all' as const };
-  if (balanceOf !== null) return tallyRule(tallyKey({ filter, measure: 'balance', window, currency: balanceOf }, filter.accountIds.map((id) => ({ id, currency: balanceOf, openingMinor: 0 }))));
-  return measured && tallyRule(tallyKey({ filter, measure: 'sum', window, currency: '' }, []));
+function ruleOf({ measured, balanceOf, exceptIds }: LedgerView, categories: readonly MeasuredCategory[]) {
+  const everything = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }, window = { kind: 'all' as const };
+  const filter: MoneyMetric['filter'] = { ...(measured ?? everything), exceptIds };
+  if (balanceOf !== null) {
+    const accounts = filter.accountIds.map((id) => ({ id, currency: balanceOf, openingMinor: 0 }));
+    return tallyRule(tallyKey({ filter, measure: 'balance', window, currency: balanceOf }, { accounts, categories }));
+  }
+  return measured && tallyRule(tallyKey({ filter, measure: 'sum', window, currency: '' }, { accounts: [], categories }));
 }
 
 /** A transfer and an adjustment have no category, and so are no rows without one either. */

@@ -4,6 +4,7 @@ import { Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { amountSentence } from './amount-words.ts';
+import { categoryOptions } from './category-options.ts';
 import { useLedger } from './ledger-context.tsx';
 import { draftCurrency, leftToSplit, type DraftContext, type DraftFault, type SplitDraft, type TransactionDraft } from './transaction-draft.ts';
 
@@ -14,7 +15,7 @@ export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProp
   const { words, language, categories } = useLedger();
   const currency = draftCurrency(draft, context) ?? '';
   const left = leftToSplit(draft, context);
-  const options = [{ value: '', label: words.row.uncategorised }, ...categories.filter((category) => category.kind === draft.kind).map((category) => ({ value: category.id, label: category.name }))];
+  const options = [{ value: '', label: words.row.uncategorised }, ...(draft.kind === 'transfer' ? [] : categoryOptions(draft.kind, categories, words))];
   const change = (key: number, fields: Partial<SplitDraft>) => onChange(draft.splits.map((split) => (split.key === key ? { ...split, ...fields } : split)));
   const add = () => onChange([...draft.splits, { key: Math.max(-1, ...draft.splits.map((split) => split.key)) + 1, categoryId: '', amount: '', note: '' }]);
   const state = left === null || currency === '' ? null : left === 0 ? words.form.even : left > 0 ? words.form.left(formatMoney(left, currency, language)) : words.form.over(formatMoney(-left, currency, language));

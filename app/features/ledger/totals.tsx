@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cycleTotals, splitAtToday, summarize } from '#domain/ledger';
+import { bookRows, cycleTotals, splitAtToday, summarize } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { SpendRow } from '#contract/data';
 import { AheadNote } from '../links/ahead-note.tsx';
@@ -14,10 +14,10 @@ const none: readonly SpendRow[] = [];
 
 /** What came in, went out and was kept in the period, up to today; a figure opens the rows that sum to it. */
 export function Totals({ spend: kept, ahead: keptAhead, shown, days, view, onKind }: TotalsProps) {
-  const { words, language, currency, categories, today } = useLedger();
+  const { words, language, currency, categories, kindOf, today } = useLedger();
   // A figure of a report or a key result opened these rows: their sums are the figure.
   const ofRows = isOfFigure(view);
-  const summed = useMemo(() => (!ofRows || shown === null ? null : splitAtToday(summarize(shown), today)), [ofRows, shown, today]);
+  const summed = useMemo(() => (!ofRows || shown === null ? null : splitAtToday(bookRows(summarize(shown), kindOf), today)), [ofRows, shown, kindOf, today]);
   const spend = ofRows ? summed?.happened ?? null : kept, toCome = ofRows ? summed?.ahead ?? none : keptAhead;
   const [exceptIds, onlyIds] = [view.exceptIds, view.measured?.categoryIds];
   const { totals, ahead } = useMemo(() => {

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select, TextArea } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { amountFaultSentence, type AmountFault } from './amount-words.ts';
+import { categoryOptions } from './category-options.ts';
 import { useLedger } from './ledger-context.tsx';
 import { SplitFields } from './split-fields.tsx';
 import { keepUnfinished } from './unfinished.ts';
@@ -74,11 +75,8 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
 
   /** A row may stand in an account that is closed by now. */
   const choices = (chosen: string) => accounts.filter((one) => openAccounts.includes(one) || one.id === chosen).map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` }));
-  function changeKind(kind: Kind) {
-    // A category of the other kind would stay unseen: the list of the new kind does not show it.
-    const keep = (categoryId: string) => (categories.some((category) => category.id === categoryId && category.kind === kind) ? categoryId : '');
-    change({ kind, categoryId: keep(draft.categoryId), splits: kind === 'transfer' ? [] : draft.splits.map((split) => ({ ...split, categoryId: keep(split.categoryId) })) });
-  }
+  /** A category of the other side stays: the form then says what it makes of the money. */
+  const changeKind = (kind: Kind) => change(kind === 'transfer' ? { kind, categoryId: '', splits: [] } : { kind });
   async function save(another: boolean) {
     setTried(true);
     if (!read.ok) {
@@ -117,6 +115,8 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   const reads = amount && draft.amount.trim() !== '' ? words.amount.reads(formatMoney(amount.amountMinor, amount.currency, language)) : '';
   const foreign = account && currency !== account.currency ? words.form.ownCurrency(currency, account.currency) : '';
   const none = { value: '', label: '' };
+  const category = categories.find(({ id }) => id === draft.categoryId);
+  const takenBack = draft.kind !== 'transfer' && category && category.kind !== draft.kind ? words.form.takenBackHint[draft.kind](category.name) : undefined;
   const adjustment = draft.original?.row.adjustment ?? null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field; the buttons do the same.
@@ -144,7 +144,10 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
         </div>
       ) : splitting ? <SplitFields draft={draft} context={context} fault={fault('splits')} onChange={(splits) => change({ splits })} /> : (
         <div className="pair">
-          <Select label={words.form.category} value={draft.categoryId} onChange={(categoryId) => change({ categoryId })} options={[{ value: '', label: words.row.uncategorised }, ...categories.filter((category) => category.kind === draft.kind).map((category) => ({ value: category.id, label: category.name }))]} />
+          <Select
+            label={words.form.category} value={draft.categoryId} hint={takenBack} onChange={(categoryId) => change({ categoryId })}
+            options={[{ value: '', label: words.row.uncategorised }, ...categoryOptions(draft.kind, categories, words)]}
+          />
           <div className="beside"><button type="button" className="link" onClick={() => change({ splits: [{ key: 0, categoryId: draft.categoryId, amount: '', note: '' }, { key: 1, categoryId: '', amount: '', note: '' }] })}>{words.form.split}</button></div>
         </div>
       )}

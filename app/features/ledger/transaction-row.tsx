@@ -1,8 +1,10 @@
 import { createContext, memo, use, type MouseEvent } from 'react';
 import { RowHours } from '#app/features/links/price-in-hours.tsx';
 import { formatDay } from '#domain/calendar';
+import { isTakenBack, type SidedRow } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { Icon } from '#app/ui/all-icons.tsx';
+import { wordForTakenBack } from './category-options.ts';
 import { HoursInRows } from './hours-in-rows.tsx';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
@@ -20,7 +22,7 @@ interface RowProps {
 
 /** The cells of one transaction; the list owns the row around them, its place and its focus. */
 export const TransactionRow = memo(function TransactionRow({ row, selected, refused, onToggle }: RowProps) {
-  const { words, language, accountById } = useLedger();
+  const { words, language, accountById, kindOf } = useLedger();
   const inView = use(AccountInView);
   const arrives = row.kind === 'transfer' && inView !== null && row.transferAccountId === inView;
   const name = row.payee || (row.adjustment ? words.row.adjustments[row.adjustment] : words.row.noPayee);
@@ -41,7 +43,7 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
       </span>
       <span className="k s2" role="gridcell"><RowCategory row={row} /></span>
       <span className="q acc" role="gridcell" title={accountById.get(row.accountId)?.name}><AccountName id={row.accountId} /></span>
-      <span className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'} role="gridcell"><Amount row={row} />{row.kind === 'expense' && !row.adjustment ? <PriceOfRow row={row} /> : null}</span>
+      <span className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'} role="gridcell"><Amount row={row} />{row.kind === 'expense' && !row.adjustment && !isTakenBack(row, kindOf) ? <PriceOfRow row={row} /> : null}</span>
     </>
   );
 });
@@ -70,11 +72,24 @@ function RowCategory({ row }: { row: Transaction }) {
   if (row.adjustment) return <span className="q"><i className="tick" />{words.row.adjusted}</span>;
   if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView) return <span className="tr">{words.row.fromAccount(accountById.get(row.accountId)?.name ?? words.row.missingAccount)}</span>;
   if (row.kind === 'transfer') return <span className="tr"><Icon name="arrow" size={12} /><AccountName id={row.transferAccountId ?? ''} /></span>;
-  if (row.splits) return <><i className="tick" />{words.row.split(row.splits.length)}</>;
-  return <CategoryName id={row.categoryId} />;
+  return (
+    <>
+      {row.splits
+        ? <><i className="tick" />{words.row.split(row.splits.length)}</>
+        : <CategoryName id={row.categoryId} />}
+      <TakenBack row={row} />
+    </>
+  );
 }
 
-/** Expense stays ink with a minus, income is jade with a plus; a transfer has neither, but in the list of one account the sign with which that account sees it. */
+/** The word for money that takes away from a side of the books: a refund, or income that was paid back. */
+export function TakenBack({ row }: { row: SidedRow }) {
+  const { words, kindOf } = useLedger();
+  if (row.kind === 'transfer' || !isTakenBack(row, kindOf)) return null;
+  return <span className="note"> · {wordForTakenBack(row.kind, words)}</span>;
+}
+
+/** Money out stays ink with a minus, money in is jade with a plus; a transfer has neither, but in the list of one account the sign with which that account sees it. */
 export function Amount({ row }: { row: Pick<Transaction, 'kind' | 'amountMinor' | 'currency'> & Partial<Pick<Transaction, 'accountId' | 'transferAccountId' | 'transferAmountMinor'>> }) {
   const { language, accountById } = useLedger();
   const inView = use(AccountInView);

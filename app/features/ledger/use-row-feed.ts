@@ -3,15 +3,18 @@ import type { WireRecord } from '#contract/sync';
 import { dayToTimestamp } from '#domain/calendar';
 import { createLedgerPages, type LedgerPages } from '#client/ledger-pages';
 import type { CopyDatabase } from '#client/local-copy/database';
+import { loadRecords } from '#client/local-copy/read';
+import type { MeasuredCategory } from '#domain/links';
 import { getEarlyAnswer, putEarlyAnswer } from '#app/data/early-answers.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { accountsOfBalance, plainView, type LedgerView } from './ledger-address.ts';
+import type { Ledger } from './ledger-context.tsx';
 import type { Days } from './period.ts';
-import { createRowFilter, type Transaction } from './row-filter.ts';
+import { createRowFilter, dependsOnSides, type Transaction } from './row-filter.ts';
 import { RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
 
-type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string, measured: LedgerView['measured'], currency: LedgerView['currency'], exceptIds: LedgerView['exceptIds'], without: LedgerView['without'], balanceOf: LedgerView['balanceOf']];
+type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string, measured: LedgerView['measured'], currency: LedgerView['currency'], exceptIds: LedgerView['exceptIds'], without: LedgerView['without'], balanceOf: LedgerView['balanceOf'], categories: MeasuredCategory[]];
 const step = 300;
 /** Of the first screen: more than fit on it. */
 const earlyRows = 100;
@@ -19,14 +22,16 @@ const nothingYet: FeedState = { rows: [], complete: false, loading: true, failed
 
 const noMeasure: NonNullable<LedgerView['measured']> = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
 
-/** What of the view decides the rows, as one value: a view that says the same reads nothing again. */
-function keyOf({ text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf }: LedgerView, { fromDay, toDay }: Days): string {
-  return JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim(), measured, currency, exceptIds, without, balanceOf] satisfies ViewKey);
+/** What decides the rows, as one value: a view that says the same reads nothing again. */
+function keyOf(view: LedgerView, { fromDay, toDay }: Days, categories: readonly MeasuredCategory[]): string {
+  const { text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf } = view;
+  const sides = dependsOnSides(view) ? categories.map(({ id, kind: side }) => ({ id, kind: side })).toSorted((a, b) => (a.id < b.id ? -1 : 1)) : [];
+  return JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim(), measured, currency, exceptIds, without, balanceOf, sides] satisfies ViewKey);
 }
 
 function readerOf(key: string, decimalSign: '.' | ',', pages: LedgerPages): { load: LoadPage; inView: (row: Transaction) => boolean } {
-  const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf] = JSON.parse(key) as ViewKey;
-  const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf }, { decimalSign });
+  const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf, categories] = JSON.parse(key) as ViewKey;
+  const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf }, categories, { decimalSign });
   const [fromDate, toDate] = [from === null ? -Infinity : dayToTimestamp(from), to === null ? Infinity : dayToTimestamp(to)];
   return {
     load: (after, limit) => pages.loadPage({ fromDay: from, toDay: to, accountId, categoryId }, after, limit),
@@ -45,7 +50,7 @@ const earlyKey = (key: string, decimalSign: '.' | ','): string => `rows ${decima
 export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Days, decimalSign: '.' | ','): Promise<void> {
   // Which accounts a balance is of is not known yet.
   if (view.balanceOf !== null) return;
-  const key = keyOf(view, days);
+  const key = keyOf(view, days, dependsOnSides(view) ? await loadRecords(db, { collection: 'categories' }) : []);
   const { load, inView } = readerOf(key, decimalSign, createLedgerPages(db));
   const page = await load(null, earlyRows);
   const rows = page.filter(inView);
@@ -54,12 +59,12 @@ export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Da
 }
 
 /** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written, `inView` whether a row is let through. */
-export function useRowFeed(view: LedgerView, days: Days, decimalSign: '.' | ',', accounts: readonly { id: string; currency: string }[]): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview']; inView: (row: Transaction) => boolean } {
+export function useRowFeed(view: LedgerView, days: Days, { decimalSign, accounts, categories }: Pick<Ledger, 'decimalSign' | 'accounts' | 'categories'>): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview']; inView: (row: Transaction) => boolean } {
   const pages = useLedgerPages();
   const session = useSession();
   const { db } = session;
   const { balanceOf } = view;
-  const key = keyOf(balanceOf === null ? view : { ...view, measured: { ...noMeasure, accountIds: accountsOfBalance(view, balanceOf, accounts).map(({ id }) => id) } }, days);
+  const key = keyOf(balanceOf === null ? view : { ...view, measured: { ...noMeasure, accountIds: accountsOfBalance(view, balanceOf, accounts).map(({ id }) => id) } }, days, categories);
   const [shown, setShown] = useState(() => ({ key, state: getEarlyAnswer<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet }));
   const reader = useMemo(() => readerOf(key, decimalSign, pages), [key, decimalSign, pages]);
   const first = useRef(shown);

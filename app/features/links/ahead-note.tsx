@@ -30,7 +30,7 @@ function Said({ rows, currency, today, filter = {}, className = 'note ahead' }: 
   const { language } = useLanguage();
   const totals = cycleTotals(rows, { startDay: '0001-01-01', endDay: '9999-12-31' }, currency);
   const sums = [totals, ...totals.otherCurrencies].flatMap(({ currency: code, incomeMinor, expenseMinor }) => [
-    ...(expenseMinor > 0 ? [words.out(formatMoney(expenseMinor, code, language))] : []), ...(incomeMinor > 0 ? [words.in(formatMoney(incomeMinor, code, language))] : []),
+    ...(expenseMinor !== 0 ? [words.out(formatMoney(expenseMinor, code, language))] : []), ...(incomeMinor !== 0 ? [words.in(formatMoney(incomeMinor, code, language))] : []),
   ]);
   const lastDay = rows.reduce((last, { day }) => (day > last ? day : last), today);
   return <p className={className}><Amounts>{words.say(sums.join(', '))}</Amounts>{filter === null ? null : <> <Link className="link" to={rowsOf({ fromDay: addDays(today, 1), toDay: lastDay }, filter)}>{words.open}</Link></>}</p>;

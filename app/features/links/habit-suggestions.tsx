@@ -3,7 +3,7 @@ import './links.css';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { addDays } from '#domain/calendar';
-import { findHabits, type FoundHabit, habitDays, smallSpendAtMost } from '#domain/ledger';
+import { findHabits, type FoundHabit, habitDays, kindOfCategoryIn, smallSpendAtMost, spentIn } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import { formatMoney } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
@@ -27,12 +27,13 @@ export function useHabits(): { habits: FoundHabit[]; currency: string; loading: 
   const currency = useProfile()?.currency ?? 'USD';
   const { rows, loading } = useHabitRows(addDays(today, 1 - habitDays), today);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
+  const categories = useRecords({ collection: 'categories' });
   const habits = useMemo(() => {
-    const spent = rows.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0);
+    const kindOf = kindOfCategoryIn(categories.records), spent = spentIn(rows, currency, kindOf);
     const keys = new Set(refused.records.map(({ key }) => key));
-    return findHabits(rows, { today, currency, smallAtMostMinor: smallSpendAtMost(spent / 2, currency) }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
-  }, [rows, refused.records, today, currency]);
-  return { habits: refused.loading ? none : habits, currency, loading: loading || refused.loading };
+    return findHabits(rows, { today, currency, smallAtMostMinor: smallSpendAtMost(spent / 2, currency), kindOf }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
+  }, [rows, refused.records, categories.records, today, currency]);
+  return { habits: refused.loading || categories.loading ? none : habits, currency, loading: loading || refused.loading || categories.loading };
 }
 
 /** Nothing where there is none; `most` at once. */

@@ -7,6 +7,7 @@ import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useDraftForm } from '#app/ui/use-draft-form.ts';
 import { useWords } from '#app/words.tsx';
+import { categoryOptions } from '../ledger/category-options.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { monthDaysOf, readRecurringDraft, secondMonthDays, type RecurringDraft, type RecurringFault } from './recurring-draft.ts';
 import { sayMonthDay } from './schedule-sentence.ts';
@@ -51,7 +52,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
         <Select label={words.account} value={draft.accountId} error={fault('account', words.needAccount)} options={[...(draft.accountId === '' ? [{ value: '', label: words.choose }] : []), ...choices(draft.accountId)]} onChange={(accountId) => change({ accountId })} />
         {draft.kind === 'transfer'
           ? <Select label={words.to} value={draft.transferAccountId} error={fault('transferAccount', words.needTarget)} options={[{ value: '', label: words.choose }, ...choices(draft.transferAccountId).filter(({ value }) => value !== draft.accountId)]} onChange={(transferAccountId) => change({ transferAccountId })} />
-          : <Select label={words.category} value={draft.categoryId} options={[{ value: '', label: words.uncategorised }, ...categories.filter(({ kind }) => kind === draft.kind).map(({ id, name }) => ({ value: id, label: name }))]} onChange={(categoryId) => change({ categoryId })} />}
+          : <Select label={words.category} value={draft.categoryId} options={[{ value: '', label: words.uncategorised }, ...categoryOptions(draft.kind, categories, ledger)]} onChange={(categoryId) => change({ categoryId })} />}
       </div>
       <div className="pair">
         <TextInput type="date" label={words.next} value={draft.nextDay} error={fault('nextDay', words.needDay)} hint={read.ok && read.firstDay !== draft.nextDay ? words.firstIs(formatDay(read.firstDay, language, 'weekday')) : undefined} onChange={(nextDay) => change({ nextDay })} />

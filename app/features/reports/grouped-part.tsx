@@ -65,7 +65,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
       ) : null}
       <section className="sec rep-sec" aria-label={words.table[shown.by]}>
         <LineTable report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }} before={isOverTime ? null : before?.home ?? null} hasBefore={hasBefore} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
-        {of === 'spent' && setAside > 0 ? <p className="note aside"><Amounts>{words.setAside(formatMoney(setAside, currency, language))}</Amounts></p> : null}
+        {of === 'spent' && setAside !== 0 ? <p className="note aside"><Amounts>{words.setAside(formatMoney(setAside, currency, language))}</Amounts></p> : null}
         {shown.by === 'tag' ? <p className="note aside">{words.overlap}</p> : null}
         <Converted report={report.home} settings={settings} />
       </section>

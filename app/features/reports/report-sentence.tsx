@@ -48,7 +48,7 @@ export function Answer({ view, shown, settings }: { view: ReportView; shown: Sho
     const [now, before] = net ? [flow.netMinor, flowsOf(shown.before.sides, []).whole.netMinor] : [shown.report!.home.totalMinor, shown.before.report!.home.totalMinor];
     if (net) return words.than.rate(formatMoney(before, currency, language, { sign: 'auto' }), then);
     if (before === 0) return words.than.nothing(then);
-    const share = formatPercent(Math.abs(now - before) / before, language);
+    const share = formatPercent(Math.abs((now - before) / before), language);
     return now === before ? words.than.same(then) : (now > before ? words.than.more : words.than.less)(share, money(before), then);
   };
   const sentence = () => {

@@ -4,7 +4,7 @@ import type { Stored } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import { addDays, type Cycle, type CycleRule, cycleOf, cyclesBetween, type Day, formatDay, formatRange } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
-import { savingsRate } from '#domain/ledger';
+import { type KindOfCategory, savingsRate } from '#domain/ledger';
 import { savingsIdsOf } from '#domain/links';
 import { compareWith, type Compared, computeReport, type CurrencyReport, entriesOfRows, entriesOfSpend, type Report, type Side, type Span } from '#domain/reports';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
@@ -114,10 +114,10 @@ export interface ShownReport {
   keptIds: readonly string[];
 }
 
-interface Computed { asked: Asked; earlier: Asked | null; by: Grouping; of: 'income' | 'spent'; rules: readonly CycleRule[]; wantsRows: boolean; read: ReadRows | null; readEarlier: ReadRows | null }
+interface Computed { kindOf: KindOfCategory; asked: Asked; earlier: Asked | null; by: Grouping; of: 'income' | 'spent'; rules: readonly CycleRule[]; wantsRows: boolean; read: ReadRows | null; readEarlier: ReadRows | null }
 
 /** Everything that a report shows, from what has been read. */
-function computeShown({ asked, earlier, by, of, rules, wantsRows, read, readEarlier }: Computed) {
+function computeShown({ kindOf, asked, earlier, by, of, rules, wantsRows, read, readEarlier }: Computed) {
   // Shows up in the browser's own performance tools, and in the bench.
   const start = performance.now();
   const groupOfDay = isOverTime(by) ? keyOfDay(by, rules) : null;
@@ -132,7 +132,7 @@ function computeShown({ asked, earlier, by, of, rules, wantsRows, read, readEarl
   const one = (ask: Asked, from: ReadRows | null): { sides: Sides; report: Report | null } => {
     const sides = sidesOf(ask, groupOf);
     if (!wantsRows) return { sides, report: of === 'income' ? sides.income : sides.spent };
-    return { sides, report: from && computeReport(entriesOfRows(from.packs, from.names, by as 'payee' | 'tag', { of, ...ask.span, savingsIds: ask.savingsIds }, ask.currency, named), ask.currency, ask.rates) };
+    return { sides, report: from && computeReport(entriesOfRows(from.packs, from.names, by as 'payee' | 'tag', { of, ...ask.span, savingsIds: ask.savingsIds, kindOf }, ask.currency, named), ask.currency, ask.rates) };
   };
   const shown = { ...one(asked, read), before: earlier && one(earlier, readEarlier), labels };
   performance.measure('tudo:report', { start });
@@ -140,7 +140,7 @@ function computeShown({ asked, earlier, by, of, rules, wantsRows, read, readEarl
 }
 
 export function useReport(view: ReportView, settings: ReportSettings): ShownReport {
-  const { cycles: rules, today, currency, savingsIds } = settings;
+  const { cycles: rules, today, currency, savingsIds, kindOf } = settings;
   const rates = view.convert ? settings.rates : null;
   const of = view.report === 'income' ? 'income' as const : 'spent' as const;
   const by = view.by ?? groupingsOf[view.report][0] ?? 'month';
@@ -171,8 +171,8 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
   // The rows themselves know no today: what is dated ahead ends with the days that are asked for.
   const counted = useMemo((): Span => ({ fromDay: span.fromDay, toDay: span.toDay > today ? today : span.toDay }), [span, today]);
   const shown = useMemo(() => computeShown({
-    asked: { rows: spend.rows, span: counted, savingsIds, currency, rates }, earlier: before && { rows: earlier.rows, span: before.span, savingsIds, currency, rates }, by, of, rules, wantsRows, read: rows.rows, readEarlier: earlierRows.rows,
-  }), [spend.rows, earlier.rows, rows.rows, earlierRows.rows, counted, before, by, of, wantsRows, savingsIds, currency, rates, rules]);
+    kindOf, asked: { rows: spend.rows, span: counted, savingsIds, currency, rates }, earlier: before && { rows: earlier.rows, span: before.span, savingsIds, currency, rates }, by, of, rules, wantsRows, read: rows.rows, readEarlier: earlierRows.rows,
+  }), [spend.rows, earlier.rows, rows.rows, earlierRows.rows, counted, before, by, of, wantsRows, savingsIds, kindOf, currency, rates, rules]);
 
   const hasOthers = useMemo(() => [spend.rows, earlier.rows].some((rows) => rows.some((row) => row.kind !== 'transfer' && row.currency !== currency)), [spend.rows, earlier.rows, currency]);
   const keptIds = useMemo(() => [...new Set(spend.rows.filter((row) => row.kind === 'expense' && savingsIds.has(row.categoryId)).map((row) => row.categoryId))], [spend.rows, savingsIds]);

@@ -33,7 +33,7 @@ const keyResultsQuery: ListQuery<'keyResults'> = { collection: 'keyResults' };
 
 export function YearPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {
   const words = useWords('reports'), site = useWords('site'), { year: texts } = words;
-  const { currency, language, cycles, today, savingsIds, categoryById } = settings;
+  const { currency, language, cycles, today, savingsIds, kindOf, categoryById } = settings;
   const navigate = useNavigate();
   const period = periodOf(view, today), span = spanOf(period, cycles, today), year = span.fromDay.slice(0, 4), before = String(Number(year) - 1);
   // A year that still runs stands beside as many days of the one before.
@@ -60,11 +60,11 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
   const payees = useMemo(() => {
     if (rows.rows === null) return null;
     const { names, packs } = rows.rows, spelled = new Map<string, string>(), dates = new Map<string, number>();
-    const report = computeReport(entriesOfRows(packs, names, 'payee', { of: 'spent', fromDay: span.fromDay, toDay: counted, savingsIds }, currency, (key, spelling, date) => {
+    const report = computeReport(entriesOfRows(packs, names, 'payee', { of: 'spent', fromDay: span.fromDay, toDay: counted, savingsIds, kindOf }, currency, (key, spelling, date) => {
       if (date >= (dates.get(key) ?? -Infinity)) { dates.set(key, date); spelled.set(key, spelling); }
     }), currency, rates);
     return report.home.lines.filter(({ key }) => key !== '').slice(0, largest).map((line) => ({ ...line, name: spelled.get(line.key) ?? line.key }));
-  }, [rows.rows, span.fromDay, counted, savingsIds, currency, rates]);
+  }, [rows.rows, span.fromDay, counted, savingsIds, kindOf, currency, rates]);
   const keptIds = useMemo(() => [...new Set(spend.rows.filter((row) => row.kind === 'expense' && savingsIds.has(row.categoryId) && row.day >= span.fromDay && row.day <= span.toDay).map((row) => row.categoryId))], [spend.rows, savingsIds, span.fromDay, span.toDay]);
   const hasOthers = spend.rows.some((row) => row.kind !== 'transfer' && row.currency !== currency);
   const due = useMemo(() => keyResults.records.filter(({ dueDay }) => dueDay !== null && dueDay >= span.fromDay && dueDay <= span.toDay).map((keyResult) => {
@@ -93,7 +93,7 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
       <div className="sec-h"><h2 className="h4">{title}</h2></div>
       <table className="tbl rep-t">
         <thead className="sr"><tr><th scope="col">{title}</th><th scope="col">{words.table.amount}</th><th scope="col">{words.table.share}</th></tr></thead>
-        <tbody>{lines.map((line) => <tr key={line.key} style={{ '--bar': `${(100 * line.minor) / Math.max(1, lines[0]!.minor)}%` } as React.CSSProperties}><th scope="row"><Link to={to(line.key)} aria-label={words.showRows(line.name, money(line.minor))}>{line.name}</Link><i className={`rep-under ${look}`} aria-hidden="true" /></th><td className="r num">{money(line.minor)}</td><td className="r num q">{formatPercent(total === 0 ? 0 : line.minor / total, language)}</td></tr>)}</tbody>
+        <tbody>{lines.map((line) => <tr key={line.key} style={{ '--bar': `${Math.max(0, (100 * line.minor) / Math.max(1, lines[0]!.minor))}%` } as React.CSSProperties}><th scope="row"><Link to={to(line.key)} aria-label={words.showRows(line.name, money(line.minor))}>{line.name}</Link><i className={`rep-under ${look}`} aria-hidden="true" /></th><td className="r num">{money(line.minor)}</td><td className="r num q">{formatPercent(total === 0 ? 0 : line.minor / total, language)}</td></tr>)}</tbody>
       </table>
     </section>
   ));

@@ -34,13 +34,13 @@ function History({ rules, placeOf, onBusy, onClose }: { rules: readonly Rule[]; 
   const [state, setState] = useState<State>({ step: 'looking', read: 0 });
   const [problem, setProblem] = useState<string | null>(null);
   const writing = useRef<AbortController | null>(null);
-  const kinds = useMemo(() => new Map(categories.map(({ id, kind }) => [id, kind])), [categories]);
+  const ids = useMemo(() => new Set(categories.map(({ id }) => id)), [categories]);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const onProgress = (read: number) => { if (!signal.aborted) setState({ step: 'looking', read }); };
-    findHistoryChanges(pages, rules, { overwrite, kindOfCategory: (id) => kinds.get(id), signal, onProgress }).then(
+    findHistoryChanges(pages, rules, { overwrite, isCategory: (id) => ids.has(id), signal, onProgress }).then(
       (found) => { if (found !== null && !signal.aborted) setState({ step: 'found', changes: found.changes, read: found.rowsRead }); },
       (error: unknown) => { console.error(error); if (!signal.aborted) setState({ step: 'failed' }); },
     );

@@ -10,15 +10,16 @@ const rules: Rule[] = [
 ];
 
 test('a row of a file has name, category and tags by rule, in the account that it goes to', () => {
-  const ruled = createRowRules(rules, () => 'expense');
+  const ruled = createRowRules(rules, () => true);
   const ride = row({});
   expect(ruled(ride, 'bank')).toEqual({ payee: 'Grab', note: 'Ref 1', tags: ['ride'], categoryId: 'rides', splits: null, ruleId: 'ride' });
   expect(ruled(ride, 'bank')).toBe(ruled(ride, 'bank'));
   expect(ruled(ride, 'cash')).toEqual({ payee: 'Grab', note: 'Ref 1', tags: [], categoryId: null, splits: null, ruleId: null });
 });
 
-test('what came in takes no category of spending, and a row of several parts takes none', () => {
-  const ruled = createRowRules(rules, () => 'expense');
-  expect(ruled(row({ amountMinor: 4_800 }), 'bank').categoryId).toBeNull();
+test('a refund has the category of what was spent, and a row of several parts takes none', () => {
+  const ruled = createRowRules(rules, () => true);
+  expect(ruled(row({ amountMinor: 4_800 }), 'bank')).toMatchObject({ categoryId: 'rides', ruleId: 'ride' });
+  expect(createRowRules(rules, () => false)(row({ amountMinor: 4_800 }), 'bank').categoryId).toBeNull();
   expect(ruled(row({ splits: [{ category: null, amountMinor: -4_000, note: '', transferAccount: null }, { category: null, amountMinor: -800, note: '', transferAccount: null }] }), 'bank').categoryId).toBeNull();
 });

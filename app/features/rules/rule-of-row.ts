@@ -17,11 +17,11 @@ export type RuleChange = Partial<Pick<Fields<'transactions'>, 'payee' | 'note' |
  * chose stays in either case. An adjustment is passed over: it is what a statement or a valuation left, has no payee and
  * may have neither category nor parts.
  */
-export function changesByRules(rules: readonly Rule[], row: Transaction, { overwrite, kindOfCategory }: { overwrite: boolean } & Pick<RuleOptions, 'kindOfCategory'>): { fields: RuleChange; why: Why } | null {
+export function changesByRules(rules: readonly Rule[], row: Transaction, { overwrite, isCategory }: { overwrite: boolean } & Pick<RuleOptions, 'isCategory'>): { fields: RuleChange; why: Why } | null {
   if (row.adjustment != null) return null;
   const before = draftOfTransaction(row);
   const keepsCategory = row.categoryId !== null && (!overwrite || row.categoryFrom === 'hand');
-  const { draft, why } = applyRules(rules, before, { keep: keepsCategory ? keptCategory : nothing, ...(kindOfCategory && { kindOfCategory }) });
+  const { draft, why } = applyRules(rules, before, { keep: keepsCategory ? keptCategory : nothing, ...(isCategory && { isCategory }) });
   if (draft === before) return null;
   const fields: RuleChange = {};
   if (draft.payee !== before.payee) fields.payee = draft.payee;

@@ -10,6 +10,7 @@ export const dashboard = {
   kept: { before: 'You kept ', after: ' of what came in.' },
   overspent: { before: 'You spent ', after: ' more than came in.' },
   onlyOut: { before: '', after: ' went out. Nothing has come in yet.' },
+  onlyBack: { before: '', after: ' more came back than was spent. No income has come in yet.' },
   onlyIn: { before: '', after: ' came in. Nothing has gone out yet.' },
   quietCycle: 'Nothing is written in this cycle yet.', quietIn: (currency: string) => `Nothing in ${currency} is written in this cycle yet.`,
   welcome: 'Begin with what you spent today.',

@@ -23,6 +23,8 @@ export const ledger = {
   kinds: { income: 'Income', expense: 'Expense', transfer: 'Transfer' },
   columns: { select: 'Select', payee: 'Payee and note', category: 'Category', account: 'Account', amount: 'Amount' },
   row: {
+    /** Money in with a category of spending, and money out with one of income. */
+    refund: 'Refund', paidBack: 'Income paid back',
     today: 'Today', yesterday: 'Yesterday', expected: 'expected', select: (payee: string) => `Select ${payee}`, noPayee: 'No payee', uncategorised: 'No category', split: (count: number) => `${count} parts`, transfer: (from: string, to: string) => `${from} to ${to}`,
     kept: (day: string, sum: string) => `${day}, ${sum} in all`, attention: 'The server refused a change to this row', edit: (payee: string) => `Edit ${payee}`, missingAccount: 'Account gone', adjustments: { valuation: 'Valuation', statement: 'Adjustment to the statement' }, adjusted: 'Neither income nor spending', reconciled: (day: string) => `On the statement of ${day}`, fromAccount: (name: string) => `from ${name}`, list: 'Transactions, newest first. Arrow keys move, space selects, E edits, question mark lists all keys.',
   },
@@ -49,6 +51,11 @@ export const ledger = {
     unsaved: 'What you typed is not saved.', goOn: 'Go on with it',
     open: 'All fields', add: 'New transaction', edit: 'Edit transaction', kind: 'Kind', day: 'Date', payee: 'Payee', payeeIncome: 'From whom', amount: 'Amount', account: 'Account', from: 'From account', to: 'To account', arrives: 'Arrives as', arrivesHint: 'The two accounts have different currencies, so both amounts are kept. Nothing is converted.',
     category: 'Category', note: 'Note', tags: 'Tags', tagsHint: 'Separate them with commas.', save: 'Save', saveAnother: 'Save and add another', cancel: 'Cancel', delete: 'Delete',
+    takenBackFrom: { income: 'Refund of what was spent on', expense: 'Income paid back' },
+    takenBackHint: {
+      income: (category: string) => `Refund: lowers what was spent on ${category}. It is not income.`,
+      expense: (category: string) => `Income paid back: lowers ${category}. It is not spending.`,
+    },
     split: 'Split into parts', unsplit: 'Do not split', partCategory: (n: number) => `Category of part ${n}`, partAmount: (n: number) => `Amount of part ${n}`, partNote: (n: number) => `Note of part ${n}`, addPart: 'Add a part', removePart: (n: number) => `Remove part ${n}`,
     left: (amount: string) => `${amount} left to divide`, over: (amount: string) => `${amount} too much`, even: 'The parts add up.',
     noDay: 'Choose a day.', noAccount: 'Choose an account.', noTarget: 'Choose the account that receives it.', sameAccount: 'The two accounts must differ.', ownCurrency: (own: string, account: string) => `Kept in ${own}; the account is in ${account}`, otherAccount: (was: string, now: string) => `This amount was in ${was}, and the account is in ${now}. Nothing is converted: type what it is in ${now}, with ${now} behind it if the number stays the same.`, failed: 'This could not be saved on this device.', fromBank: 'From a bank file',
@@ -69,7 +76,7 @@ export const ledger = {
   },
   selection: {
     label: 'Selected rows', count: (count: number) => `${count} selected`, category: 'Category', tag: 'Tag', moveDay: 'Move day', delete: 'Delete', more: 'More', account: 'Account', tick: 'Tick off', pair: 'Make one transfer of the two', duplicate: 'Duplicate', noneAble: 'None of these rows can be changed in that way.', accountTitle: (count: number) => `Account for ${rows(count)}`, accountNote: 'Rows in another currency and adjustments stay as they are.', clear: 'Clear selection', chooseCategory: (count: number) => `Category for ${rows(count)}`,
-    tagTitle: (count: number) => `Add tags to ${rows(count)}`, moveTitle: (count: number) => `Move ${rows(count)} to another day`, apply: 'Apply', find: 'Find a category', none: 'No category of that name.', mixed: 'Income and expense together have no common category; those of the other kind stay as they are.',
+    tagTitle: (count: number) => `Add tags to ${rows(count)}`, moveTitle: (count: number) => `Move ${rows(count)} to another day`, apply: 'Apply', find: 'Find a category', none: 'No category of that name.', mixed: 'Income and expense together: rows of the other kind than the category stay as they are.',
   },
   empty: {
     firstTitle: 'An empty book, open at today.', firstBody: (example: string) => `Write your first line above, the way you would say it: “${example}”. Or bring in a statement from your bank; nothing is written before you have seen it.`, firstAction: 'Import a bank file',

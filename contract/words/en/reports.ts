@@ -37,8 +37,8 @@ export const reports = {
   chart: { alt: (what: string, from: string, to: string) => `${what} from ${from} to ${to}. Each bar opens its rows; the table below has every figure.`, last: (n: number) => `The drawing shows the last ${n}; the table has all.`, in: 'in', out: 'out' },
   how: {
     title: 'How this is worked out', formula: 'Formula:', source: 'Source:',
-    spent: 'Spent', spentSay: 'All expenses of these days, without what went into categories of savings: that left an account and is still yours. A row that splits counts with each part in its own category. A refund is income of its own, and takes nothing from spending.',
-    income: 'Came in', incomeSay: 'All income of these days, refunds among it. Transfers between your accounts and adjustments of a balance are neither income nor spending.',
+    spent: 'Spent', spentSay: 'All expenses of these days, without what went into categories of savings: that left an account and is still yours. A row that splits counts with each part in its own category. A refund lowers what its category spent on the day that it came, below zero where it is more.',
+    income: 'Came in', incomeSay: 'All income of these days. Money in with a category of spending is a refund, and no income; income paid back lowers it. Transfers between your accounts and adjustments of a balance are neither income nor spending.',
     setAside: 'Set aside', setAsideSay: 'Expenses in categories of savings. They are part of what you kept.',
     kept: 'Kept', keptSay: 'What came in less what was spent, whether it was set aside or stayed where it was.', keptFormula: (income: string, spent: string, kept: string) => `${income} − ${spent} = ${kept}`,
     rate: 'Savings rate', rateSay: 'The share of income that you kept. It is below zero where more was spent than came in, and cannot be worked out where nothing came in. Income is what reached your accounts, as you wrote it.', rateFormula: (kept: string, income: string, rate: string) => `${kept} ÷ ${income} = ${rate}`,

@@ -9,6 +9,7 @@ export const dashboard: Shape<typeof english> = {
   kept: { before: 'Bạn giữ lại được ', after: ' thu nhập.' },
   overspent: { before: 'Bạn đã chi vượt thu ', after: '.' },
   onlyOut: { before: 'Đã chi ', after: '. Chưa có khoản thu nào.' },
+  onlyBack: { before: 'Tiền hoàn lại nhiều hơn đã chi ', after: '. Chưa có thu nhập nào.' },
   onlyIn: { before: 'Đã thu ', after: '. Chưa chi khoản nào.' },
   quietCycle: 'Chu kỳ này chưa ghi gì.', quietIn: (currency) => `Chu kỳ này chưa ghi gì bằng ${currency}.`,
   welcome: 'Hãy bắt đầu từ khoản bạn chi hôm nay.',

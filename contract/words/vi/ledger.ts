@@ -26,6 +26,7 @@ export const ledger: Shape<typeof english> = {
   kinds: { income: 'Thu', expense: 'Chi', transfer: 'Chuyển nội bộ' },
   columns: { select: 'Chọn', payee: 'Nội dung', category: 'Danh mục', account: 'Tài khoản', amount: 'Số tiền' },
   row: {
+    refund: 'Hoàn tiền', paidBack: 'Trả lại thu nhập',
     today: 'Hôm nay', yesterday: 'Hôm qua', expected: 'sắp tới', select: (payee) => `Chọn ${payee}`, noPayee: 'Chưa ghi nội dung', uncategorised: 'Chưa có danh mục', split: (count) => `${count} phần`, transfer: (from, to) => `${from} sang ${to}`,
     kept: (day, sum) => `${day}, tổng cộng ${sum}`, attention: 'Máy chủ đã từ chối một thay đổi của giao dịch này', edit: (payee) => `Sửa ${payee}`, missingAccount: 'Tài khoản không còn', adjustments: { valuation: 'Định giá lại', statement: 'Điều chỉnh theo sao kê' }, adjusted: 'Không phải thu, không phải chi', reconciled: (day) => `Có trong sao kê ngày ${day}`, fromAccount: (name) => `từ ${name}`, list: 'Giao dịch, mới nhất ở trên. Phím mũi tên để di chuyển, phím cách để chọn, E để sửa, dấu hỏi liệt kê mọi phím tắt.',
   },
@@ -53,6 +54,11 @@ export const ledger: Shape<typeof english> = {
     unsaved: 'Nội dung bạn vừa nhập chưa được lưu.', goOn: 'Nhập tiếp',
     open: 'Nhập chi tiết', add: 'Giao dịch mới', edit: 'Sửa giao dịch', kind: 'Loại', day: 'Ngày', payee: 'Chi cho', payeeIncome: 'Thu từ', amount: 'Số tiền', account: 'Tài khoản', from: 'Từ tài khoản', to: 'Sang tài khoản', arrives: 'Số tiền nhận được', arrivesHint: 'Hai tài khoản dùng hai loại tiền nên sổ ghi cả hai số tiền, không quy đổi.',
     category: 'Danh mục', note: 'Ghi chú', tags: 'Nhãn', tagsHint: 'Ngăn cách bằng dấu phẩy.', save: 'Lưu', saveAnother: 'Lưu và thêm tiếp', cancel: 'Hủy', delete: 'Xóa',
+    takenBackFrom: { income: 'Hoàn tiền của khoản chi', expense: 'Trả lại thu nhập' },
+    takenBackHint: {
+      income: (category) => `Hoàn tiền: giảm số đã chi cho ${category}, không tính là thu nhập.`,
+      expense: (category) => `Trả lại thu nhập: giảm ${category}, không tính là khoản chi.`,
+    },
     split: 'Chia thành nhiều phần', unsplit: 'Không chia', partCategory: (n) => `Danh mục của phần ${n}`, partAmount: (n) => `Số tiền của phần ${n}`, partNote: (n) => `Ghi chú của phần ${n}`, addPart: 'Thêm một phần', removePart: (n) => `Bỏ phần ${n}`,
     left: (amount) => `Còn ${amount} chưa chia`, over: (amount) => `Vượt ${amount}`, even: 'Các phần cộng lại vừa đủ.',
     noDay: 'Hãy chọn ngày.', noAccount: 'Hãy chọn tài khoản.', noTarget: 'Hãy chọn tài khoản nhận.', sameAccount: 'Hai tài khoản phải khác nhau.', ownCurrency: (own, account) => `Giữ nguyên ${own}; tài khoản dùng ${account}`, otherAccount: (was, now) => `Số tiền này trước đây là ${was}, còn tài khoản dùng ${now}. Tudo không quy đổi: hãy gõ số tiền bằng ${now}, thêm ${now} phía sau nếu con số vẫn như cũ.`, failed: 'Không lưu được trên thiết bị này.', fromBank: 'Từ tệp sao kê',
@@ -73,7 +79,7 @@ export const ledger: Shape<typeof english> = {
   },
   selection: {
     label: 'Các giao dịch đang chọn', count: (count) => `Đang chọn ${count}`, category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời ngày', delete: 'Xóa', more: 'Thao tác khác', account: 'Tài khoản', tick: 'Đối soát', pair: 'Gộp thành một lần chuyển nội bộ', duplicate: 'Nhân bản', noneAble: 'Không áp dụng được thao tác này cho giao dịch nào ở đây.', accountTitle: (count) => `Tài khoản cho ${records(count)}`, accountNote: 'Giao dịch bằng loại tiền khác và khoản điều chỉnh được giữ nguyên.', clear: 'Bỏ chọn', chooseCategory: (count) => `Danh mục cho ${records(count)}`,
-    tagTitle: (count) => `Gắn nhãn cho ${records(count)}`, moveTitle: (count) => `Dời ${records(count)} sang ngày khác`, apply: 'Áp dụng', find: 'Tìm danh mục', none: 'Không tìm thấy danh mục này.', mixed: 'Khoản thu và khoản chi không dùng chung danh mục; giao dịch khác loại được giữ nguyên.',
+    tagTitle: (count) => `Gắn nhãn cho ${records(count)}`, moveTitle: (count) => `Dời ${records(count)} sang ngày khác`, apply: 'Áp dụng', find: 'Tìm danh mục', none: 'Không tìm thấy danh mục này.', mixed: 'Có cả khoản thu và khoản chi: giao dịch khác loại với danh mục được giữ nguyên.',
   },
   empty: {
     firstTitle: 'Cuốn sổ còn trắng, bắt đầu từ hôm nay.', firstBody: (example) => `Gõ dòng đầu tiên ở trên, như khi bạn nói: “${example}”. Hoặc nhập tệp sao kê ngân hàng; bạn xem trước rồi mới ghi vào sổ.`, firstAction: 'Nhập tệp sao kê',

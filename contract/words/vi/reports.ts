@@ -36,8 +36,8 @@ export const reports: Shape<typeof english> = {
   chart: { alt: (what, from, to) => `${what} từ ${from} đến ${to}. Bấm vào cột để xem các giao dịch; bảng bên dưới có đủ số liệu.`, last: (n) => `Biểu đồ chỉ vẽ ${n} cột gần nhất; bảng có đủ tất cả.`, in: 'thu', out: 'chi' },
   how: {
     title: 'Cách tính', formula: 'Công thức:', source: 'Nguồn:',
-    spent: 'Đã chi', spentSay: 'Mọi khoản chi trong những ngày này, trừ tiền chi vào các danh mục để dành: tiền đó rời tài khoản nhưng vẫn là của bạn. Giao dịch chia thành nhiều phần được tính theo danh mục của từng phần. Tiền hoàn lại là một khoản thu, không trừ vào khoản chi.',
-    income: 'Đã thu', incomeSay: 'Mọi khoản thu trong những ngày này, gồm cả tiền hoàn lại. Chuyển tiền giữa các tài khoản và điều chỉnh số dư không phải thu, cũng không phải chi.',
+    spent: 'Đã chi', spentSay: 'Mọi khoản chi trong những ngày này, trừ tiền chi vào các danh mục để dành: tiền đó rời tài khoản nhưng vẫn là của bạn. Giao dịch chia thành nhiều phần được tính theo danh mục của từng phần. Tiền hoàn lại được trừ vào khoản chi của danh mục đó trong ngày nhận; nếu hoàn nhiều hơn chi thì số này âm.',
+    income: 'Đã thu', incomeSay: 'Mọi khoản thu trong những ngày này. Tiền vào có danh mục chi là tiền hoàn lại, không tính là thu nhập; thu nhập phải trả lại thì được trừ đi. Chuyển tiền giữa các tài khoản và điều chỉnh số dư không phải thu, cũng không phải chi.',
     setAside: 'Để dành', setAsideSay: 'Các khoản chi trong danh mục để dành. Đây là một phần số tiền bạn giữ lại.',
     kept: 'Giữ lại', keptSay: 'Số đã thu trừ số đã chi, dù tiền được để dành hay vẫn nằm trong tài khoản.', keptFormula: (income, spent, kept) => `${income} − ${spent} = ${kept}`,
     rate: 'Tỷ lệ tiết kiệm', rateSay: 'Phần thu nhập bạn giữ lại được. Tỷ lệ âm khi chi nhiều hơn thu, và không tính được khi chưa có khoản thu nào. Thu nhập là số tiền thực vào tài khoản như bạn đã ghi.', rateFormula: (kept, income, rate) => `${kept} ÷ ${income} = ${rate}`,

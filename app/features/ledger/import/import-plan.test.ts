@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
 import type { Category } from '../transaction-draft.ts';
-import { categoryOfRow, countPlan, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, withoutCut, type Choice, type ImportPlan } from './import-plan.ts';
+import { categoryOfRow, countPlan, createCategoryFinder, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, withoutCut, type Choice, type ImportPlan } from './import-plan.ts';
 
 const category = (id: string, name: string, kind: 'income' | 'expense'): Category => ({ id, slug: null, name, kind, color: '#8a7f72', icon: null, group: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const categories = [category('c-food', 'Ăn ngoài', 'expense'), category('c-home', 'Home', 'expense'), category('c-pay', 'Salary', 'income')];
@@ -14,6 +14,18 @@ const rows = [row(1, '2026-11-01', -1_250, 'Coffee bar', { bankId: 'b1' }), row(
 const existing = [typed('t1', '2026-11-01', -1_250, 'Coffee bar'), typed('t3', '2026-11-03', -700, 'Kiosk', 'b3')];
 const planOf = (choices: [number, Choice][] = [], chosen: [number, string | null][] = []): ImportPlan => ({ rows, verdicts: findDuplicates(rows, existing), choices: new Map(choices), categories: new Map(chosen) });
 const guess = createCategoryGuesser({ categories, earlier: [{ payee: 'COFFEE BAR', categoryId: 'c-food', kind: 'expense' }, { payee: 'Coffee bar', categoryId: 'c-home', kind: 'expense' }], guessFromWords: (payee) => (payee === 'Employer' ? 'c-pay' : null) });
+describe('money in with a category of spending', () => {
+  it('keeps the category that the file names, by its own side first', () => {
+    const find = createCategoryFinder([...categories, category('c-home-in', 'Home', 'income')]);
+    expect([find('Ăn ngoài', 'income'), find('Food:Ăn ngoài', 'income'), find('Salary', 'expense'), find('Home', 'income'), find('Home', 'expense'), find('Away', 'income')]).toEqual(['c-food', 'c-food', 'c-pay', 'c-home-in', 'c-home', null]);
+    expect(guess(row(1, '2026-11-04', 900, 'Coffee bar', { category: 'Ăn ngoài' }))).toEqual({ categoryId: 'c-food', from: 'file' });
+  });
+  it('is what it was last time money came from that payee, and not what was paid there', () => {
+    const remembers = createCategoryGuesser({ categories, earlier: [{ payee: 'Shop', categoryId: 'c-home', kind: 'income' }, { payee: 'Bar', categoryId: 'c-food', kind: 'expense' }], guessFromWords: () => null });
+    expect([remembers(row(1, '2026-11-04', 900, 'SHOP')), remembers(row(2, '2026-11-04', 900, 'Bar'))]).toEqual([{ categoryId: 'c-home', from: 'payee' }, null]);
+  });
+});
+
 describe('the plan of an import', () => {
   it('leaves out a row in which the file seems to break off, until somebody decides, and none that only might', () => {
     const cut = (how: BankRow['cut'], index: number, choices: [number, Choice][] = []) => { const some = rows.map((one, at) => (at === index && how ? { ...one, cut: how } : one)); return [...withoutCut(some, findDuplicates(some, existing), new Map(choices))]; };

@@ -142,10 +142,15 @@ export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: str
   return [...new Set(rows.map((row) => row.currency))].filter((currency) => currency !== accountCurrency).sort();
 }
 
-/** Finds a category of the person's by the name that a file gives it; files write `Parent:Child`. */
+/**
+ * Finds a category of the person's by the name that a file gives it; files write `Parent:Child`. Of one name on both sides
+ * that of the row's own, else the other: money in with a category of spending is a refund.
+ */
 export function createCategoryFinder(categories: readonly Category[]): (name: string, kind: 'income' | 'expense') => string | null {
   const byName = new Map(categories.map((category) => [`${category.kind} ${foldText(category.name)}`, category.id]));
-  return (name, kind) => byName.get(`${kind} ${foldText(name).trim()}`) ?? byName.get(`${kind} ${foldText(name.split(':').at(-1)!).trim()}`) ?? null;
+  const at = (name: string, kind: 'income' | 'expense') => byName.get(`${kind} ${foldText(name).trim()}`);
+  const find = (name: string, kind: 'income' | 'expense') => at(name, kind) ?? at(name.split(':').at(-1)!, kind);
+  return (name, kind) => find(name, kind) ?? find(name, kind === 'income' ? 'expense' : 'income') ?? null;
 }
 
 export type CategoryGuess = { categoryId: string; from: 'payee' | 'file' | 'word' } | null;
@@ -160,11 +165,11 @@ export interface GuessContext {
 /** Guesses the category of a row: as the file says, else as last time for the payee, else by the words of the payee. Remembers per payee, since files repeat them. */
 export function createCategoryGuesser({ categories, earlier, guessFromWords }: GuessContext): (row: BankRow) => CategoryGuess {
   const findByName = createCategoryFinder(categories);
-  const kinds = new Map(categories.map((category) => [category.id, category.kind]));
+  const ids = new Set(categories.map((category) => category.id));
   const byPayee = new Map<string, string>();
   for (const { payee, categoryId, kind } of earlier) {
     const key = `${kind} ${foldText(payee).trim()}`;
-    if (categoryId !== null && payee !== '' && kinds.get(categoryId) === kind && !byPayee.has(key)) byPayee.set(key, categoryId);
+    if (categoryId !== null && payee !== '' && ids.has(categoryId) && !byPayee.has(key)) byPayee.set(key, categoryId);
   }
   const byWords = new Map<string, string | null>();
 

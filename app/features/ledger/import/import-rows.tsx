@@ -7,6 +7,7 @@ import type { Expected } from '#domain/recurring';
 import { useRecord } from '#app/data/hooks.ts';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Select } from '#app/ui/fields.tsx';
+import { wordForTakenBack } from '../category-options.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { type Counterpart, typedCounterpart, type Why } from '#domain/matching';
 import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './import-plan.ts';
@@ -108,7 +109,11 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
             <select aria-label={words.importing.categoryOf(name)} value={category.categoryId ?? ''} onChange={(event) => state.categorise(index, event.target.value || null)}>
               <option value="">{words.importing.ask}</option>
               {categories.filter((one) => one.kind === kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+              <optgroup label={words.form.takenBackFrom[kind]}>
+                {categories.filter((one) => one.kind !== kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+              </optgroup>
             </select>
+            {category.categoryId && (categoryById.get(category.categoryId)?.kind ?? kind) !== kind ? <span>{wordForTakenBack(kind, words)}</span> : null}
             {category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
           </span>
         ) : null}

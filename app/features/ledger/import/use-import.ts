@@ -134,8 +134,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const guess = useCategoryGuess();
   const rules = useImportRules();
   const ruled = useMemo(() => {
-    const kinds = new Map(categories.map((category) => [category.id, category.kind]));
-    const run = createRowRules(rules, (id) => kinds.get(id));
+    const ids = new Set(categories.map(({ id }) => id));
+    const run = createRowRules(rules, (id) => ids.has(id));
     // An account that is only made by the import is in no rule yet.
     return (row: BankRow, choice: AccountChoice | null) => run(row, choice?.kind === 'existing' ? choice.id : '');
   }, [rules, categories]);

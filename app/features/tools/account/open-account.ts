@@ -10,7 +10,7 @@ import { cycleAnswersOf, cyclesToSum, savingsIdsOf, type YearByCategory, yearOfL
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
 import { addDays, cyclesPerYear, type Day } from '#domain/calendar';
-import { findHabits, habitDays, smallSpendAtMost } from '#domain/ledger';
+import { findHabits, habitDays, kindOfCategoryIn, smallSpendAtMost, spentIn } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
 import type { MyNumbers, SpendingOfCategory } from './my-numbers.ts';
@@ -74,9 +74,10 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   const { cycle, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
   const [rows, spends, plan, held] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today), loadFreedomPlan(db, profile, today), loadHeld(db, today)]);
   const year = yearOfLedger(rows, { rules: profile?.cycles ?? [], today, currency, fi: plan, savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) }), { cyclesFound, means } = year;
+  const kindOf = kindOfCategoryIn(categories);
   // Without complete cycles the last 60 days say what a month costs.
-  const month = means ? means.spendingPerYear / 12 : spends.reduce((sum, row) => (row.kind === 'expense' && row.currency === currency ? sum + row.amountMinor : sum), 0) / 2;
-  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(year.categories, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency) }), debts: debtsOf(accounts, held, currency, today) };
+  const month = means ? means.spendingPerYear / 12 : spentIn(spends, currency, kindOf) / 2;
+  return { currency: currency as CurrencyCode, plan, means, cyclesFound, spending: means ? spendingOf(year.categories, categories) : [], habits: findHabits(spends, { today, currency, smallAtMostMinor: smallSpendAtMost(month, currency), kindOf }), debts: debtsOf(accounts, held, currency, today) };
 }
 
 /** `undo` is null for a goal that stood in the plan before, as it is now. */

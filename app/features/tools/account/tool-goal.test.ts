@@ -37,7 +37,7 @@ describe('a result as a goal', () => {
     const row = (fields: Partial<MeasuredTransaction>): MeasuredTransaction => ({ date: Date.UTC(2026, 10, 3), accountId: 'a', kind: 'expense', amountMinor: 150_000, currency: 'USD', categoryId: 'food', splits: null, payee: '', tags: [], transferAccountId: null, transferAmountMinor: null, ...fields });
     const rows = [row({}), row({ amountMinor: 80_000, categoryId: savings }), row({ amountMinor: 900, categoryId: null }), row({ amountMinor: 700, splits: [{ categoryId: savings, amountMinor: 600 }, { categoryId: null, amountMinor: 100 }] })];
     const { metric } = fieldsOf(goalWrites(goal(all[2]!), place()).writes, 'keyResults')[0] as { metric: MoneyMetric };
-    expect(measureMoney(metric, rows, { cycle: { startDay: '2026-11-01', endDay: '2026-11-30' }, accounts: [], today: '2026-11-22' }).value).toBe(151_000);
+    expect(measureMoney(metric, rows, { cycle: { startDay: '2026-11-01', endDay: '2026-11-30' }, accounts: [], categories: [], today: '2026-11-22' }).value).toBe(151_000);
   });
   test('states what a month may cost for the cycle in which it is measured', () => {
     // 12 months are 26 times 14 days: 200,000 * 12 / 26 is 92,307.69, 250,000 is 115,384.6, 4,000 is 1,846.2.

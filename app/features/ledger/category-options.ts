@@ -1,0 +1,21 @@
+/** The categories that money may have, for a select: its own side first, the others under what they make of it. */
+import type { Areas } from '#contract/words/index';
+import type { CategoryKind } from '#domain/ledger';
+import type { SelectOption } from '#app/ui/fields.tsx';
+import type { Category } from './transaction-draft.ts';
+
+/** What a category of the other side makes of money that moves so (decision 0163). */
+export function wordForTakenBack(moved: CategoryKind, { row }: Areas['ledger']): string {
+  return moved === 'income' ? row.refund : row.paidBack;
+}
+
+/** @param moved whether the money comes in or goes out */
+export function categoryOptions(
+  moved: CategoryKind, categories: readonly Category[], words: Areas['ledger'],
+): SelectOption[] {
+  const option = ({ id, name }: Category): SelectOption => ({ value: id, label: name });
+  const [own, others] = [true, false].map((isOwn) => (
+    categories.filter(({ kind }) => (kind === moved) === isOwn).map(option)
+  )) as [SelectOption[], SelectOption[]];
+  return [...own, ...others.map((other) => ({ ...other, group: words.form.takenBackFrom[moved] }))];
+}

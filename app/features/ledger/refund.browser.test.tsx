@@ -1,0 +1,67 @@
+/** A refund from the form to every figure: 3,000 come in, 500 go out for clothes, 200 of them come back. */
+import { expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { dashboard } from '#contract/words/en/dashboard';
+import { ledger as en } from '#contract/words/en/ledger';
+import { ledger as vi } from '#contract/words/vi/ledger';
+import { idOfAssignment } from '#domain/budget';
+import { cycleOf } from '#domain/calendar';
+import { defaultCategories } from '#domain/ledger';
+import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { dayMs, putBudget, putTransaction } from '../../../tests/support/records.ts';
+import { todayHere } from '../../../tests/support/today.ts';
+
+const cash = seedRecordId('account', 0);
+const category = (slug: string) => seedRecordId('category', defaultCategories('en').findIndex((each) => each.slug === slug));
+const [clothes, salary] = [category('shopping'), category('salary')];
+const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
+
+test('is money in with the category of what was spent, and lowers that in the ledger, the budget and the savings rate', async () => {
+  const today = todayHere(), first = cycleOf([], today).startDay;
+  await signIn({ records: [
+    putTransaction(cash, { payee: 'ACME', kind: 'income', date: dayMs(today), amountMinor: 300_000, categoryId: salary }),
+    putTransaction(cash, { payee: 'Zara', date: dayMs(today), amountMinor: 50_000, categoryId: clothes }),
+    { ...putBudget(clothes, { cycleStart: first, assignedMinor: 45_000, currency: 'USD' }), id: idOfAssignment(clothes, first, 'USD') },
+  ] });
+  await page.goto('/dashboard/ledger');
+  await rowOf('Zara').waitFor();
+  await page.getByRole('button', { name: en.form.open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(en.kinds.income, { exact: true }).click();
+  await dialog.getByLabel(en.form.payeeIncome).fill('Zara return');
+  await dialog.getByLabel(en.form.amount, { exact: true }).fill('200');
+  await dialog.getByLabel(en.form.category).selectOption(clothes);
+  await dialog.getByText(en.form.takenBackHint.income('Shopping')).waitFor();
+  await dialog.getByRole('button', { name: en.form.save, exact: true }).click();
+  await rowOf('Zara return').getByText(en.row.refund).waitFor();
+  await rowOf('Zara return').getByText('+\u2060$200.00').waitFor();
+  await expect.poll(() => stored('transactions').map(({ fields }) => fields!).filter(({ payee }) => payee === 'Zara return').map(({ kind, amountMinor, categoryId }) => [kind, amountMinor, categoryId])).toEqual([['income', 20_000, clothes]]);
+
+  // What went out opens the purchase and the refund, and nothing else.
+  await page.getByRole('button', { name: en.totals.showIn('$3,000.00') }).waitFor();
+  await page.getByRole('button', { name: en.totals.showOut('$300.00') }).click();
+  await rowOf('ACME').waitFor({ state: 'detached' });
+  expect(await page.locator('[data-row]').count()).toBe(2);
+
+  await page.goto('/dashboard');
+  const sums = page.getByLabel(dashboard.thisCycle, { exact: true });
+  await sums.getByText('90%').waitFor();
+  await sums.getByText('$300.00').waitFor();
+  await page.goto('/dashboard/budgets');
+  // 450 less 300.
+  const envelope = page.locator('.env-spent').filter({ hasText: '$300' });
+  await envelope.waitFor();
+  await page.getByText(/^\$150(\.00)?$/).first().waitFor();
+});
+
+test.each([
+  { language: 'en' as const, words: en, line: 'refund clothes 20' },
+  { language: 'vi' as const, words: vi, line: 'hoàn tiền quần áo 200k' },
+])('is read from the line that says so: $language', async ({ language, words, line }) => {
+  await signIn({ language });
+  await page.goto('/dashboard/ledger');
+  const quick = page.getByLabel(words.quick.label, { exact: true });
+  await quick.fill(line);
+  await page.locator('.rw.add').getByText(words.row.refund).waitFor();
+  await page.locator('.rw.add .amt.in').getByText('+').waitFor();
+});
