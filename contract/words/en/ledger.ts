@@ -67,6 +67,10 @@ export const ledger = {
       ? `This row is part of the statement that you reconciled up to ${day}. After the change, the balance that you agreed on no longer matches its rows.`
       : `${rows} of these rows are part of statements that you reconciled, the last up to ${day}. After the change, the balances that you agreed on no longer match their rows.`),
   },
+  openingAsk: {
+    title: 'Earlier than the opening balance', move: 'Move the opening balance back', onTop: 'Count it on top',
+    body: (name: string, from: string, to: string, opening: string, sum: string) => `${name} begins on ${from}, and this row is earlier. If its opening balance moves back to ${to}, to ${opening}, today's balance stays the same. If the row counts on top, today's balance changes by ${sum}.`,
+  },
   selection: {
     label: 'Selected rows', count: (count: number) => `${count} selected`, category: 'Category', tag: 'Tag', moveDay: 'Move day', delete: 'Delete', more: 'More', account: 'Account', tick: 'Tick off', pair: 'Make one transfer of the two', duplicate: 'Duplicate', noneAble: 'None of these rows can be changed in that way.', accountTitle: (count: number) => `Account for ${rows(count)}`, accountNote: 'Rows in another currency and adjustments stay as they are.', clear: 'Clear selection', chooseCategory: (count: number) => `Category for ${rows(count)}`,
     tagTitle: (count: number) => `Add tags to ${rows(count)}`, moveTitle: (count: number) => `Move ${rows(count)} to another day`, apply: 'Apply', find: 'Find a category', none: 'No category of that name.', mixed: 'Income and expense together have no common category; those of the other kind stay as they are.',

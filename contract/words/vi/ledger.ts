@@ -71,6 +71,10 @@ export const ledger: Shape<typeof english> = {
       ? `Giao dịch này thuộc sao kê bạn đã đối soát đến ngày ${day}. Sau thay đổi, số dư đã khớp sẽ không còn khớp với các giao dịch.`
       : `${rows} giao dịch trong số này thuộc sao kê bạn đã đối soát, gần nhất đến ngày ${day}. Sau thay đổi, số dư đã khớp sẽ không còn khớp với các giao dịch.`),
   },
+  openingAsk: {
+    title: 'Trước ngày có số dư ban đầu', move: 'Lùi số dư ban đầu', onTop: 'Cộng thêm vào số dư',
+    body: (name, from, to, opening, sum) => `${name} bắt đầu từ ngày ${from}, còn giao dịch này ở trước ngày đó. Nếu lùi số dư ban đầu về ngày ${to}, thành ${opening}, số dư hôm nay không đổi. Nếu cộng thêm, số dư hôm nay thay đổi ${sum}.`,
+  },
   selection: {
     label: 'Các giao dịch đang chọn', count: (count) => `Đang chọn ${count}`, category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời ngày', delete: 'Xóa', more: 'Thao tác khác', account: 'Tài khoản', tick: 'Đối soát', pair: 'Gộp thành một lần chuyển nội bộ', duplicate: 'Nhân bản', noneAble: 'Không áp dụng được thao tác này cho giao dịch nào ở đây.', accountTitle: (count) => `Tài khoản cho ${records(count)}`, accountNote: 'Giao dịch bằng loại tiền khác và khoản điều chỉnh được giữ nguyên.', clear: 'Bỏ chọn', chooseCategory: (count) => `Danh mục cho ${records(count)}`,
     tagTitle: (count) => `Gắn nhãn cho ${records(count)}`, moveTitle: (count) => `Dời ${records(count)} sang ngày khác`, apply: 'Áp dụng', find: 'Tìm danh mục', none: 'Không tìm thấy danh mục này.', mixed: 'Khoản thu và khoản chi không dùng chung danh mục; giao dịch khác loại được giữ nguyên.',

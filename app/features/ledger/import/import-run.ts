@@ -208,7 +208,9 @@ export async function loadBrokenOff({ loadImportIds }: ImportStore, { id, status
 }
 
 /** What came in with an import that broke off stays, and is all of it. */
-export async function keepBrokenOff(store: ImportStore, { id, movedOpenings }: Pick<ImportRecord, 'id'> & Partial<Pick<ImportRecord, 'movedOpenings'>>): Promise<void> {
+export async function keepBrokenOff(
+  store: ImportStore, { id, movedOpenings }: Pick<ImportRecord, 'id'> & Partial<Pick<ImportRecord, 'movedOpenings'>>,
+): Promise<void> {
   const { data } = store;
   const rows = [...(await store.loadMany(await store.loadImportIds(id))).values()];
   const moves: OpeningMove[] = [];
