@@ -148,11 +148,12 @@ export const schemas = {
   recurring: v.strictObject({ schedule: json, template: json, nextDay: orNull(day), endDay: orNull(day), mode: v.optional(v.picklist(['post', 'ask']), 'ask') }),
   /** Shapes of conditions and actions: `#domain/rules`. `match`: whether all conditions must hold or any is enough. */
   rules: v.strictObject({ conditions: few(json), actions: few(json), position, match: v.optional(v.picklist(['all', 'any']), 'all'), paused: v.optional(v.boolean(), false) }),
-  /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled, `matchedFarIds` transfers that took one at the end where they arrive. `madeAccount`: the account was made for it. `others`: further accounts that the same file went into. */
+  /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled, `matchedFarIds` transfers that took one at the end where they arrive. `madeAccount`: the account was made for it. `others`: further accounts that the same file went into. `movedOpenings`: opening balances that moved back by what earlier rows came to, from one day to the day of the first. */
   imports: v.strictObject({
     fileName: line(300), format: v.picklist(['ofx', 'qfx', 'qbo', 'qif', 'csv', 'camt', 'mt940', 'xlsx', 'xls', 'html', 'ynab', 'actual', 'firefly']), accountId: id, status: v.optional(v.picklist(['running', 'complete', 'cancelled', 'undone']), 'running'),
     rowCount: v.pipe(v.number(), v.integer(), v.minValue(0)), matchedIds: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []), matchedFarIds: later(v.pipe(v.array(id), v.maxLength(10_000))), madeAccount: v.optional(v.boolean(), false),
     others: v.optional(v.pipe(v.array(v.strictObject({ accountId: id, madeAccount: v.boolean() })), v.maxLength(200)), []),
+    movedOpenings: later(v.pipe(v.array(v.strictObject({ accountId: id, byMinor: minor, fromDay: day, toDay: day })), v.maxLength(201))),
   }),
   importProfiles: v.strictObject({ header: line(5_000), settings: json }),
   exchangeRates: v.strictObject({ day, fromCurrency: currency, toCurrency: currency, rate: v.pipe(finite, v.minValue(Number.MIN_VALUE)), source: v.optional(line(200), '') }),

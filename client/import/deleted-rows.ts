@@ -1,5 +1,5 @@
 /** Transactions that a person deleted: what this device deleted is read here, sent or not; what others did, from the server. */
-import type { DeletedAct } from '#contract/sync';
+import type { DeletedAnswer } from '#contract/sync';
 import { loadDeleted } from '../deleted.ts';
 import { guestUserId, type CopyDatabase } from '../local-copy/database.ts';
 import type { TransactionRecord } from './account-rows.ts';
@@ -11,6 +11,8 @@ export interface DeletedTransactions { rows: DeletedTransaction[]; isWhole: bool
 /** Nobody waits longer for what other devices deleted; and for no more answers, each of some acts. */
 const patienceMs = 5_000;
 const answersAtMost = 20;
+
+type Ask = (before: number | null) => Promise<DeletedAnswer>;
 
 const rowOf = (id: string, fields: Record<string, unknown>, deletedAt: number) => ({ ...fields, id, deletedAt }) as unknown as DeletedTransaction;
 
@@ -28,7 +30,7 @@ async function loadDeletedHere(db: CopyDatabase): Promise<DeletedTransaction[]> 
 }
 
 /** What any device deleted, as the server has it; null where it could not say all of it. */
-async function loadDeletedAnywhere(ask: (before: number | null) => Promise<{ acts: DeletedAct[]; next: number | null }>): Promise<DeletedTransaction[] | null> {
+async function loadDeletedAnywhere(ask: Ask): Promise<DeletedTransaction[] | null> {
   const found: DeletedTransaction[] = [];
   let before: number | null = null;
   for (let answers = 0; answers < answersAtMost; answers += 1) {
@@ -48,7 +50,7 @@ async function loadDeletedAnywhere(ask: (before: number | null) => Promise<{ act
  * @param takenBack ids of such imports
  */
 export async function loadDeletedTransactions(
-  db: CopyDatabase, takenBack: ReadonlySet<string>, ask: (before: number | null) => Promise<{ acts: DeletedAct[]; next: number | null }> = (before) => loadDeleted(db.userId, before),
+  db: CopyDatabase, takenBack: ReadonlySet<string>, ask: Ask = (before) => loadDeleted(db.userId, before),
 ): Promise<DeletedTransactions> {
   const waited = new Promise<null>((resolve) => { setTimeout(resolve, patienceMs, null); });
   const elsewhere = db.userId === guestUserId ? [] : await Promise.race([loadDeletedAnywhere(ask), waited]).catch((error: unknown) => {

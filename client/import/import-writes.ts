@@ -7,6 +7,7 @@ import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import { type Expected, idOfOccurrence, type Recurring } from '#domain/recurring';
 import { movesOn } from './expected-bills.ts';
+import type { OpeningMove } from './opening-move.ts';
 import { draftOfRow, type DraftTerms, type TransactionDraft } from './row-draft.ts';
 
 export type Decision = 'add' | 'match' | 'skip';
@@ -24,6 +25,8 @@ export interface ImportPart {
   categoryOfRow?: (index: number) => string | null;
   /** What comes back and is this row (`findBills`). */
   billOf?: (index: number) => Expected | null;
+  /** The opening balance of the account moves back for rows before its day. */
+  openingMove?: OpeningMove | null;
   /** What rules make of a draft, before the bank's id and the import's are put to it. */
   refine?: (draft: TransactionDraft, index: number) => TransactionDraft;
 }
@@ -72,6 +75,11 @@ export function splitPlan(plan: ImportPlan): PartWork[] {
   });
 }
 
+/** The opening balances that move back with an import. The writes come last, by whoever knows what the accounts hold. */
+export function openingMoves(plan: ImportPlan): OpeningMove[] {
+  return [plan, ...(plan.others ?? [])].flatMap(({ openingMove }) => openingMove ?? []);
+}
+
 /** The accounts that are made for an import. One whose id follows from its number may have been made before, on another device too, and have been deleted since: a put does not bring it back. */
 export function accountWrites(plan: ImportPlan): Write[] {
   const at = plan.nowMs ?? 0;
@@ -88,10 +96,12 @@ export function accountWrites(plan: ImportPlan): Write[] {
 export function* importWrites(plan: ImportPlan): Generator<Write> {
   const work = splitPlan(plan);
   const farIds = work.flatMap(({ matchedFarIds }) => matchedFarIds);
+  const moves = openingMoves(plan);
   yield* accountWrites(plan);
   yield {
     op: 'add', collection: 'imports', id: plan.importId, fields: {
       fileName: nameOfFile(plan.fileName), format: plan.format, accountId: plan.accountId, status: 'running', rowCount: work.reduce((sum, { added }) => sum + added.length, 0), matchedIds: work.flatMap(({ matchedIds }) => matchedIds), ...(farIds.length > 0 && { matchedFarIds: farIds }), madeAccount: plan.newAccount !== undefined,
+      ...(moves.length > 0 && { movedOpenings: moves }),
       ...(plan.others && plan.others.length > 0 && { others: plan.others.map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })) }),
     },
   };

@@ -46,11 +46,13 @@ function AccountRow({ held: { account, balance, homeMinor }, isFirst, isLast, on
   const { language, currency } = useLedger();
   const money = (minor: number, code = account.currency) => formatMoney(minor, code, language);
   const sum = money(balance.todayMinor), rowsHref = `/dashboard/ledger?period=all&account=${account.id}`;
+  const { reconciled } = account, offMinor = balance.reconciledOffMinor;
+  const until = reconciled ? formatDay(reconciled.day, language, 'shortYear') : '';
   const notes = [
     account.currency === currency ? null : homeMinor === null ? words.noRate : words.about(money(homeMinor, currency)),
     balance.balanceMinor === balance.todayMinor ? null : words.later(money(balance.balanceMinor)),
     balance.leftOut === 0 ? null : words.leftOut(balance.leftOut),
-    account.reconciled && !balance.reconciledOffMinor ? words.reconciled(formatDay(account.reconciled.day, language, 'shortYear')) : null,
+    reconciled && !offMinor ? words.reconciled(until) : null,
   ].filter((note) => note !== null);
   const entries: MenuEntry[] = [
     { kind: 'link', label: words.show, icon: <Icon name="ledger" />, to: rowsHref },
@@ -67,9 +69,9 @@ function AccountRow({ held: { account, balance, homeMinor }, isFirst, isLast, on
       <button type="button" className="nm" onClick={() => onAct('edit', account)}>{account.name}</button>
       <Link className={balance.todayMinor < 0 ? 'num u em out' : 'num u em'} to={rowsHref} aria-label={words.rows(account.name, sum)}>{sum}</Link>
       <Menu label={words.more(account.name)} align="end" entries={entries} trigger={(wiring) => <Button look="bare" size="sm" icon aria-label={words.more(account.name)} {...wiring}><Icon name="more" size={14} /></Button>} />
-      {account.reconciled && balance.reconciledOffMinor ? (
+      {reconciled && offMinor ? (
         <p className="note err">
-          <Amounts>{words.reconciledOff(formatDay(account.reconciled.day, language, 'shortYear'), money(account.reconciled.balanceMinor), money(account.reconciled.balanceMinor + balance.reconciledOffMinor))}</Amounts>
+          <Amounts>{words.reconciledOff(until, money(reconciled.balanceMinor), money(reconciled.balanceMinor + offMinor))}</Amounts>
         </p>
       ) : null}
       {notes.length === 0 ? null : <p className="note">{notes.map((note) => <span key={note}><Amounts>{note}</Amounts></span>)}</p>}

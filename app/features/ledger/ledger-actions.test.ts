@@ -22,7 +22,7 @@ function makeActions() {
     },
   } as unknown as DataService;
   const freedom = { effectOf: () => ({ now: { kind: 'none' }, atCycleEnd: { kind: 'none' }, standing: null }), effectOfStored: async () => null } as unknown as Parameters<typeof createLedgerActions>[3];
-  const actions = createLedgerActions({ data, words, language: 'en', categoryById: new Map(), accountById: new Map(), confirmReconciled: async () => true }, () => {}, () => null, freedom);
+  const actions = createLedgerActions({ data, words, language: 'en', categoryById: new Map(), accountById: new Map(), confirmReconciled: async () => true, confirmOpening: async () => null }, () => {}, () => null, freedom);
   /** Lets what was asked of the store first go on. */
   const store = async () => { await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { timeout: 90_000 }); waiting.shift()!(); };
   return { actions, happened, store, refuse: () => { refuses = true; } };
@@ -60,4 +60,32 @@ test('a category of the other side is given to rows that are all on one side, an
   const none = [of('moved', { kind: 'transfer' }), of('split', { kind: 'income', splits: [] }), of('valued', { kind: 'income', adjustment: 'valuation' })];
   const ids = (rows: Transaction[], kind: 'income' | 'expense' | null) => rowsForCategory([...rows, ...none], kind).map(({ id }) => id);
   expect([ids([back], 'expense'), ids([bought], 'income'), ids([back, bought], 'expense'), ids([back, bought], 'income'), ids([back, bought], null)]).toEqual([['back'], ['bought'], ['bought'], ['back'], ['back', 'bought']]);
+});
+
+test('a row before the opening day of its account asks whether the opening balance moves back', async () => {
+  const account = { id: 'bank', currency: 'USD', openingMinor: 1_000, openedDay: '2026-11-01', reconciled: null };
+  const written: Write[][] = [];
+  const data = {
+    preview: (_collection: string, fields: object) => ({ ...fields, id: 'new' }),
+    writeAll: async (writes: Write[]) => {
+      written.push(writes);
+      return { ids: [], undo: async () => {} };
+    },
+  } as unknown as DataService;
+  const freedom = { effectOf: () => null, effectOfStored: async () => null } as unknown as Parameters<typeof createLedgerActions>[3];
+  const confirmOpening = vi.fn<Parameters<typeof createLedgerActions>[0]['confirmOpening']>();
+  const accountById = new Map([['bank', account]]) as unknown as Parameters<typeof createLedgerActions>[0]['accountById'];
+  const actions = createLedgerActions(
+    { data, words, language: 'en', categoryById: new Map(), accountById, confirmReconciled: async () => true, confirmOpening }, () => {}, () => null, freedom,
+  );
+  const on = (day: string) => ({ date: Date.parse(day), accountId: 'bank', kind: 'expense' as const, amountMinor: 70, currency: 'USD' as const });
+  expect(await actions.add(on('2026-11-01'), null)).toBe(true);
+  expect(confirmOpening).not.toHaveBeenCalled();
+  confirmOpening.mockResolvedValueOnce(null).mockResolvedValueOnce('on-top').mockResolvedValueOnce('move');
+  expect(await actions.add(on('2026-10-05'), null)).toBe(false);
+  expect(confirmOpening).toHaveBeenCalledWith({ accountId: 'bank', byMinor: -70, fromDay: '2026-11-01', toDay: '2026-10-05' });
+  expect(await actions.add(on('2026-10-05'), null)).toBe(true);
+  expect(await actions.add(on('2026-10-05'), null)).toBe(true);
+  expect(written.map((writes) => writes.map(({ collection }) => collection))).toEqual([['transactions'], ['transactions'], ['transactions', 'accounts']]);
+  expect(written[2]![1]).toMatchObject({ id: 'bank', fields: { openingMinor: 1_070, openedDay: '2026-10-05' } });
 });

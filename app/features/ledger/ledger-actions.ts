@@ -4,6 +4,8 @@ import type { Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, formatDay, formatRange, timestampToDay, type Day } from '#domain/calendar';
 import { asTransferPair, type TransferPair, transferOfPair } from '#domain/matching';
+import { accountRows, type TransactionRecord } from '#client/import/account-rows';
+import { findOpeningMove, type OpeningMove, writeOfOpeningMove } from '#client/import/opening-move';
 import type { LedgerEffect, MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
@@ -84,11 +86,11 @@ type Freedom = Pick<MeasureFeed, 'effectOf' | 'effectOfStored'>;
  * that what is shown leaves out, else null. `onCategorised` is told what a person puts where, with the rows as they were.
  */
 export function createLedgerActions(
-  ledger: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById' | 'accountById' | 'confirmReconciled'>, preview: RowFeed['preview'],
+  ledger: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById' | 'accountById' | 'confirmReconciled' | 'confirmOpening'>, preview: RowFeed['preview'],
   showOf: (row: Transaction) => (() => void) | null, freedom: Freedom,
   onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {},
 ): LedgerActions {
-  const { data, words, language, categoryById, accountById, confirmReconciled } = ledger;
+  const { data, words, language, categoryById, accountById, confirmReconciled, confirmOpening } = ledger;
   type Rows = readonly Pick<Change, 'before' | 'row'>[];
   const asChanges = (changes: Rows) => changes.map(({ before, row }) => ({ before, after: row }));
   /** Null while the date is not known. */
@@ -119,17 +121,20 @@ export function createLedgerActions(
     if (text !== null) notify.offer(text, words.done.undo, undoAndTell, undo.over, stored === null ? undefined : withFreedom(text, stored));
     return true;
   }
-  /** Asks first where a finished statement has one of the rows; answers false where they are to stay as they are. */
-  function change(changes: readonly Change[], text: string | null): Promise<boolean> {
+  /**
+   * Asks first where a finished statement has one of the rows; answers false where they are to stay as they are.
+   * @param beside what is written with them
+   */
+  function change(changes: readonly Change[], text: string | null, beside: readonly Write[] = []): Promise<boolean> {
     const reconciled = findReconciledChange(asChanges(changes), accountById);
-    if (reconciled === null) return changeNow(changes, text);
-    return confirmReconciled(reconciled).then((isWanted) => isWanted && changeNow(changes, text));
+    if (reconciled === null) return changeNow(changes, text, beside);
+    return confirmReconciled(reconciled).then((isWanted) => isWanted && changeNow(changes, text, beside));
   }
-  function changeNow(changes: readonly Change[], text: string | null): Promise<boolean> {
+  function changeNow(changes: readonly Change[], text: string | null, beside: readonly Write[]): Promise<boolean> {
     // First the row, then the work of storing it: a person sees the answer to a key in the next frame.
     const told = text === null ? '' : say(changes);
     const drawn = new Promise((resolve) => { setTimeout(resolve, 0); });
-    const written = write(changes.map((one) => one.write), text === null ? null : sentences(text, told ?? ''), told === null ? changes : null, drawn);
+    const written = write([...changes.map((one) => one.write), ...beside], text === null ? null : sentences(text, told ?? ''), told === null ? changes : null, drawn);
     if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
     return written;
   }
@@ -148,20 +153,45 @@ export function createLedgerActions(
     return [update(out, fields, fields), { write: { op: 'delete', collection: 'transactions', id: into.id }, id: into.id, before: into, row: null }];
   };
 
+  /** Rows before the opening day of their account, at both ends; adjustments say themselves what it held. */
+  function openingMoveOf(fields: NewFields<'transactions'>): OpeningMove | null {
+    if (fields.adjustment) return null;
+    const row = { transferAccountId: null, transferAmountMinor: null, payee: '', note: '', bankId: null, importId: null, ...fields, id: '' };
+    for (const id of [row.accountId, row.transferAccountId]) {
+      const account = accountById.get(id ?? '');
+      const rows = account ? accountRows([row as TransactionRecord], account.id, account.currency).filter(({ currency }) => currency === account.currency) : [];
+      const move = account ? findOpeningMove(account, rows) : null;
+      if (move !== null) return move;
+    }
+    return null;
+  }
+  /** @param move the opening balance that moves back with it */
+  function addNow(given: NewFields<'transactions'>, text: string | null, move: OpeningMove | null): Promise<boolean> {
+    const account = move === null ? undefined : accountById.get(move.accountId);
+    const moved = move === null || account === undefined ? [] : [writeOfOpeningMove(account, move)];
+    // A balance that was agreed with a statement began with what the row is now a part of.
+    const agreed = moved.length > 0 && account?.reconciled ? account.reconciled.day : null;
+    const fields = agreed === null ? given : { ...given, [move?.accountId === given.accountId ? 'clearedDay' : 'transferClearedDay']: agreed };
+    try {
+      const row = data.preview('transactions', fields);
+      const show = showOf(row), told = show ? say([{ before: null, row }]) : '';
+      const written = change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row }], show ? null : text, moved);
+      const elsewhere = words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear'));
+      if (show) void written.then((isWritten) => { if (isWritten) notify.offer(sentences(elsewhere, told ?? ''), words.done.show, show, undefined, told === null ? withFreedom(elsewhere, [{ before: null, row }]) : undefined); });
+      return written;
+    } catch {
+      // The write fails for the same reason, and says so.
+      return write([{ op: 'add', collection: 'transactions', fields }, ...moved], text);
+    }
+  }
+
   return {
     write,
-    add(fields, text) {
-      try {
-        const row = data.preview('transactions', fields);
-        const show = showOf(row), told = show ? say([{ before: null, row }]) : '';
-        const written = change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row }], show ? null : text);
-        const elsewhere = words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear'));
-        if (show) void written.then((isWritten) => { if (isWritten) notify.offer(sentences(elsewhere, told ?? ''), words.done.show, show, undefined, told === null ? withFreedom(elsewhere, [{ before: null, row }]) : undefined); });
-        return written;
-      } catch {
-        // The write fails for the same reason, and says so.
-        return write([{ op: 'add', collection: 'transactions', fields }], text);
-      }
+    async add(fields, text) {
+      const move = openingMoveOf(fields);
+      if (move === null) return addNow(fields, text, null);
+      const answer = await confirmOpening(move);
+      return answer !== null && addNow(fields, text, answer === 'move' ? move : null);
     },
     freedomOfAdding(fields) {
       try {

@@ -2,6 +2,7 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
 import type { Areas, Language } from '#contract/words/index';
+import type { OpeningMove } from '#client/import/opening-move';
 import type { CycleRule, Day } from '#domain/calendar';
 import { type KindOfCategory, kindOfCategoryIn } from '#domain/ledger';
 import { decimalSignOf } from '#domain/money';
@@ -12,6 +13,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useTodayIn } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 import type { ReconciledChange } from './reconciled.ts';
+import { type OpeningAnswer, OpeningQuestion } from './opening-question.tsx';
 import { ReconciledQuestion } from './reconciled-question.tsx';
 import type { Account, Category } from './transaction-draft.ts';
 
@@ -35,6 +37,8 @@ export interface Ledger {
   confirmReconciled: (change: ReconciledChange) => Promise<boolean>;
   /** Which side of the books a category is on. */
   kindOf: KindOfCategory;
+  /** Asks whether the opening balance moves back for a row before its day; null where the row is not to be written. */
+  confirmOpening: (move: OpeningMove) => Promise<OpeningAnswer>;
   /** Accounts and categories have been read once, and are not still to come with the first load. */
   ready: boolean;
 }
@@ -60,6 +64,10 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   const confirmReconciled = useCallback((change: ReconciledChange) => new Promise<boolean>((answer) => {
     setAsked({ ...change, answer });
   }), []);
+  const [moving, setMoving] = useState<{ move: OpeningMove; answer: (answer: OpeningAnswer) => void } | null>(null);
+  const confirmOpening = useCallback((move: OpeningMove) => new Promise<OpeningAnswer>((answer) => {
+    setMoving({ move, answer });
+  }), []);
 
   const value = useMemo<Ledger>(() => {
     const accounts = accountRecords.records.toSorted((a, b) => Number(a.closedDay !== null) - Number(b.closedDay !== null) || byPosition(a, b));
@@ -68,12 +76,19 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
       data, words, language, decimalSign: decimalSignOf(language), currency: profile?.currency ?? 'USD', cycles: profile?.cycles ?? noCycles, today,
       accounts, openAccounts: accounts.filter((account) => account.closedDay === null || account.closedDay > today), categories,
       accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])), kindOf: kindOfCategoryIn(categories),
-      confirmReconciled, ready: !accountRecords.loading && !categoryRecords.loading && !toCome,
+      confirmReconciled, confirmOpening, ready: !accountRecords.loading && !categoryRecords.loading && !toCome,
     };
-  }, [data, words, language, confirmReconciled, profile?.currency, profile?.cycles, today, toCome, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);
+  }, [data, words, language, confirmReconciled, confirmOpening, profile?.currency, profile?.cycles, today, toCome, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);
   return (
     <Context value={value}>
       {children}
+      <OpeningQuestion
+        move={moving?.move ?? null} account={value.accountById.get(moving?.move.accountId ?? '')}
+        onAnswer={(answer) => {
+          setMoving(null);
+          moving?.answer(answer);
+        }}
+      />
       <ReconciledQuestion
         change={asked}
         onAnswer={(isWanted) => {

@@ -123,7 +123,7 @@ function Screen() {
   const { inView } = feed;
   const links = useLaterLinks();
   const showOf = useCallback((row: Transaction) => (inView(row) ? null : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } })), [inView, setView]);
-  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById, accountById: ledger.accountById, confirmReconciled: ledger.confirmReconciled }, feed.preview, showOf, links, (rows, categoryId) => setLesson(lessonOf(rows, categoryId))), [ledger.data, words, language, ledger.categoryById, ledger.accountById, ledger.confirmReconciled, feed.preview, showOf, links]);
+  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById, accountById: ledger.accountById, confirmReconciled: ledger.confirmReconciled, confirmOpening: ledger.confirmOpening }, feed.preview, showOf, links, (rows, categoryId) => setLesson(lessonOf(rows, categoryId))), [ledger.data, words, language, ledger.categoryById, ledger.accountById, ledger.confirmReconciled, ledger.confirmOpening, feed.preview, showOf, links]);
   const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
   const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
   const active = feed.rows.find((row) => row.id === activeId) ?? null;

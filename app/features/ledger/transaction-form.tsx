@@ -1,7 +1,6 @@
 /** All fields of a transaction, to add one or to edit one. */
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { NewFields } from '#contract/collections';
-import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useSession } from '#app/data/provider.tsx';
 import { PriceInHours } from '#app/features/links/price-in-hours.tsx';

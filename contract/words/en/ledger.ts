@@ -74,6 +74,10 @@ export const ledger = {
       ? `This row is part of the statement that you reconciled up to ${day}. After the change, the balance that you agreed on no longer matches its rows.`
       : `${rows} of these rows are part of statements that you reconciled, the last up to ${day}. After the change, the balances that you agreed on no longer match their rows.`),
   },
+  openingAsk: {
+    title: 'Earlier than the opening balance', move: 'Move the opening balance back', onTop: 'Count it on top',
+    body: (name: string, from: string, to: string, opening: string, sum: string) => `${name} begins on ${from}, and this row is earlier. If its opening balance moves back to ${to}, to ${opening}, today's balance stays the same. If the row counts on top, today's balance changes by ${sum}.`,
+  },
   selection: {
     label: 'Selected rows', count: (count: number) => `${count} selected`, category: 'Category', tag: 'Tag', moveDay: 'Move day', delete: 'Delete', more: 'More', account: 'Account', tick: 'Tick off', pair: 'Make one transfer of the two', duplicate: 'Duplicate', noneAble: 'None of these rows can be changed in that way.', accountTitle: (count: number) => `Account for ${rows(count)}`, accountNote: 'Rows in another currency and adjustments stay as they are.', clear: 'Clear selection', chooseCategory: (count: number) => `Category for ${rows(count)}`,
     tagTitle: (count: number) => `Add tags to ${rows(count)}`, moveTitle: (count: number) => `Move ${rows(count)} to another day`, apply: 'Apply', find: 'Find a category', none: 'No category of that name.', mixed: 'Income and expense together: rows of the other kind than the category stay as they are.',
@@ -109,6 +113,9 @@ export const ledger = {
     sameBill: (what: string, payee: string) => `${what} is the expected ${payee}`,
     deletedRows: (count: number) => (count === 1 ? 'You deleted one of these rows after an earlier import. It stays out.' : `You deleted ${count} of these rows after an earlier import. They stay out.`),
     deletedUnknown: 'Rows that you deleted on other devices could not be checked. They may come in again.',
+    earlierRows: (name: string, day: string, opening: string, sum: string) => `${name} begins on ${day} with ${opening}. Rows of earlier days come in, ${sum} in all.`,
+    moveOpening: (day: string, opening: string) => `Move the opening balance back to ${day}, to ${opening}, so that today's balance stays the same`,
+    openingOnTop: (sum: string) => `The earlier rows count on top of the opening balance: today's balance changes by ${sum}.`,
     billOffers: (count: number) => (count === 1 ? 'One row has the amount of an expected payment, but another name.' : `${count} rows have the amounts of expected payments, but other names.`),
     exclude: (what: string) => `Leave out ${what}`, bringIn: 'Bring in anyway', leaveOut: 'Leave out', asNew: 'Not the same: bring in', useMatch: 'The same after all', offer: (payee: string, day: string) => `You typed ${payee} on ${day}: the same?`, same: 'Yes, the same', sameAs: (what: string, typed: string) => `${what} is the same as ${typed}, which you typed`,
     offers: (count: number) => (count === 1 ? 'One row has the amount of one that you typed under another name.' : `${count} rows have the amounts of rows that you typed under other names.`), showOffers: (count: number) => (count === 1 ? 'Look at it' : 'Look at them'), showAll: 'Show all rows',

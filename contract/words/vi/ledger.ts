@@ -77,6 +77,10 @@ export const ledger: Shape<typeof english> = {
       ? `Giao dịch này thuộc sao kê bạn đã đối soát đến ngày ${day}. Sau thay đổi, số dư đã khớp sẽ không còn khớp với các giao dịch.`
       : `${rows} giao dịch trong số này thuộc sao kê bạn đã đối soát, gần nhất đến ngày ${day}. Sau thay đổi, số dư đã khớp sẽ không còn khớp với các giao dịch.`),
   },
+  openingAsk: {
+    title: 'Trước ngày có số dư ban đầu', move: 'Lùi số dư ban đầu', onTop: 'Cộng thêm vào số dư',
+    body: (name, from, to, opening, sum) => `${name} bắt đầu từ ngày ${from}, còn giao dịch này ở trước ngày đó. Nếu lùi số dư ban đầu về ngày ${to}, thành ${opening}, số dư hôm nay không đổi. Nếu cộng thêm, số dư hôm nay thay đổi ${sum}.`,
+  },
   selection: {
     label: 'Các giao dịch đang chọn', count: (count) => `Đang chọn ${count}`, category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời ngày', delete: 'Xóa', more: 'Thao tác khác', account: 'Tài khoản', tick: 'Đối soát', pair: 'Gộp thành một lần chuyển nội bộ', duplicate: 'Nhân bản', noneAble: 'Không áp dụng được thao tác này cho giao dịch nào ở đây.', accountTitle: (count) => `Tài khoản cho ${records(count)}`, accountNote: 'Giao dịch bằng loại tiền khác và khoản điều chỉnh được giữ nguyên.', clear: 'Bỏ chọn', chooseCategory: (count) => `Danh mục cho ${records(count)}`,
     tagTitle: (count) => `Gắn nhãn cho ${records(count)}`, moveTitle: (count) => `Dời ${records(count)} sang ngày khác`, apply: 'Áp dụng', find: 'Tìm danh mục', none: 'Không tìm thấy danh mục này.', mixed: 'Có cả khoản thu và khoản chi: giao dịch khác loại với danh mục được giữ nguyên.',
@@ -112,6 +116,9 @@ export const ledger: Shape<typeof english> = {
     sameBill: (what, payee) => `${what} chính là khoản định kỳ ${payee}`,
     deletedRows: (count) => `Bạn đã xóa ${count} dòng trong số này sau lần nhập trước. Các dòng đó sẽ không được nhập.`,
     deletedUnknown: 'Không kiểm tra được các giao dịch bạn đã xóa trên thiết bị khác. Chúng có thể được nhập lại.',
+    earlierRows: (name, day, opening, sum) => `${name} bắt đầu từ ngày ${day} với ${opening}. Tệp có giao dịch trước ngày đó, tổng cộng ${sum}.`,
+    moveOpening: (day, opening) => `Lùi số dư ban đầu về ngày ${day}, thành ${opening}, để số dư hôm nay không đổi`,
+    openingOnTop: (sum) => `Các giao dịch trước đó được cộng thêm vào số dư ban đầu: số dư hôm nay thay đổi ${sum}.`,
     billOffers: (count) => `${count} dòng có cùng số tiền với khoản định kỳ đang chờ nhưng khác tên.`,
     exclude: (what) => `Bỏ qua ${what}`, bringIn: 'Vẫn nhập', leaveOut: 'Bỏ qua', asNew: 'Không trùng: vẫn nhập', useMatch: 'Đúng là trùng', offer: (payee, day) => `Bạn đã ghi ${payee} ngày ${day}: có phải cùng một giao dịch không?`, same: 'Đúng vậy', sameAs: (what, typed) => `${what} chính là ${typed} bạn đã ghi`,
     offers: (count) => `${count} dòng có cùng số tiền với giao dịch bạn đã ghi dưới tên khác.`, showOffers: () => 'Xem', showAll: 'Xem tất cả',

@@ -1,4 +1,5 @@
 /** Which account a statement most likely belongs to. Only proposed: the person sees it and can choose another. */
+import { findOpeningMove, type OpeningMove } from '#client/import/opening-move';
 import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
 import { addDays } from '#domain/calendar';
 import type { Stored } from '#contract/collections';
@@ -7,9 +8,9 @@ import { hash64 } from '#domain/matching';
 import { nextIdOf } from '#domain/recurrence';
 import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
-import { type HeldBalance, type ImportPlan, standsAt } from './import-plan.ts';
+import { decisionOf, type HeldBalance, type ImportPlan, standsAt } from './import-plan.ts';
 
-export type AccountChoice = { kind: 'existing'; id: string; /** True: the file does not say so, and no earlier one like it went there. */ guess?: true; /** True: by the last digits alone, which another account has as well. */ alike?: true; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean; /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
+export type AccountChoice = { kind: 'existing'; id: string; /** True: the file does not say so, and no earlier one like it went there. */ guess?: true; /** True: by the last digits alone, which another account has as well. */ alike?: true; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean; /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean; /** False: rows before its opening day count on top of its opening balance, which else moves back. */ movesOpening?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
 
 /** What kinds of account are called, in the person's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
@@ -225,6 +226,13 @@ export function beginningRow({ closingMinor, currency, offByMinor }: Pick<Statem
   if (amountMinor === 0 || !Number.isSafeInteger(amountMinor) || firstDay > held.day) return null;
   const day = addDays(firstDay, -1);
   return { line: 1, day, amountMinor, currency, payee: '', note: '', bankId: `opening:${day}`, category: null, transferAccount: null, splits: null, adjustment: 'statement' };
+}
+
+/** How the opening balance of an account that is here moves back for earlier rows of the file; null where none come in. */
+export function openingMoveOf(plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, own: Account | undefined): OpeningMove | null {
+  if (own === undefined || own.openedDay === null) return null;
+  const { openedDay } = own;
+  return findOpeningMove(own, plan.rows.filter((row, index) => row.day < openedDay && decisionOf(plan, index) === 'add'));
 }
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { beginningRow, namesOfHints, newAccount, openingFor, openingRow } from './account-choice.ts';
+import { beginningRow, namesOfHints, newAccount, openingFor, openingMoveOf, openingRow } from './account-choice.ts';
 import { countPlan, fateOf, offerOf, standsAt } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
@@ -90,6 +90,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
         <CutRow state={state} rows={rows} />
         {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
         {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}
+        {file.needs.length === 0 ? <EarlierRows state={state} rows={rows} /> : null}
         <Layout state={state} file={file} />
         <Assumed state={state} file={file} />
         {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} rest={rows.length > 0} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
@@ -165,8 +166,16 @@ function BalanceCheck({ statement: { openingMinor, closingMinor, offByMinor, cur
 function AccountCheck({ statement, state: { verdicts, choices, account, held, choose }, file }: { statement: Statement; state: Import; file: BankFile }) {
   const { words, language, accountById } = useLedger();
   const { closingMinor, currency, rows } = statement;
-  const standing = useMemo(() => (verdicts && held ? standsAt({ rows, verdicts, choices }, held) : null), [rows, verdicts, choices, held]);
   const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
+  const movesOpening = account?.kind === 'existing' && account.movesOpening !== false;
+  const standing = useMemo(() => {
+    if (!verdicts || !held) return null;
+    const plan = { rows, verdicts, choices }, stands = standsAt(plan, held), move = movesOpening ? openingMoveOf(plan, own) : null;
+    if (move === null || own === undefined) return stands;
+    // Of a day before the opening it held nothing so far.
+    const openingBefore = held.day < move.fromDay ? 0 : own.openingMinor, openingAfter = held.day < move.toDay ? 0 : own.openingMinor - move.byMinor;
+    return stands - openingBefore + openingAfter;
+  }, [rows, verdicts, choices, held, own, movesOpening]);
   if (standing === null || held === null || closingMinor === null || own === undefined || own.currency !== currency) return null;
   const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
   const day = formatDay(held.day, language, 'shortYear');
@@ -183,6 +192,26 @@ function AccountCheck({ statement, state: { verdicts, choices, account, held, ch
   const agrees = standing === closingMinor || (own.type === 'card' && standing === -closingMinor);
   if (agrees) return <p className="note balance">{words.importing.accountAgrees(own.name, money(standing), day)}</p>;
   return <p className="note balance err">{words.importing.accountOff(own.name, money(standing), money(closingMinor), day, money(closingMinor - standing, 'always'))}</p>;
+}
+
+/** Rows before the opening day of the account: whether its opening balance moves back, or they count on top of it. */
+function EarlierRows({ state: { verdicts, choices, account, choose }, rows }: { state: Import; rows: readonly BankRow[] }) {
+  const { words, language, accountById } = useLedger();
+  const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
+  const move = useMemo(() => (verdicts ? openingMoveOf({ rows, verdicts, choices }, own) : null), [rows, verdicts, choices, own]);
+  if (move === null || own === undefined || account?.kind !== 'existing') return null;
+  const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
+  const day = (each: string) => formatDay(each, language, 'shortYear');
+  return (
+    <div className="begins">
+      <p className="note balance">{words.importing.earlierRows(own.name, day(move.fromDay), money(own.openingMinor), money(move.byMinor, 'always'))}</p>
+      <Checkbox
+        label={words.importing.moveOpening(day(move.toDay), money(own.openingMinor - move.byMinor))} checked={account.movesOpening !== false}
+        onChange={(movesOpening) => choose({ account: { ...account, movesOpening } })}
+      />
+      {account.movesOpening === false ? <p className="note">{words.importing.openingOnTop(money(move.byMinor, 'always'))}</p> : null}
+    </div>
+  );
 }
 
 function useAccountCurrency(state: Import): string | null {

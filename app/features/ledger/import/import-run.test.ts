@@ -11,7 +11,7 @@ import type { BankRow } from '#domain/bank-files';
 import { matchRows } from '#client/import/match-rows';
 import { findDuplicates } from '#domain/matching';
 import { type Expected, idOfOccurrence, readRecurring } from '#domain/recurring';
-import { loadBrokenOff, runImport, settleBrokenOff, takeBackImport, type ImportStore } from './import-run.ts';
+import { keepBrokenOff, loadBrokenOff, runImport, settleBrokenOff, takeBackImport, type ImportStore } from './import-run.ts';
 
 const takeBack = async (...args: Parameters<typeof takeBackImport>) => (await takeBackImport(...args))!;
 
@@ -101,12 +101,45 @@ describe('an import', () => {
     await data.update('transactions', one!.id, { clearedDay: '2026-11-30' });
     await data.update('accounts', accountId, { reconciled: { day: '2026-11-30', balanceMinor: 0 } });
     const record = (await data.loadOne('imports', importId))!;
-    const confirmReconciled = vi.fn(async () => false);
+    const confirmReconciled = vi.fn<ImportStore['confirmReconciled']>(async () => false);
     expect(await takeBackImport({ ...store, confirmReconciled }, record, 'undone')).toBeNull();
     expect(confirmReconciled).toHaveBeenCalledWith({ rows: 1, day: '2026-11-30' });
     expect(await data.load({ collection: 'transactions', where: { importId } })).toHaveLength(599);
     expect((await data.loadOne('imports', importId))!.status).toBe('complete');
     expect(await takeBackImport({ ...store, confirmReconciled: async () => true }, record, 'undone')).toMatchObject({ count: 599 });
+  });
+
+  it('moves an opening balance back for earlier rows, and forward again when it is taken back', async () => {
+    await data.update('accounts', accountId, { openingMinor: 1_000, openedDay: '2026-11-04' });
+    const opening = async () => {
+      const { openingMinor, openedDay } = (await data.loadOne('accounts', accountId))!;
+      return [openingMinor, openedDay];
+    };
+    const openingMove = { accountId, byMinor: -6, fromDay: '2026-11-04', toDay: '2026-11-03' };
+    const plan = { ...await makePlan(), rows: rows.slice(0, 3), openingMove };
+    const { importId } = await run(plan);
+    expect(await opening()).toEqual([1_006, '2026-11-03']);
+    const { bringBack } = await takeBack(store, (await data.loadOne('imports', importId))!, 'undone');
+    expect(await opening()).toEqual([1_000, '2026-11-04']);
+    await bringBack();
+    expect(await opening()).toEqual([1_006, '2026-11-03']);
+  });
+
+  it('that broke off moves the opening back for the rows that came, if they are kept, and not at all if they are taken back', async () => {
+    await data.update('accounts', accountId, { openingMinor: 1_000, openedDay: '2026-11-04' });
+    const openingMove = { accountId, byMinor: -6, fromDay: '2026-11-04', toDay: '2026-11-03' };
+    const plan = { ...await makePlan(), rows: rows.slice(0, 3), openingMove };
+    // The record, and two of the three rows.
+    await data.writeBulk([...importWrites(plan)].slice(0, 3));
+    const record = (await data.loadOne('imports', plan.importId))!;
+    await keepBrokenOff(store, record);
+    expect(await data.loadOne('accounts', accountId)).toMatchObject({ openingMinor: 1_003, openedDay: '2026-11-03' });
+    await takeBack(store, (await data.loadOne('imports', plan.importId))!, 'undone');
+    expect(await data.loadOne('accounts', accountId)).toMatchObject({ openingMinor: 1_000, openedDay: '2026-11-04' });
+    const other = { ...await makePlan(), rows: rows.slice(0, 3), openingMove };
+    await data.writeBulk([...importWrites(other)].slice(0, 3));
+    await takeBack(store, (await data.loadOne('imports', other.importId))!, 'undone');
+    expect(await data.loadOne('accounts', accountId)).toMatchObject({ openingMinor: 1_000, openedDay: '2026-11-04' });
   });
 
   it('gives its id to a row with another payee where the person says that it is the same, and takes it off again', async () => {

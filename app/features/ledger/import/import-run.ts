@@ -3,8 +3,10 @@
  * record is written first, so that whatever stops half way can still be seen and taken back.
  */
 import type { LedgerPages } from '#client/ledger-pages';
+import { accountRows } from '#client/import/account-rows';
 import { expectedDayOf } from '#client/import/expected-bills';
-import { accountWrites, importWrites, nameOfFile, recurringMoves, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
+import { accountWrites, importWrites, nameOfFile, openingMoves, recurringMoves, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
+import { findOpeningMove, type OpeningMove, writeOfOpeningBack, writeOfOpeningMove } from '#client/import/opening-move';
 import type { Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import { timestampToDay } from '#domain/calendar';
@@ -53,7 +55,9 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
       if (written > 0) await takeBackImport(store, record, 'cancelled', onTakingBack);
       return { status: 'cancelled', added: 0, matched: 0, matchedIds: [], matchedFarIds: [] };
     }
-    await data.update('imports', plan.importId, { status: 'complete' });
+    // Together: an opening that moved is found by the record that says so.
+    const moves = await loadOpenings(data, openingMoves(plan), writeOfOpeningMove);
+    await data.writeAll([...moves, { op: 'update', collection: 'imports', id: plan.importId, fields: { status: 'complete' } }]);
   } catch (error) {
     onTakingBack(0, 0);
     if (await data.loadOne('imports', plan.importId)) await takeBackImport(store, record, 'cancelled', onTakingBack);
@@ -62,11 +66,11 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
   return { status: 'complete', added, matched, matchedIds, matchedFarIds };
 }
 
-type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'> & { /** Missing from imports of earlier releases. */ others?: ImportRecord['others']; matchedFarIds?: ImportRecord['matchedFarIds'] };
+type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'> & { /** Missing from imports of earlier releases. */ others?: ImportRecord['others']; matchedFarIds?: ImportRecord['matchedFarIds']; movedOpenings?: ImportRecord['movedOpenings'] };
 
 /** What taking an import back needs to know of it. */
-export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'newAccount' | 'others'>, { matchedIds, matchedFarIds }: Pick<RunResult, 'matchedIds' | 'matchedFarIds'>): Undoable {
-  return { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds, matchedFarIds, others: (plan.others ?? []).map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })) };
+export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'newAccount' | 'others' | 'openingMove'>, { matchedIds, matchedFarIds }: Pick<RunResult, 'matchedIds' | 'matchedFarIds'>): Undoable {
+  return { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds, matchedFarIds, others: (plan.others ?? []).map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })), movedOpenings: [plan, ...(plan.others ?? [])].flatMap(({ openingMove }) => openingMove ?? []) };
 }
 
 /**
@@ -81,6 +85,8 @@ export async function takeBackImport(
   const { data, loadImportIds, loadMany } = store;
   const rows = await loadImportIds(record.id);
   const statusBefore = (await data.loadOne('imports', record.id))?.status ?? 'complete';
+  // They move in the write that completes the import.
+  const moved = statusBefore === 'complete' ? record.movedOpenings ?? [] : [];
   const matchedIds = record.matchedIds ?? [], matchedFarIds = record.matchedFarIds ?? [];
   const idsOf = (found: Awaited<ReturnType<typeof loadMany>>, ids: readonly string[], field: 'bankId' | 'transferBankId') => new Map(
     ids.flatMap((id): [string, string][] => {
@@ -104,15 +110,16 @@ export async function takeBackImport(
   const goes: string[] = [];
   for (const { accountId, madeAccount } of [record, ...(record.others ?? [])]) if (madeAccount && await isEmptyAccount(data, accountId)) goes.push(accountId);
   // Together and last: while the record says otherwise, there is something left to take back.
-  await data.writeAll([...goes.map((id) => ({ op: 'delete' as const, collection: 'accounts' as const, id })), ...open.map(({ id, reopened }) => ({ op: 'update' as const, collection: 'recurring' as const, id, fields: { nextDay: reopened } })), { op: 'update', collection: 'imports', id: record.id, fields: { status } }]);
+  await data.writeAll([...await loadOpenings(data, moved, writeOfOpeningBack), ...goes.map((id) => ({ op: 'delete' as const, collection: 'accounts' as const, id })), ...open.map(({ id, reopened }) => ({ op: 'update' as const, collection: 'recurring' as const, id, fields: { nextDay: reopened } })), { op: 'update', collection: 'imports', id: record.id, fields: { status } }]);
 
   async function bringBack(): Promise<void> {
     const left = await loadMany([...bankIds.keys(), ...farIds.keys()]);
     const matched = ([['bankId', bankIds], ['transferBankId', farIds]] as const).flatMap(([field, ids]) => [...ids].flatMap(([id, bankId]): Write[] => (
       left.has(id) ? [{ op: 'update', collection: 'transactions', id, fields: { [field]: bankId } }] : []
     )));
+    const openings = await loadOpenings(data, moved, writeOfOpeningMove);
     await data.writeBulk([
-      ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
+      ...openings, ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
       ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...apart.back, ...matched, ...open.map(({ id, nextDay }): Write => ({ op: 'update', collection: 'recurring', id, fields: { nextDay } })),
       { op: 'update', collection: 'imports', id: record.id, fields: { status: statusBefore } },
     ]);
@@ -177,6 +184,17 @@ async function loadReopened(
   return all.flatMap(({ record, day }) => (record !== null && (record.nextDay === null || record.nextDay > day) ? [{ id: record.id, nextDay: record.nextDay, reopened: day }] : []));
 }
 
+/** The writes for the accounts that are here still. */
+async function loadOpenings(
+  data: DataService, moves: readonly OpeningMove[], writeOf: (account: Stored<'accounts'>, move: OpeningMove) => Write,
+): Promise<Write[]> {
+  const writes = await Promise.all(moves.map(async (move) => {
+    const account = await data.loadOne('accounts', move.accountId);
+    return account === null ? [] : [writeOf(account, move)];
+  }));
+  return writes.flat();
+}
+
 async function isEmptyAccount(data: DataService, accountId: string): Promise<boolean> {
   if (await data.loadOne('accounts', accountId) === null) return false;
   for (const where of [{ accountId }, { transferAccountId: accountId }]) if ((await data.load({ collection: 'transactions', where, limit: 1 })).length > 0) return false;
@@ -190,8 +208,21 @@ export async function loadBrokenOff({ loadImportIds }: ImportStore, { id, status
 }
 
 /** What came in with an import that broke off stays, and is all of it. */
-export async function keepBrokenOff(store: ImportStore, { id }: Pick<ImportRecord, 'id'>): Promise<void> {
-  await store.data.update('imports', id, { status: 'complete', rowCount: (await store.loadImportIds(id)).length });
+export async function keepBrokenOff(
+  store: ImportStore, { id, movedOpenings }: Pick<ImportRecord, 'id'> & Partial<Pick<ImportRecord, 'movedOpenings'>>,
+): Promise<void> {
+  const { data } = store;
+  const rows = [...(await store.loadMany(await store.loadImportIds(id))).values()];
+  const moves: OpeningMove[] = [];
+  // Of what came in, not of what was to come.
+  for (const { accountId, fromDay } of movedOpenings ?? []) {
+    const account = await data.loadOne('accounts', accountId);
+    const move = account?.openedDay === fromDay ? findOpeningMove(account, accountRows(rows, accountId, account.currency)) : null;
+    if (move !== null) moves.push(move);
+  }
+  const writes = await loadOpenings(data, moves, writeOfOpeningMove);
+  const fields = { status: 'complete' as const, rowCount: rows.length, ...(movedOpenings && { movedOpenings: moves }) };
+  await data.writeAll([...writes, { op: 'update', collection: 'imports', id, fields }]);
 }
 
 /** The file of an import that broke off has been brought in again (`importId`), which added what was missing: nothing is open any more. */

@@ -19,7 +19,7 @@ import { runImport, settleBrokenOff, takeBackImport, type TakenBack, undoableOf,
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
-import { type AccountChoice, beginningRow, idOfNewAccount, keysOfHint, openedDayFor, openingFor, openingRow } from './account-choice.ts';
+import { type AccountChoice, beginningRow, idOfNewAccount, keysOfHint, openedDayFor, openingFor, openingMoveOf, openingRow } from './account-choice.ts';
 import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
 import type { Import } from './use-import.ts';
 
@@ -96,10 +96,17 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(openingMinor !== null && { openingMinor, openedDay: openedDayFor(file.statements[index]!) }) } : null;
         const accountId = part.account.kind === 'existing' ? part.account.id : idOfNewAccount(file.statements[index], part.account.currency, { fileName, headerKey: file.headerKey, place: index }, usedIds);
         usedIds.add(accountId);
+        const target = part.account.kind === 'existing' ? accounts.find(({ id }) => id === accountId) : undefined;
+        const openingMove = part.account.kind === 'existing' && part.account.movesOpening !== false ? openingMoveOf(picked, target) : null;
+        /** What an agreed balance began with holds the earlier rows now. */
+        const agreed = (draft: TransactionDraft, row: number) => (
+          openingMove !== null && target?.reconciled && rows[row]!.day < openingMove.fromDay && draft.accountId === accountId
+            ? { ...draft, clearedDay: target.reconciled.day } : draft
+        );
         return {
           accountId, ...(newAccount && { newAccount }), rows, verdicts, name: own.name, currency: currencyOf(part.account, accounts),
           decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => settled(row).category.categoryId,
-          refine: (draft: TransactionDraft, row: number) => withRules(draft, rows[row]!, settled(row).made, settled(row).category.from),
+          openingMove, refine: (draft: TransactionDraft, row: number) => agreed(withRules(draft, rows[row]!, settled(row).made, settled(row).category.from), row),
         };
       });
       const [{ accountId }] = planned as [typeof planned[number], ...typeof planned];

@@ -368,8 +368,10 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       }
       const deleted: DeletedRow[] = [];
       if (nextId !== null) {
-        const undone = async () => new Set((await data.load({ collection: 'imports' })).flatMap(({ id, status }) => (status === 'undone' || status === 'cancelled' ? [id] : [])));
-        const known = await (deletedRows.current ??= undone().then((takenBack) => loadDeletedTransactions(db, takenBack)));
+        const known = await (deletedRows.current ??= data.load({ collection: 'imports' }).then((all) => {
+          const takenBack = all.filter(({ status }) => status === 'undone' || status === 'cancelled');
+          return loadDeletedTransactions(db, new Set(takenBack.map(({ id }) => id)));
+        }));
         if (signal.aborted) return;
         for (const row of known.rows) for (const one of accountRows([row], nextId, nextCurrency)) deleted.push({ ...one, deletedAt: row.deletedAt });
         setIsDeletedKnown(known.isWhole);

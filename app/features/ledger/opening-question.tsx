@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { OpeningMove } from '#client/import/opening-move';
+import { formatDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useWords } from '#app/words.tsx';
+import type { Account } from './transaction-draft.ts';
+
+export type OpeningAnswer = 'move' | 'on-top' | null;
+
+interface Asked { move: OpeningMove; account: Account }
+
+/** Asks whether an opening balance moves back for a row before its day, or the row counts on top of it. */
+export function OpeningQuestion(
+  { move, account, onAnswer }: { move: OpeningMove | null; account: Account | undefined; onAnswer: (answer: OpeningAnswer) => void },
+) {
+  const words = useWords('ledger').openingAsk;
+  const { language } = useLanguage();
+  // While the dialog leaves, it keeps its text.
+  const [last, setLast] = useState<Asked | null>(null);
+  if (move !== null && account !== undefined && move !== last?.move) setLast({ move, account });
+  const textOf = ({ move: { byMinor, fromDay, toDay }, account: { name, openingMinor, currency } }: Asked) => {
+    const day = (each: string) => formatDay(each, language, 'shortYear');
+    const opening = formatMoney(openingMinor - byMinor, currency, language);
+    return words.body(name, day(fromDay), day(toDay), opening, formatMoney(byMinor, currency, language, { sign: 'always' }));
+  };
+  return (
+    <Dialog open={move !== null} onClose={() => onAnswer(null)} title={words.title}>
+      <p>{last === null ? '' : textOf(last)}</p>
+      <div className="dlg-f">
+        <Button look="ink" onClick={() => onAnswer('move')}>{words.move}</Button>
+        <Button onClick={() => onAnswer('on-top')}>{words.onTop}</Button>
+      </div>
+    </Dialog>
+  );
+}
