@@ -19,7 +19,7 @@ let onMessage: ((event: { data: unknown }) => void) | undefined;
 function stubWorkers(workers: object | undefined): void {
   vi.stubGlobal('navigator', workers && { serviceWorker: { addEventListener: (_name: string, listener: typeof onMessage) => { onMessage = listener; }, ...workers } });
 }
-const refuse = async (): Promise<never> => { throw new DOMException('no', 'SecurityError'); };
+const refuse = (): unknown => Promise.reject(new DOMException('no', 'SecurityError'));
 beforeEach(() => {
   [shown, pressed, focused, onMessage] = [[], [], 0, undefined];
   vi.stubGlobal('window', { focus: () => { focused += 1; } });
@@ -37,7 +37,7 @@ describe('a notification', () => {
     ['a desk whose worker refuses', true, { register: refuse, getRegistration: refuse }, true, ['page: Done']],
     ['a desk whose worker may not show it', true, { register: async () => ({ active: {}, showNotification: refuse }) }, true, ['page: Done']],
     ['a phone without workers', false, undefined, false, []],
-    ['a phone without a registration', false, { register: refuse, getRegistration: async () => undefined }, false, []],
+    ['a phone without a registration', false, { register: refuse, getRegistration: (): unknown => Promise.resolve(undefined) }, false, []],
   ] as const)('of %s', async (_name, works, workers, isShown, expected) => {
     stubNotification('granted', works);
     stubWorkers(workers);

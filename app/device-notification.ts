@@ -16,7 +16,7 @@ export interface DeviceNotification {
 const opened = new Map<string, (() => void) | undefined>();
 let isListening = false;
 
-/** Whether the person can be asked, has agreed, or nothing can be shown: refused, no https, or a browser without notifications. */
+/** Whether the person can be asked, has agreed, or nothing can be shown: refused, no https, or no such browser. */
 export function notificationState(): NotificationPermission {
   return typeof Notification === 'undefined' ? 'denied' : Notification.permission;
 }
@@ -52,6 +52,15 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
+/** The worker says which one was pressed. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  navigator.serviceWorker.addEventListener?.('message', ({ data }: MessageEvent<{ pressed?: string } | null>) => {
+    opened.get(data?.pressed ?? '')?.();
+  });
+}
+
 /** Answers whether the device has taken it. */
 export async function notifyOnDevice({ title, body = '', tag, path, open }: DeviceNotification): Promise<boolean> {
   if (notificationState() !== 'granted') return false;
@@ -61,8 +70,7 @@ export async function notifyOnDevice({ title, body = '', tag, path, open }: Devi
     if (registration !== null) {
       await registration.showNotification(title, options);
       opened.set(tag, open);
-      if (!isListening) navigator.serviceWorker.addEventListener?.('message', ({ data }: MessageEvent<{ pressed?: string }>) => opened.get(data.pressed ?? '')?.());
-      isListening = true;
+      listen();
       return true;
     }
   } catch { /* As without one. */ }

@@ -1,4 +1,4 @@
-/** Shows what `device-notification.ts` has for the person, and brings the page to the front when it is pressed. It keeps and fetches nothing. */
+/** Shows notifications of `device-notification.ts`, and brings the page to the front when one is pressed. It keeps nothing. */
 // A script, not a module: its names stay in a block of their own.
 {
   interface Page { url: string; focus(): Promise<unknown>; postMessage(message: unknown): void }

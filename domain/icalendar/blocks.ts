@@ -7,7 +7,11 @@ export interface CalendarBlock { day: Day; startMinute: number; minutes: number;
 /** Which event of a calendar a block came from, and which time of it. */
 export interface BlockEvent { uid: string; atMs: number | null }
 /** A block that stands there already, by all names that it goes by. */
-export interface KnownBlock extends Omit<CalendarBlock, 'label'> { id: string; labels: readonly string[]; event: BlockEvent | null }
+export interface KnownBlock extends Omit<CalendarBlock, 'label'> {
+  id: string;
+  labels: readonly string[];
+  event: BlockEvent | null;
+}
 export interface CalendarBlocks {
   blocks: (CalendarBlock & { event: BlockEvent | null })[];
   /** How many more there are than were asked for. */
@@ -20,7 +24,14 @@ export interface CalendarBlocks {
   recognised: { id: string; event: BlockEvent }[];
 }
 /** Where events are put. */
-export interface BlockWishes { zone: string; today: Day; known: readonly KnownBlock[]; atMost: number; days: CalendarDays }
+export interface BlockWishes {
+  zone: string;
+  today: Day;
+  known: readonly KnownBlock[];
+  atMost: number;
+  /** For which of them what repeats is wanted. */
+  days: CalendarDays;
+}
 
 const minuteMs = 60_000, minutesOfDay = 1_440;
 /** What is kept of a title, and of an id. */
@@ -34,18 +45,27 @@ const idOf = (uid: string): string => uid.slice(0, longestLabel);
  * What events come to as blocks of days: first those to come, the next one first; then those that were, the latest first.
  * A file that is read again brings what it left, moves what it has moved, and takes away what it no longer holds.
  */
-export function blocksOfCalendar(calendar: Pick<ReadCalendar, 'events' | 'whole' | 'calledOff'>, wishes: BlockWishes): CalendarBlocks {
+type Held = Pick<ReadCalendar, 'whole' | 'calledOff'>;
+export function blocksOfCalendar(calendar: Held & Pick<ReadCalendar, 'events'>, wishes: BlockWishes): CalendarBlocks {
   const { known, atMost, today } = wishes, shown = shownEvents(calendar.events, wishes);
-  const now = dayToTimestamp(today) / minuteMs, at = ({ day, startMinute }: KnownBlock) => dayToTimestamp(day) / minuteMs + startMinute;
-  const byEvent = new Map(known.flatMap((block) => [{ uid: `${block.id}@tudo`, atMs: null }, ...(block.event ? [block.event] : [])].map((event) => [eventKey(event), block] as const)));
-  const standing = new Map(known.flatMap((block) => block.labels.map((label) => [keyOf(at(block), block.minutes, label), block] as const)));
+  const now = dayToTimestamp(today) / minuteMs;
+  const at = ({ day, startMinute }: KnownBlock) => dayToTimestamp(day) / minuteMs + startMinute;
+  const byEvent = new Map<string, KnownBlock>(), standing = new Map<string, KnownBlock>();
+  for (const block of known) {
+    // As the own file names it.
+    byEvent.set(eventKey({ uid: `${block.id}@tudo`, atMs: null }), block);
+    if (block.event) byEvent.set(eventKey(block.event), block);
+    for (const label of block.labels) standing.set(keyOf(at(block), block.minutes, label), block);
+  }
   const named = new Set(shown.flatMap(({ event }) => (event === null ? [] : [eventKey(event)])));
   const gone = goneOf(calendar, wishes, named), lost = Map.groupBy(gone, ({ day, event }) => `${day} ${event!.uid}`);
   const result: CalendarBlocks = { blocks: [], more: 0, changed: [], gone: [], recognised: [] };
   const taken = new Set<string>(), kept = new Set<string>();
-  const coming = shown.filter((one) => one.at >= now).toSorted((a, b) => a.at - b.at), past = shown.filter((one) => one.at < now).toSorted((a, b) => b.at - a.at);
+  const coming = shown.filter((one) => one.at >= now).toSorted((a, b) => a.at - b.at);
+  const past = shown.filter((one) => one.at < now).toSorted((a, b) => b.at - a.at);
   for (const { at: minute, minutes, label, event } of [...coming, ...past]) {
-    const day = timestampToDay(minute * minuteMs), block = { day, startMinute: minute - dayToTimestamp(day) / minuteMs, minutes, label };
+    const day = timestampToDay(minute * minuteMs), startMinute = minute - dayToTimestamp(day) / minuteMs;
+    const block = { day, startMinute, minutes, label };
     const own = event && byEvent.get(eventKey(event)), same = standing.get(keyOf(minute, minutes, label));
     if (own) {
       const isSame = at(own) === minute && own.minutes === minutes && own.labels.includes(label);
@@ -72,14 +92,17 @@ export function blocksOfCalendar(calendar: Pick<ReadCalendar, 'events' | 'whole'
 }
 
 /** Minutes since 1970 on the clock of the wall: days need not be written for what is only compared. */
-function shownEvents(events: readonly CalendarEvent[], { zone: asked }: BlockWishes): { at: number; minutes: number; label: string; event: BlockEvent | null }[] {
+interface ShownEvent { at: number; minutes: number; label: string; event: BlockEvent | null }
+function shownEvents(events: readonly CalendarEvent[], { zone: asked }: BlockWishes): ShownEvent[] {
   const zone = knownZone(asked), times = new Map<string, number>();
   const eventOf = ({ uid, atMs }: CalendarEvent): BlockEvent => ({ uid: idOf(uid), atMs: atMs ?? null });
-  for (const one of events) times.set(eventKey(eventOf(one)), (times.get(eventKey(eventOf(one))) ?? 0) + 1);
+  for (const key of events.map((one) => eventKey(eventOf(one)))) times.set(key, (times.get(key) ?? 0) + 1);
   return events.map((one) => {
     const { uid, title, startMs, endMs } = one, event = eventOf(one);
     return {
-      at: Math.floor((startMs + zoneOffsetMs(zone, startMs)) / minuteMs), minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / minuteMs)), minutesOfDay), label: title.slice(0, longestLabel),
+      at: Math.floor((startMs + zoneOffsetMs(zone, startMs)) / minuteMs),
+      minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / minuteMs)), minutesOfDay),
+      label: title.slice(0, longestLabel),
       // An id that stands for several tells none of them.
       event: uid === '' || times.get(eventKey(event))! > 1 ? null : event,
     };
@@ -87,11 +110,14 @@ function shownEvents(events: readonly CalendarEvent[], { zone: asked }: BlockWis
 }
 
 /** What was is left as it was planned. @param named the times of events that the file has */
-function goneOf({ whole, calledOff }: Pick<ReadCalendar, 'whole' | 'calledOff'>, { known, today, days: { toDay } }: BlockWishes, named: ReadonlySet<string>): KnownBlock[] {
+function goneOf({ whole, calledOff }: Held, wishes: BlockWishes, named: ReadonlySet<string>): KnownBlock[] {
+  const { known, today, days: { toDay } } = wishes;
   const wholeIds = new Set([...whole].map(idOf)), off = Map.groupBy(calledOff, ({ uid }) => idOf(uid));
   return known.filter(({ day, event }) => {
     if (event === null || day < today || named.has(eventKey(event))) return false;
     if (wholeIds.has(event.uid) && day <= toDay) return true;
-    return off.get(event.uid)?.some(({ atMs, andLater }) => atMs === null || atMs === event.atMs || (andLater && (event.atMs ?? 0) >= atMs)) ?? false;
+    const isOff = ({ atMs, andLater }: (typeof calledOff)[number]) =>
+      atMs === null || atMs === event.atMs || (andLater && (event.atMs ?? 0) >= atMs);
+    return off.get(event.uid)?.some(isOff) ?? false;
   });
 }

@@ -25,11 +25,13 @@ export function clockOfName(name: string): Clock | null {
   for (let from = 0; from < parts.length; from += 1) {
     const zone = parts.slice(from).join('/');
     // The last part alone would be any word; of those that are zones, `UTC` and `GMT` are the usual ones.
-    if (zone !== '' && (from === 0 || zone.includes('/') || /^(?:UTC|GMT)$/i.test(zone)) && knownZone(zone) === zone) return clockOfZone(zone);
+    const isName = zone !== '' && (from === 0 || zone.includes('/') || /^(?:UTC|GMT)$/i.test(zone));
+    if (isName && knownZone(zone) === zone) return clockOfZone(zone);
   }
   const windows = zoneOfWindows(name);
   if (windows !== undefined && knownZone(windows) === windows) return clockOfZone(windows);
-  const [, sign = '', hours = '', minutes = '00'] = /^(?:UTC|GMT) ?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(name.trim()) ?? [];
+  const distance = /^(?:UTC|GMT) ?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(name.trim());
+  const [, sign = '', hours = '', minutes = '00'] = distance ?? [];
   const offset = sign === '' ? null : readOffset(`${sign}${hours.padStart(2, '0')}${minutes}`);
   return offset === null ? null : { offsetAt: () => offset };
 }

@@ -19,7 +19,8 @@ export function namedClock({ parameters }: Line, { described }: Clocks): Clock |
   if (named === undefined) return null;
   const name = plainText(named).trim();
   // What the file says of a name that another program made up is better than what anybody else says of it.
-  return (/^[A-Za-z]+\/[A-Za-z_/-]+$/.test(name) ? clockOfName(name) : null) ?? described.get(name) ?? clockOfName(name) ?? undefined;
+  const isIana = /^[A-Za-z]+\/[A-Za-z_/-]+$/.test(name);
+  return (isIana ? clockOfName(name) : null) ?? described.get(name) ?? clockOfName(name) ?? undefined;
 }
 
 /** The clock that a time is written by. @param floating for one that names no zone, or one that nobody knows */
@@ -46,7 +47,8 @@ export function readZones(lines: readonly Line[]): Map<string, Clock> {
       const rule = part.get('RRULE'), repeat = rule === undefined ? null : readRepeat(rule);
       const addedDays = (part.get('RDATE') ?? '').split(',').flatMap((value) => dayOfDigits(value) ?? []);
       if (startDay !== null && time !== null && fromMs !== null && toMs !== null && (rule === undefined || repeat !== null)) {
-        parts.push({ startDay, at: ((Number(time[1]) * 60 + Number(time[2])) * 60 + Number(time[3])) * 1000, fromMs, toMs, repeat, addedDays });
+        const at = ((Number(time[1]) * 60 + Number(time[2])) * 60 + Number(time[3])) * 1000;
+        parts.push({ startDay, at, fromMs, toMs, repeat, addedDays });
       } else isWhole = false;
       part = null;
     } else if (part !== null) part.set(line.name, line.name === 'RDATE' && part.has('RDATE') ? `${part.get('RDATE')!},${line.value}` : line.value);

@@ -12,14 +12,17 @@ export interface CalendarEvent {
   title: string;
   startMs: number;
   endMs: number;
-  /** Of a time of an event that repeats: when it begins by the rule, wherever it was moved. Absent of one that stands once. */
+  /** Of a time of an event that repeats: when it begins by the rule. Absent of one that stands once. */
   atMs?: number;
 }
-/** What a file says is not held: a time of an event (with all later ones where `andLater`), or all of it (`atMs` null). */
+/** What is not held: a time of an event (with all later ones where `andLater`), or all of it (`atMs` null). */
 export interface CalledOff { uid: string; atMs: number | null; andLater: boolean }
 export interface ReadCalendar {
   events: CalendarEvent[];
-  /** Events that last whole days or longer than a day, repeat by a rule that is not known, or cannot be read, as one in which the file breaks off. What was called off is none. */
+  /**
+   * Events that last whole days or longer than a day, repeat by a rule that is not known, or cannot be read, as one in
+   * which the file breaks off. What was called off is none.
+   */
   skipped: number;
   /** Events that repeat, of which the times of the days asked for are among `events`. */
   repeating: number;
@@ -79,13 +82,15 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
   if (lines === null) return null;
   const clocks: Clocks = { own: clockOfZone(ownZone), described: readZones(lines) };
   const { events: found, isCut } = eventsOfLines(lines);
-  const parts = partsOf(found, lines.some(({ name, value }) => name === 'METHOD' && value.trim().toUpperCase() === 'CANCEL'));
+  const isAllOff = lines.some(({ name, value }) => name === 'METHOD' && value.trim().toUpperCase() === 'CANCEL');
+  const parts = partsOf(found, isAllOff);
   const repeated = new Map<string, Clock>();
   for (const { lines: own, uid, of, isOff } of parts) {
     const start = first(own, 'DTSTART');
     if (start && of === null && !isOff && isRepeating(own)) repeated.set(uid, clockOf(start, clocks));
   }
-  const whole = new Set<string>(), exceptions = new Map<string, Exception[]>(), calledOff: CalledOff[] = [], events: CalendarEvent[] = [];
+  const whole = new Set<string>(), exceptions = new Map<string, Exception[]>();
+  const calledOff: CalledOff[] = [], events: CalendarEvent[] = [];
   let skipped = isCut ? 1 : 0, repeating = 0, unknownZones = 0;
   const take = (lines: EventLines, some: readonly CalendarEvent[]) => {
     const start = first(lines, 'DTSTART');
@@ -100,7 +105,8 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
     const start = first(own, 'DTSTART'), clock = repeated.get(uid) ?? (start ? clockOf(start, clocks) : clocks.own);
     const atMs = recurrenceOf(of, clocks, clock), event = isOff ? null : readEvent(own, clocks);
     // Of one that cannot be read, the time that it stood for is not held as it was either.
-    if (atMs === null || (event === null && !isOff) || of.parameters.get('RANGE')?.toUpperCase() === 'THISANDPRIOR') skipped += 1;
+    const isEarlier = of.parameters.get('RANGE')?.toUpperCase() === 'THISANDPRIOR';
+    if (atMs === null || (event === null && !isOff) || isEarlier) skipped += 1;
     if (atMs === null) continue;
     const same = exceptions.get(uid);
     if (same) same.push({ atMs, andLater, event });
@@ -112,7 +118,8 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
     if (index % Math.ceil(parts.length / 100) === 0) onShare(index / parts.length);
     if (isOff || of !== null) continue;
     const event = readEvent(own, clocks);
-    const times = event === null ? null : isRepeating(own) ? timesOf(own, event, clocks, days, exceptions.get(uid) ?? []) : [event];
+    const all = () => (isRepeating(own) ? timesOf(own, event!, clocks, days, exceptions.get(uid) ?? []) : [event!]);
+    const times = event === null ? null : all();
     if (times === null) {
       skipped += 1;
       continue;
@@ -140,32 +147,44 @@ function readEvent(lines: EventLines, clocks: Clocks): CalendarEvent | null {
   const length = duration ? readDuration(duration.value) : null;
   const endMs = end ? readInstant(end, clocks, clockOf(start, clocks)) : length === null ? null : startMs + length;
   if (endMs === null || endMs <= startMs || isLongerThanDay(startMs, endMs, clocks)) return null;
-  return { uid: plainText(first(lines, 'UID')?.value ?? '').trim(), title: plainText(first(lines, 'SUMMARY')?.value ?? '').trim(), startMs, endMs };
+  const [uid = '', title = ''] = ['UID', 'SUMMARY'].map((name) => plainText(first(lines, name)?.value ?? '').trim());
+  return { uid, title, startMs, endMs };
 }
 /** By the clock on the wall: the day on which clocks are put back has 25 hours. */
-const isLongerThanDay = (startMs: number, endMs: number, { own }: Clocks): boolean => endMs + own.offsetAt(endMs) - startMs - own.offsetAt(startMs) > dayMs;
+function isLongerThanDay(startMs: number, endMs: number, { own }: Clocks): boolean {
+  return endMs + own.offsetAt(endMs) - startMs - own.offsetAt(startMs) > dayMs;
+}
 
-/** What a line of RDATE names: instants, or days, on which it begins at its usual time, or stretches with an end of their own. */
-function addedTimes(lines: EventLines, clocks: Clocks, clock: Clock, msOfDay: number): { startMs: number; lengthMs?: number }[] | null {
-  const times: { startMs: number; lengthMs?: number }[] = [];
+interface AddedTime { startMs: number; lengthMs?: number }
+/** What RDATE names: instants, days on which it begins at its usual time, or stretches with an end of their own. */
+function addedTimes(lines: EventLines, clocks: Clocks, clock: Clock, msOfDay: number): AddedTime[] | null {
+  const times: AddedTime[] = [];
   for (const line of lines.get('RDATE') ?? []) {
     for (const value of line.value.split(',')) {
       const [from = '', to] = value.split('/'), day = readDay({ ...line, value: from });
-      const startMs = day === null ? readInstant({ ...line, value: from }, clocks, clock) : wallInstant(clock.offsetAt, day, msOfDay);
-      const end = to === undefined || startMs === null ? undefined : readDuration(to) ?? (readInstant({ ...line, value: to }, clocks, clock) ?? Number.NaN) - startMs;
-      if (startMs === null || (end !== undefined && !(end > 0 && end <= dayMs))) return null;
-      times.push({ startMs, ...(end === undefined ? {} : { lengthMs: end }) });
+      const instant = (text: string) => readInstant({ ...line, value: text }, clocks, clock);
+      const startMs = day === null ? instant(from) : wallInstant(clock.offsetAt, day, msOfDay);
+      if (startMs === null) return null;
+      if (to === undefined) {
+        times.push({ startMs });
+        continue;
+      }
+      const lengthMs = readDuration(to) ?? (instant(to) ?? startMs) - startMs;
+      if (lengthMs <= 0 || lengthMs > dayMs) return null;
+      times.push({ startMs, lengthMs });
     }
   }
   return times;
 }
 
 /** Whether a time was called off by its instant, by its day or by a rule; null where one of these cannot be read. */
-function exclusionOf(lines: EventLines, clocks: Clocks, clock: Clock, startDay: Day, { fromDay, toDay }: CalendarDays): ((ms: number) => boolean) | null {
+function exclusionOf(
+  lines: EventLines, clocks: Clocks, clock: Clock, startDay: Day, { fromDay, toDay }: CalendarDays,
+): ((ms: number) => boolean) | null {
   const instants = new Set<number>(), excluded = new Set<Day>();
   for (const line of lines.get('EXDATE') ?? []) {
     for (const value of line.value.split(',').filter((each) => each.trim() !== '')) {
-      const day = readDay({ ...line, value }), ms = day === null ? readInstant({ ...line, value }, clocks, clock) : null;
+      const one = { ...line, value }, day = readDay(one), ms = day === null ? readInstant(one, clocks, clock) : null;
       if (day !== null) excluded.add(day);
       else if (ms !== null) instants.add(ms);
       else return null;
@@ -175,13 +194,16 @@ function exclusionOf(lines: EventLines, clocks: Clocks, clock: Clock, startDay: 
     const repeat = readRepeat(value);
     if (repeat === null) return null;
     const end = endOfRepeat(repeat);
-    for (const day of daysOfRepeat(repeat, startDay, fromDay, toDay)) if (!end || day <= ('day' in end ? end.day : timestampToDay(end.ms))) excluded.add(day);
+    const lastDay = end === null ? toDay : 'day' in end ? end.day : timestampToDay(end.ms);
+    for (const day of daysOfRepeat(repeat, startDay, fromDay, toDay)) if (day <= lastDay) excluded.add(day);
   }
   return (ms) => instants.has(ms) || excluded.has(timestampToDay(ms + clock.offsetAt(ms)));
 }
 
 /** All times of an event that repeats within some days, as the clock on the wall of its own zone has them; null for a rule that is not known. */
-function timesOf(lines: EventLines, event: CalendarEvent, clocks: Clocks, { fromDay, toDay }: CalendarDays, exceptions: readonly Exception[]): CalendarEvent[] | null {
+function timesOf(
+  lines: EventLines, event: CalendarEvent, clocks: Clocks, { fromDay, toDay }: CalendarDays, exceptions: readonly Exception[],
+): CalendarEvent[] | null {
   const clock = clockOf(first(lines, 'DTSTART')!, clocks), wall = (ms: number) => ms + clock.offsetAt(ms);
   const shown = wall(event.startMs), startDay = timestampToDay(shown), msOfDay = shown - dayToTimestamp(startDay);
   const changes = exceptions.filter(({ andLater }) => andLater).toSorted((a, b) => a.atMs - b.atMs);
@@ -194,9 +216,14 @@ function timesOf(lines: EventLines, event: CalendarEvent, clocks: Clocks, { from
   const isExcluded = exclusionOf(lines, clocks, clock, startDay, wide);
   if (more.length > 0 || (rule && repeat === null) || added === null || isExcluded === null) return null;
   const end = repeat && endOfRepeat(repeat);
-  const starts = repeat ? daysOfRepeat(repeat, startDay, wide.fromDay, wide.toDay).filter((day) => !(end && 'day' in end && day > end.day)).map((day) => wallInstant(clock.offsetAt, day, msOfDay)) : [event.startMs];
-  const lengths = new Map<number, number>([...starts.filter((ms) => !(end && 'ms' in end && ms > end.ms)).map((startMs): [number, number] => [startMs, event.endMs - event.startMs]), ...added.map(({ startMs, lengthMs = event.endMs - event.startMs }): [number, number] => [startMs, lengthMs])]);
-  const single = exceptions.filter(({ andLater }) => !andLater), apart = new Set(single.map(({ atMs }) => atMs));
+  const usualMs = event.endMs - event.startMs;
+  const ruled = repeat ? daysOfRepeat(repeat, startDay, wide.fromDay, wide.toDay) : [startDay];
+  const starts = ruled.filter((day) => !(end && 'day' in end && day > end.day))
+    .map((day) => (repeat ? wallInstant(clock.offsetAt, day, msOfDay) : event.startMs))
+    .filter((ms) => !(end && 'ms' in end && ms > end.ms));
+  const lengths = new Map(starts.map((startMs): [number, number] => [startMs, usualMs]));
+  for (const { startMs, lengthMs = usualMs } of added) lengths.set(startMs, lengthMs);
+  const apart = new Set(exceptions.filter(({ andLater }) => !andLater).map(({ atMs }) => atMs));
   // A day alone stands for the time that begins on it.
   const isApart = (ms: number) => apart.has(ms) || apart.has(wallInstant(clock.offsetAt, timestampToDay(wall(ms)), 0));
   const fromMs = dayToTimestamp(fromDay), toMs = dayToTimestamp(toDay) + dayMs;
@@ -206,6 +233,7 @@ function timesOf(lines: EventLines, event: CalendarEvent, clocks: Clocks, { from
     if (change.event === null) return [];
     const moved = wall(atMs) + movedMs(change), day = timestampToDay(moved);
     const startMs = wallInstant(clock.offsetAt, day, moved - dayToTimestamp(day));
-    return [{ ...event, title: change.event.title, startMs, endMs: startMs + change.event.endMs - change.event.startMs, atMs }];
+    const endMs = startMs + change.event.endMs - change.event.startMs;
+    return [{ ...event, title: change.event.title, startMs, endMs, atMs }];
   }).filter(({ startMs }) => wall(startMs) >= fromMs && wall(startMs) < toMs).toSorted((a, b) => a.startMs - b.startMs);
 }

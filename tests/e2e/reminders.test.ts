@@ -85,3 +85,18 @@ test('a tab that nobody sees, where notifications are not allowed, leaves a remi
     expect([await page.evaluate(() => window.told.length), await other.evaluate(() => window.told.length)]).toEqual([0, 0]);
   }, { cookie });
 });
+
+test('without locks, as at an address without https, a reminder is said once', async () => {
+  const cookie = await signUpOverHttp(product.url), device = openOtherDevice(product.url, cookie), { all, result } = plan();
+  await device.push(...all, due(result.id, 'Flour'));
+  await visits.visit(async ({ page, context }) => {
+    await prepare(context, 'granted');
+    await context.addInitScript(() => { delete (Navigator.prototype as { locks?: LockManager }).locks; });
+    await shown(page);
+    const told = () => page.evaluate(() => window.told);
+    await expect.poll(told).toEqual([words.reminder('Flour')]);
+    // Each later one alone: what was said is remembered.
+    await device.push(due(result.id, 'Yeast'));
+    await expect.poll(told).toEqual([words.reminder('Flour'), words.reminder('Yeast')]);
+  }, { cookie });
+});

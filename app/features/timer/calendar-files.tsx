@@ -46,7 +46,10 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
     const soon = setTimeout(() => setShare(0), announcedAfterMs);
     try {
       const [{ readCalendarFile }, blocks] = await Promise.all([loadReader(), data.load({ collection: 'timeBlocks' })]);
-      const known = blocks.map((block) => ({ id: block.id, day: block.day, startMinute: block.startMinute, minutes: block.minutes, labels: [block.label, nameOf(block)], event: block.event ?? null }));
+      const known = blocks.map((block) => {
+        const { id, day: on, startMinute, minutes, label, event = null } = block;
+        return { id, day: on, startMinute, minutes, labels: [label, nameOf(block)], event };
+      });
       const found = await readCalendarFile(file, { zone, today, known, atMost: importedAtMost, days: { fromDay: today, toDay: addDays(today, 7 * weeksAhead) } }, { signal: stop.signal, onProgress: (done) => setShare((before) => (before === null ? null : done)) });
       clearTimeout(soon);
       setShare(null);
@@ -59,8 +62,14 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
         ...[...changed, ...found.recognised].map(({ id, ...fields }): Write => ({ op: 'update', collection: 'timeBlocks', id, fields })),
         ...gone.map((id): Write => ({ op: 'delete', collection: 'timeBlocks', id })),
       ];
-      const done = [...counted(found.blocks.length, words.imported), ...counted(changed.length, words.moved), ...counted(gone.length, words.calledOff)].join(' ');
-      const notes = [...counted(repeating, () => words.repeating(weeksAhead)), ...counted(more, words.leftOut), ...counted(skipped, words.skipped), ...counted(unknownZones, words.unknownZones)].join(' ');
+      const done = [
+        ...counted(found.blocks.length, words.imported), ...counted(changed.length, words.moved),
+        ...counted(gone.length, words.calledOff),
+      ].join(' ');
+      const notes = [
+        ...counted(repeating, () => words.repeating(weeksAhead)), ...counted(more, words.leftOut),
+        ...counted(skipped, words.skipped), ...counted(unknownZones, words.unknownZones),
+      ].join(' ');
       if (writes.length > 0 && (await store(writes, done || undefined)) === null) return;
       if (done === '') notify.info(`${words.importedNone} ${notes}`.trim());
       else if (notes !== '') notify.info(notes);

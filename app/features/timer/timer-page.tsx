@@ -114,6 +114,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   const [noting, setNoting] = useState(false);
   const [answered, setAnswered] = useState(false);
   const inBrowser = useInBrowser(), telling = inBrowser ? notificationState() : 'granted';
+  const isUntold = telling === 'denied' || (inBrowser && couldNotTell());
   const floating = useFloating();
   const active = list.tasks.find(({ id }) => id === list.activeId) ?? null;
   const next = nextOf(state);
@@ -209,7 +210,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
       </div>
       {running && noting ? <label key={running.sessionId} className="tm-note"><span className="sr">{words.noteLabel}</span><textarea autoFocus rows={2} maxLength={5_000} defaultValue={running.note} placeholder={words.notePlaceholder} onBlur={(event) => void writeNote(event.target.value)} /></label> : null}
       {state.isKept ? null : <p className="note under" role="status">{words.notKept}</p>}
-      {running && (telling === 'denied' || (inBrowser && couldNotTell())) ? <p className="note under">{words.notTold}</p> : null}
+      {running && isUntold ? <p className="note under">{words.notTold}</p> : null}
       {running && !answered && telling === 'default' ? <p className="note under"><button type="button" className="link" onClick={() => void askToNotify().then((may) => { setAnswered(true); if (may) notify.success(words.told); else notify.info(words.notTold); })}>{words.tellMe}</button></p> : null}
       {floating.show(<div lang={language}><p className="note">{name}</p><p className="clock">{text}</p><div className="ctl">{main}{running ? <Button onClick={finished}>{words.finish}</Button> : null}</div></div>)}
     </>
