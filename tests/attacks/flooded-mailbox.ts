@@ -1,0 +1,19 @@
+/** Every form that sends a letter, for one mailbox, from many clients. */
+import { addressOf, repeat, send, type Attack } from './attack.ts';
+
+export const floodedMailbox: Attack = {
+  name: 'flooded mailbox',
+  async run({ url, ownerEmail }, tally, stop) {
+    const forms: [kind: string, path: string, body: object][] = [
+      ['reset', '/api/identity/send-reset', { email: ownerEmail }],
+      ['sign-up', '/api/identity/sign-up', { email: ownerEmail, password: 'correct-horse-9', fullName: 'Lan', language: 'en' }],
+      ['guide', '/api/letters/guide/ask', { email: ownerEmail, language: 'en', website: '', shownForMs: 10_000 }],
+    ];
+    await repeat(1, stop, async (turn) => {
+      const [kind, path, body] = forms[turn % forms.length]!;
+      const { status } = await send(url, { path, address: addressOf(12, turn), body: JSON.stringify(body) });
+      tally.add(kind, status, [200, 400, 409, 429]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  },
+};
