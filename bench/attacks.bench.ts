@@ -12,7 +12,10 @@ const seconds = Number(process.argv[3] ?? 60);
 const names = process.argv.slice(4);
 const nameOf = (attack: Attack) => attack.name.replaceAll(' ', '-');
 const unknown = names.filter((name) => !allAttacks.some((attack) => nameOf(attack) === name));
-if (unknown.length > 0) throw new Error(`No attack is called ${unknown.join(', ')}; there are: ${allAttacks.map(nameOf).join(', ')}.`);
+if (unknown.length > 0) {
+  const known = allAttacks.map(nameOf).join(', ');
+  throw new Error(`No attack is called ${unknown.join(', ')}; there are: ${known}.`);
+}
 const rounds = names.length === 0
   ? [{ name: 'all attacks', attacks: defaultAttacks }]
   : names.map((name) => ({ name, attacks: allAttacks.filter((attack) => nameOf(attack) === name) }));
@@ -30,9 +33,11 @@ for (const { name, attacks } of rounds) {
         ratio: Number((during.p99Ms / Math.max(1, before.p99Ms)).toPrecision(3)), during, before,
       }));
     }
+    const hasCrashed = battle.product.hasCrashed();
+    const lost = hasCrashed ? null : (await battle.neighbour.findLost()).length;
     console.log(JSON.stringify({
       area: 'attacks', database: kind, figure: `peak of resident memory: ${name}`, unit: 'MB', value: peakMb,
-      hasCrashed: battle.product.hasCrashed(), lost: battle.product.hasCrashed() ? null : (await battle.neighbour.findLost()).length,
+      hasCrashed, lost,
     }));
     for (const [attack, { counts, failure }] of Object.entries(outcome)) {
       console.log(JSON.stringify({ area: 'attacks', database: kind, attack, failure, counts }));

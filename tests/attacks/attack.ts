@@ -53,7 +53,8 @@ export interface Received { status: number; text: string; cookies: string[] }
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** Sends one request. A failed connection is an answer with status `noAnswer`; nothing is thrown. */
-export function send(url: string, { method = 'POST', path, address, cookie = '', body, isChunked }: Sent): Promise<Received> {
+export function send(url: string, sent: Sent): Promise<Received> {
+  const { method = 'POST', path, address, cookie = '', body, isChunked } = sent;
   return new Promise((resolve) => {
     const length = body === undefined || isChunked ? {} : { 'content-length': Buffer.byteLength(body) };
     const request = httpRequest(url, {

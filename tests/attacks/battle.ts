@@ -47,13 +47,15 @@ export async function openBattle(database: 'sqlite' | 'postgres'): Promise<Battl
   const owner = await signUp('owner');
   const neighbour = new Neighbour(url, await signUp('neighbour'));
   const target: Target = { url, ownerEmail: owner.email, accounts: {} };
-  for (const { name } of allAttacks.filter(({ needsAccount }) => needsAccount)) target.accounts[name] = await signUp(name);
+  for (const { name, needsAccount } of allAttacks) if (needsAccount) target.accounts[name] = await signUp(name);
 
   return {
     product, url, neighbour, owner,
     watch: (seconds) => neighbour.watch(seconds),
     async attack(attacks, seconds) {
-      const attackers = fork(join(import.meta.dirname, 'attackers.ts'), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const attackers = fork(join(import.meta.dirname, 'attackers.ts'), {
+        execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
       const outcome = new Promise<Outcome>((resolve, reject) => {
         attackers.once('message', (message) => resolve(message as Outcome));
         attackers.once('exit', (code) => reject(new Error(`The attackers ended with ${code}.`)));
@@ -93,10 +95,13 @@ function forgetPeak(product: Product): void {
   }
 }
 
-export interface Figures { count: number; p50Ms: number; p99Ms: number; maxMs: number; statuses: Record<number, number> }
+export interface Figures {
+  count: number; p50Ms: number; p99Ms: number; maxMs: number; statuses: Record<number, number>;
+}
 
 export function figuresOf({ ms, statuses }: Observed): Figures {
   const sorted = ms.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const last = sorted.length - 1;
+  const at = (share: number) => Math.round(sorted[Math.min(last, Math.floor(sorted.length * share))] ?? 0);
   return { count: ms.length, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1), statuses };
 }

@@ -4,13 +4,18 @@ import { accountOf, cookieOf, noAnswer, repeat, send, type Account, type Attack 
 
 const streamsAtOnce = 60;
 
+/** The status in the first part of an answer. */
+export const statusIn = (part: Buffer): number =>
+  Number(/^HTTP\/1\.1 (\d+)/.exec(part.toString('latin1'))?.[1] ?? noAnswer);
+
 /** Opens a stream by hand. `status` is `noAnswer` where none came. */
 export function openStream(url: string, { cookie, address }: Account): { socket: Socket; status: Promise<number> } {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.write(`GET /api/sync/stream HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\nx-forwarded-for: ${address}\r\n\r\n`);
+  const headers = [`host: ${hostname}:${port}`, `cookie: ${cookie}`, `x-forwarded-for: ${address}`];
+  socket.write(`GET /api/sync/stream HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
   const status = new Promise<number>((resolve) => {
-    socket.once('data', (part: Buffer) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(part.toString('latin1'))?.[1] ?? noAnswer)));
+    socket.once('data', (part: Buffer) => resolve(statusIn(part)));
     socket.once('close', () => resolve(noAnswer)).on('error', () => {});
   });
   return { socket, status };
@@ -33,13 +38,16 @@ export const cutStreams: Attack = {
         const { email, password, address, cookie } = account;
         const left = await send(url, { path: '/api/identity/sign-out', address, cookie, body: '{}' });
         tally.add('sign-out', left.status, [200]);
+        const body = JSON.stringify({ email, password });
         do {
-          const back = await send(url, { path: '/api/identity/sign-in', address, cookie, body: JSON.stringify({ email, password }) });
+          const back = await send(url, { path: '/api/identity/sign-in', address, cookie, body });
           // 429 while others keep all hashes busy.
           tally.add('sign-in', back.status, [200, 429]);
-          if (back.status === 200) account.cookie = cookieOf(back.cookies);
-          else await new Promise((resolve) => setTimeout(resolve, 1_000));
-          if (back.status === 200) break;
+          if (back.status === 200) {
+            account.cookie = cookieOf(back.cookies);
+            break;
+          }
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
         } while (!stop.aborted);
       }
       for (const [index, { socket, status }] of streams.entries()) {

@@ -3,11 +3,12 @@ import { addressOf, repeat, send, type Attack } from './attack.ts';
 
 export const floodedMailbox: Attack = {
   name: 'flooded mailbox',
-  async run({ url, ownerEmail }, tally, stop) {
+  async run({ url, ownerEmail: email }, tally, stop) {
+    const signUp = { email, password: 'correct-horse-9', fullName: 'Lan', language: 'en' };
     const forms: [kind: string, path: string, body: object][] = [
-      ['reset', '/api/identity/send-reset', { email: ownerEmail }],
-      ['sign-up', '/api/identity/sign-up', { email: ownerEmail, password: 'correct-horse-9', fullName: 'Lan', language: 'en' }],
-      ['guide', '/api/letters/guide/ask', { email: ownerEmail, language: 'en', website: '', shownForMs: 10_000 }],
+      ['reset', '/api/identity/send-reset', { email }],
+      ['sign-up', '/api/identity/sign-up', signUp],
+      ['guide', '/api/letters/guide/ask', { email, language: 'en', website: '', shownForMs: 10_000 }],
     ];
     await repeat(1, stop, async (turn) => {
       const [kind, path, body] = forms[turn % forms.length]!;

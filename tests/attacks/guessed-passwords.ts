@@ -2,7 +2,7 @@
 import { addressOf, repeat, send, type Attack } from './attack.ts';
 
 const clients = 200;
-/** For the known address, and made in any case: however short the attack is, its owner is tested against all of them. */
+/** For the known address, however short the attack is: its owner is tested against all of them. */
 export const guessesAtOwner = 1_000;
 
 const guess = (url: string, address: string, email: string) =>

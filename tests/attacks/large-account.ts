@@ -4,6 +4,7 @@
  */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PushAnswer } from '#contract/sync';
+import { patch, put, putKeyResult, putObjective, putProject, putTask, remove, restore } from '../support/records.ts';
 import { accountOf, repeat, send, type Account, type Attack, type Tally, type Target } from './attack.ts';
 
 /** The record of this attack is a million. */
@@ -35,11 +36,10 @@ function openPusher(target: Target, { address, cookie }: Account, tally: Tally) 
   };
 }
 
-const put = (collection: 'accounts' | 'categories' | 'transactions' | 'projects' | 'objectives' | 'keyResults' | 'tasks' | 'scenarios', fields: Record<string, unknown>, id = createRecordId()): Operation & { op: 'put' } =>
-  ({ op: 'put', collection, id, fields });
-
 /** What such a person asks for again and again. */
-async function askForWork(target: Target, account: Account, tally: Tally, stop: AbortSignal, own: { accountId: string; categoryId: string }) {
+async function askForWork(
+  target: Target, account: Account, tally: Tally, stop: AbortSignal, own: { accountId: string; categoryId: string },
+): Promise<void> {
   const { address, cookie } = account;
   const push = openPusher(target, account, tally);
   const get = async (kind: string, path: string) =>
@@ -49,12 +49,12 @@ async function askForWork(target: Target, account: Account, tally: Tally, stop: 
     async () => {
       const unused = put('accounts', { name: 'Unused', type: 'bank', currency: 'USD', position: 'a2' });
       await push('new account', [unused]);
-      await push('delete of an unused account', [{ op: 'delete', collection: 'accounts', id: unused.id }]);
+      await push('delete of an unused account', [remove('accounts', unused.id)]);
     },
-    () => push('currency of a used account', [{ op: 'patch', collection: 'accounts', id: own.accountId, fields: { currency: 'EUR', openingMinor: 0 } }]),
+    () => push('currency of a used account', [patch('accounts', own.accountId, { currency: 'EUR', openingMinor: 0 })]),
     () => push('new scenario', [put('scenarios', { tool: 'fi', name: 'S', version: 1, inputs: {}, position: 'a0' })]),
-    () => push('delete of a large category', [{ op: 'delete', collection: 'categories', id: own.categoryId }]),
-    () => push('restore of a large category', [{ op: 'restore', collection: 'categories', id: own.categoryId }]),
+    () => push('delete of a large category', [remove('categories', own.categoryId)]),
+    () => push('restore of a large category', [restore('categories', own.categoryId)]),
     () => get('first page of all', `/api/sync/pull?clientId=${createRecordId()}&limit=5000`),
     () => get('export', '/api/identity/export/everything.json'),
   ];
@@ -94,15 +94,15 @@ export const manyBytes: Attack = {
     const push = openPusher(target, account, tally);
     const home = put('accounts', { name: 'Bank', type: 'bank', currency: 'USD', position: 'a1' });
     const large = put('categories', { name: 'Coffee', kind: 'expense', position: 'a0' });
-    const project = put('projects', { title: 'A year off', position: 'a0' });
-    const objective = put('objectives', { projectId: project.id, title: 'Save enough', position: 'a0' });
-    const keyResult = put('keyResults', { objectiveId: objective.id, title: 'Twelve months of costs', position: 'a0' });
+    const project = putProject();
+    const objective = putObjective(project.id);
+    const keyResult = putKeyResult(objective.id);
     await push('new plan', [home, large, project, objective, keyResult]);
     const noteMarkdown = '*a '.repeat(16_000);
     let isTaken = true;
     while (isTaken && !stop.aborted) {
       isTaken = await push('5 MB of notes', Array.from({ length: 100 }, () =>
-        put('tasks', { keyResultId: keyResult.id, title: 'Call', noteMarkdown, dueDay: '2026-11-20', position: 'a0' })));
+        putTask(keyResult.id, { noteMarkdown, dueDay: '2026-11-20' })));
     }
     await askForWork(target, account, tally, stop, { accountId: home.id, categoryId: large.id });
   },

@@ -3,7 +3,7 @@ import { addressOf, repeat, send, type Attack } from './attack.ts';
 
 export const fromOneClient = 'new address, one client';
 export const forOneMailbox = 'one mailbox, many clients';
-/** All that the spellings below are, where one mailbox is one address; what follows the plus is ignored by mailboxes only. */
+/** The addresses that the spellings below stand for; what follows the plus is ignored by mailboxes only. */
 export const spelledAddresses = ['spelled@example.com', 'spelled+1@example.com', 'spelled+anything@example.com'];
 
 /** Zero width, soft hyphen, direction marks, full width, capitals, other dots, and what a mailbox ignores. */

@@ -66,7 +66,8 @@ export class Neighbour {
       schemaVersion, clientId: this.#clientId, settledMutationId: this.#last, cursor: this.#cursor, mutations,
     });
     const { address, cookie } = this.#account;
-    const { status, text } = await observe(push, () => send(this.#url, { path: '/api/sync/push', address, cookie, body }));
+    const { status, text } = await observe(push, () =>
+      send(this.#url, { path: '/api/sync/push', address, cookie, body }));
     if (status !== 200) return;
     const answer = JSON.parse(text) as PushAnswer;
     if (answer.lastMutationId <= this.#last) return;

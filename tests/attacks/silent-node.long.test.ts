@@ -39,7 +39,7 @@ async function signUp(): Promise<Account> {
   return { email, password, address, cookie: cookieOf(cookies) };
 }
 
-test('the other node answers everybody, nothing acknowledged is lost, and the silent one is back by itself', async () => {
+test('the other node answers everybody, nothing acknowledged is lost, the silent one is back by itself', async () => {
   const accounts = await Promise.all(Array.from({ length: writersThere }, signUp));
   const there = accounts.map((account) => new Neighbour(silent.url, account));
   const here = await Promise.all(Array.from({ length: 2 }, async () => new Neighbour(healthy.url, await signUp())));
@@ -51,9 +51,10 @@ test('the other node answers everybody, nothing acknowledged is lost, and the si
   proxy.silence();
   const [first, second, both] = await Promise.all([...here, ofBoth].map((neighbour) => neighbour.watch(silentSeconds)));
   const away = await writing;
-  const all = { 'at the other node': first!, 'there as well': second!, 'at both': both!, 'at the silent node': away[0]! };
+  const all = { 'at one': first!, 'at one as well': second!, 'at both': both!, 'at the silent one': away[0]! };
   for (const [who, seen] of Object.entries(all)) {
-    console.log(JSON.stringify({ who, push: figuresOf(seen.push), pull: figuresOf(seen.pull), health: figuresOf(seen.health) }));
+    const { push, pull, health } = seen;
+    console.log(JSON.stringify({ who, push: figuresOf(push), pull: figuresOf(pull), health: figuresOf(health) }));
   }
 
   // Not of `/healthz`, which on a slow machine may not be answered within its two seconds.

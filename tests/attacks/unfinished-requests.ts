@@ -1,6 +1,7 @@
 /** Thousands of requests whose head or body never comes to its end, from one address. */
 import { connect, type Socket } from 'node:net';
 import { addressOf, noAnswer, type Attack } from './attack.ts';
+import { statusIn } from './cut-streams.ts';
 
 const bodies = 3_000;
 const heads = 500;
@@ -12,7 +13,8 @@ export const unfinishedRequests: Attack = {
   async run({ url }, tally, stop) {
     const { hostname, port } = new URL(url);
     const address = addressOf(6, 0);
-    const head = `POST /api/identity/sign-in HTTP/1.1\r\nhost: ${hostname}:${port}\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\n`;
+    const headers = [`host: ${hostname}:${port}`, `x-forwarded-for: ${address}`, 'content-type: application/json'];
+    const head = `POST /api/identity/sign-in HTTP/1.1\r\n${headers.join('\r\n')}\r\n`;
     const sockets = new Set<Socket>();
 
     /** Answers when the server has taken the connection, and opens another one when it has ended it. */
@@ -22,7 +24,7 @@ export const unfinishedRequests: Attack = {
         sockets.add(socket);
         let status = noAnswer;
         socket.once('connect', () => { socket.write(text); resolve(); });
-        socket.once('data', (part: Buffer) => { status = Number(/^HTTP\/1\.1 (\d+)/.exec(part.toString('latin1'))?.[1] ?? noAnswer); });
+        socket.once('data', (part: Buffer) => { status = statusIn(part); });
         socket.on('error', () => {}).once('close', () => {
           resolve();
           sockets.delete(socket);

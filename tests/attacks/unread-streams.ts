@@ -11,13 +11,17 @@ export const unreadStreams: Attack = {
   needsAccount: true,
   async run(target, tally, stop) {
     const account = accountOf(target, unreadStreams.name);
-    const open = Array.from({ length: streams }, (_, index) => openStream(target.url, { ...account, address: addressOf(4, index) }));
+    const open = Array.from({ length: streams }, (_, index) =>
+      openStream(target.url, { ...account, address: addressOf(4, index) }));
     for (const { socket, status } of open) void status.then(() => socket.pause());
     const clientId = createRecordId(), id = createRecordId();
     for (let mutationId = 1; !stop.aborted;) {
-      const ops = [{ op: 'put', collection: 'categories', id, fields: { name: `No. ${mutationId}`, kind: 'expense', position: 'a0' } }];
-      const body = JSON.stringify({ schemaVersion, clientId, settledMutationId: mutationId - 1, cursor: null, mutations: [{ mutationId, ops }] });
-      const { status } = await send(target.url, { path: '/api/sync/push', address: account.address, cookie: account.cookie, body });
+      const fields = { name: `No. ${mutationId}`, kind: 'expense', position: 'a0' };
+      const mutations = [{ mutationId, ops: [{ op: 'put', collection: 'categories', id, fields }] }];
+      const settledMutationId = mutationId - 1;
+      const body = JSON.stringify({ schemaVersion, clientId, settledMutationId, cursor: null, mutations });
+      const { address, cookie } = account;
+      const { status } = await send(target.url, { path: '/api/sync/push', address, cookie, body });
       // 429: as often as one account may push.
       tally.add('push', status, [200, 429]);
       if (status === 200) mutationId++;
