@@ -7,6 +7,7 @@ import { cheapHashes } from '../../tests/support/identity.ts';
 import { markOf } from './codes.ts';
 import { createParts } from './create-identity.ts';
 import { createPasswords } from './passwords.ts';
+import { IdentityFailure } from './results.ts';
 import type { Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -61,6 +62,30 @@ test('whoever has to wait costs no password check', async () => {
   work = [];
   await expect(passwords.signIn({ email: 'lan@example.com', password: 'x' }, client)).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   expect(work).toEqual([]);
+});
+
+test('a sign-in that the server was too busy to look at counts as no wrong password, on a known device or not', async () => {
+  const passwords = createPasswords(parts);
+  const lan = { email: 'lan@example.com', password: 'correct-horse' };
+  const { user, cookie, moreCookies = [] } = await passwords.signUp({ ...lan, language: null }, client);
+  const ownDevice = { ...client, cookies: moreCookies.map((set) => set.split(';')[0]).join('; ') };
+  const verifyPassword = async () => { throw new IdentityFailure('auth/too-many-requests', 5); };
+  const busy = createPasswords({ ...parts, kernel: { ...parts.kernel, verifyPassword } });
+  for (const browser of [client, ownDevice]) {
+    for (let n = 0; n < 12; n++) {
+      await expect(busy.signIn(lan, browser)).rejects.toMatchObject({ retryAfterSeconds: 5 });
+    }
+    expect((await passwords.signIn(lan, browser)).user.email).toBe(lan.email);
+  }
+  const signIn = (await parts.signIns.load(parts.signIns.readToken(cookie)!))!;
+  const asker = {
+    person: (await parts.kernel.findPerson(user.uid))!, sessionId: signIn.id, tokenHash: signIn.tokenHash,
+    confirmedAt: signIn.confirmedAt,
+  };
+  for (let n = 0; n < 12; n++) {
+    await expect(busy.reauthenticate({ password: lan.password }, asker)).rejects.toMatchObject({ retryAfterSeconds: 5 });
+  }
+  await passwords.reauthenticate({ password: lan.password }, asker);
 });
 
 test('a change of password ends every other sign-in, however many there are, and what ran out is swept', async () => {

@@ -80,7 +80,12 @@ export function createPasswords(parts: Parts) {
     const subject = `${person.id} ${by}`;
     await attempts.take('proofPair', subject);
     const credentials = await kernel.findCredentials(person.id);
-    if (!await matches(proof.password, passwordOf(credentials))) throw new IdentityFailure('auth/invalid-credential');
+    const isRight = await matches(proof.password, passwordOf(credentials)).catch(async (error: unknown) => {
+      // Too many passwords wait to be checked: nothing was guessed.
+      await attempts.refund('proofPair', subject);
+      throw error;
+    });
+    if (!isRight) throw new IdentityFailure('auth/invalid-credential');
     await raiseHash(person, proof.password, credentials);
     await attempts.clear('proofPair', subject);
     if (!await secondSteps.isOn(person.id)) return;
@@ -113,7 +118,11 @@ export function createPasswords(parts: Parts) {
       const email = normalizeEmail(input.email) ?? formerEmail(input.email);
       const found = await kernel.findPersonByTyped(input.email);
       const counted = await parts.signInLimits.take(email, found?.person.id ?? null, client);
-      const right = await matches(input.password, passwordOf(found?.credentials));
+      const right = await matches(input.password, passwordOf(found?.credentials)).catch(async (error: unknown) => {
+        // Too many passwords wait to be checked.
+        await counted.notTried();
+        throw error;
+      });
       if (!found || !right || await purgeIfDue(parts, found.person)) throw new IdentityFailure('auth/invalid-credential');
       if (found.person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
       await counted.succeeded();

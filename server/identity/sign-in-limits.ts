@@ -7,8 +7,12 @@ import type { Devices } from './devices.ts';
 import type { Client } from './service.ts';
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
-/** To be called when the password was right. */
-export interface CountedAttempt { succeeded(): Promise<void> }
+export interface CountedAttempt {
+  /** To be called when the password was right. */
+  succeeded(): Promise<void>;
+  /** To be called when the password was not looked at: nothing was guessed. */
+  notTried(): Promise<void>;
+}
 
 export function createSignInLimits({ attempts, devices }: { attempts: Attempts; devices: Devices }) {
   return {
@@ -20,7 +24,10 @@ export function createSignInLimits({ attempts, devices }: { attempts: Attempts; 
       const device = userId === null ? null : await devices.find(userId, client.cookies);
       if (device !== null) {
         await attempts.take('signInDevice', device);
-        return { succeeded: () => attempts.clear('signInDevice', device) };
+        return {
+          succeeded: () => attempts.clear('signInDevice', device),
+          notTried: () => attempts.refund('signInDevice', device),
+        };
       }
       const pair = `${email} ${networkOf(client.address)}`;
       const keys: [LimitName, string][] = [
@@ -41,6 +48,9 @@ export function createSignInLimits({ attempts, devices }: { attempts: Attempts; 
           // One good account must not pay for guesses at others, nor a sign-in of the owner for guesses of others.
           await attempts.refund('signInAddress', client.address);
           await attempts.refund('signInAccount', email);
+        },
+        async notTried() {
+          for (const [name, subject] of keys) await attempts.refund(name, subject);
         },
       };
     },

@@ -22,6 +22,10 @@ export interface Product {
   pass(ms: number): Promise<number>;
   /** What the server wrote so far. */
   log(): string;
+  /** Of the process that runs now. */
+  pid(): number;
+  /** Whether the process has ended and nobody asked it to. */
+  hasCrashed(): boolean;
   /** The messages in the outbox, oldest first. */
   outbox(): OutboxMail[];
   /** SIGTERM; answers the exit code. */
@@ -33,10 +37,23 @@ export interface Product {
   /** Stops it and removes what it left. */
   dispose(): Promise<void>;
 }
-export interface ProductOptions { env?: Record<string, string>; database?: 'sqlite' | 'postgres'; /** A folder that exists; it is not removed. */ dataDir?: string; /** Its clock stands still, but for `pass`. */ heldClock?: boolean }
+export interface ProductOptions {
+  env?: Record<string, string>;
+  database?: 'sqlite' | 'postgres';
+  /** A folder that exists; it is not removed. */
+  dataDir?: string;
+  /** Its clock stands still, but for `pass`. */
+  heldClock?: boolean;
+  /** The most that its heap may hold. */
+  heapMb?: number;
+  /** `usual`: a hash of a password costs what it costs people, and not what it costs most tests. */
+  hashes?: 'cheap' | 'usual';
+}
 
 /** Starts the built product and waits until it is healthy. Throws with the log when it does not become so. */
-export async function startProduct({ env = {}, database = 'sqlite', dataDir: given, heldClock = false }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  env = {}, database = 'sqlite', dataDir: given, heldClock = false, heapMb, hashes = 'cheap',
+}: ProductOptions = {}): Promise<Product> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'tudo-product-'));
   const postgres = database === 'postgres' ? await sharedPostgres() : null;
   const databaseUrl = postgres === null ? env['DATABASE_URL'] ?? null : await postgres.createDatabase();
@@ -45,10 +62,16 @@ export async function startProduct({ env = {}, database = 'sqlite', dataDir: giv
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   let log = '';
+  const nodeArguments = [
+    ...(heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]),
+    ...(hashes === 'cheap' ? ['--import', './tests/support/cheap-passwords.ts'] : []),
+    ...clockArguments,
+    ...(heldClock ? ['--import', './tests/support/held-clock.ts'] : []),
+  ];
 
   async function start() {
     const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'DAYS_AHEAD'].flatMap((name) => process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    const started = spawn(process.execPath, ['--import', './tests/support/cheap-passwords.ts', ...clockArguments, ...(heldClock ? ['--import', './tests/support/held-clock.ts'] : []), 'server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const started = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     child = started;
     for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (part: Buffer) => { log += part.toString(); });
     while (started.exitCode === null) {
@@ -69,6 +92,8 @@ export async function startProduct({ env = {}, database = 'sqlite', dataDir: giv
   await start();
   return {
     url, dataDir, databaseUrl, log: () => log,
+    pid: () => child!.pid!,
+    hasCrashed: () => child !== null && (child.exitCode !== null || child.signalCode !== null),
     pass: (ms) => new Promise((resolve) => {
       child!.once('message', (message: { at: number }) => resolve(message.at));
       child!.send({ pass: ms });

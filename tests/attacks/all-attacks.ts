@@ -1,0 +1,21 @@
+/** The attacks that run at once, in `attackers.ts`. */
+import type { Attack } from './attack.ts';
+import { costlyBodies } from './costly-bodies.ts';
+import { cutStreams } from './cut-streams.ts';
+import { floodedMailbox } from './flooded-mailbox.ts';
+import { forgedLogLines } from './forged-log-lines.ts';
+import { guessedPasswords } from './guessed-passwords.ts';
+import { manyBytes, manyRecords } from './large-account.ts';
+import { manySignUps } from './many-sign-ups.ts';
+import { oversizedBodies } from './oversized-bodies.ts';
+import { unfinishedRequests } from './unfinished-requests.ts';
+import { unreadStreams } from './unread-streams.ts';
+
+export const defaultAttacks: readonly Attack[] = [
+  oversizedBodies, costlyBodies, cutStreams, unreadStreams, forgedLogLines, unfinishedRequests, guessedPasswords,
+  manySignUps, floodedMailbox,
+];
+/** Wait for a quota of records and bytes, and for work in bounded steps: until then one of them holds up everybody. */
+const waitingAttacks: readonly Attack[] = [manyRecords, manyBytes];
+
+export const allAttacks: readonly Attack[] = [...defaultAttacks, ...waitingAttacks];

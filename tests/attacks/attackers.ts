@@ -1,0 +1,27 @@
+/**
+ * All attackers, in a process of their own, so that what they cost is not measured as the server's time. Started by
+ * `battle.ts` with a message that says whom to attack and how; a second message ends them. Answers what they counted.
+ */
+import { allAttacks } from './all-attacks.ts';
+import { Tally, type Counts, type Target } from './attack.ts';
+
+export type Order = { target: Target; attacks: string[] } | 'stop';
+/** By attack. `failure`: what ended it before its time. */
+export type Outcome = Record<string, { counts: Counts; failure: string | null }>;
+
+const stop = new AbortController();
+process.on('disconnect', () => process.exit());
+process.on('message', (order: Order) => {
+  if (order === 'stop') stop.abort();
+  else void attack(order.target, order.attacks);
+});
+
+async function attack(target: Target, names: string[]): Promise<void> {
+  const outcome: Outcome = {};
+  await Promise.all(allAttacks.filter(({ name }) => names.includes(name)).map(async ({ name, run }) => {
+    const tally = new Tally();
+    const failure = await run(target, tally, stop.signal).then(() => null, (error: unknown) => String(error));
+    outcome[name] = { counts: tally.counts, failure };
+  }));
+  process.send!(outcome, () => process.exit(0));
+}

@@ -1,0 +1,3 @@
+import { proveAttacks } from './prove-attacks.ts';
+
+proveAttacks('sqlite');
