@@ -200,7 +200,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       for (;;) if ((await stream.read()).done) break;
       const refused = await push(hung);
       expect(refused.status).toBe(401);
-      expect(refused.body['error']).toEqual({ code: 'auth/user-disabled', message: 'This account has been closed to sign-in. Nothing on this device was deleted. Please write to us.' });
+      expect(refused.body['error']).toEqual({ code: 'auth/user-disabled', message: 'This account has been closed to sign-in. What was not sent yet stays on this device. Please write to us.' });
       expect(await hung.signIn()).toBe(403);
       expect((await look(hung)).records).toMatchObject({ userProfiles: 1, accounts: 1 });
       expect(await names('state=disabled')).toEqual(['Hùng']);
