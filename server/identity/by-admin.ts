@@ -13,6 +13,9 @@ import { waysIn } from './ways-in.ts';
 
 export type AccountsByAdmin = ReturnType<typeof createAccountsByAdmin>;
 
+/** `confirmedAt`: when they last proved who they are. */
+export interface AdminAsker { userId: string; sessionId: string; confirmedAt: number }
+
 export function createAccountsByAdmin(parts: Parts) {
   const { kernel, people, signIns, codes, now, config } = parts;
 
@@ -31,10 +34,10 @@ export function createAccountsByAdmin(parts: Parts) {
   return {
     graceMs,
     /** The sign-in that makes a request, from the database itself and past every memory; null when there is none. */
-    async askerOf(request: { headers: { get(name: string): string | null } }): Promise<{ userId: string; sessionId: string } | null> {
+    async askerOf(request: { headers: { get(name: string): string | null } }): Promise<AdminAsker | null> {
       const token = signIns.readToken(request.headers.get('cookie'));
       const found = token === null ? null : await signIns.load(token);
-      return found && { userId: found.userId, sessionId: found.id };
+      return found && { userId: found.userId, sessionId: found.id, confirmedAt: found.confirmedAt };
     },
 
     /** Closes the account to sign-in. Its sign-ins are over, and their rows stay: by them a device is told why. */
@@ -98,7 +101,11 @@ export function createAccountsByAdmin(parts: Parts) {
     async providersOf(userId: string): Promise<('password' | 'google')[]> {
       return [...new Set((await kernel.findCredentials(userId)).map((credential) => credential.provider))].toSorted();
     },
-    hasSecondStep: (userId: string): Promise<boolean> => parts.secondSteps.isOn(userId),
+    /** Read within a transaction, so that it waits for nobody who writes. */
+    async asksForCode(tx: Transaction, userId: string): Promise<boolean> {
+      const on = 'SELECT 1 AS found FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL';
+      return (await tx.all(on, userId)).length > 0;
+    },
     countSignIns: async (userId: string): Promise<number> => (await kernel.listSignIns(userId)).length,
   };
 }

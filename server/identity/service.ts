@@ -64,7 +64,10 @@ export function checkPolicy(password: string): void {
   if (password.length > maxPasswordLength || passwordFaults(password).length > 0) throw new IdentityFailure('auth/weak-password');
 }
 
+/** Whether somebody who proved at `confirmedAt` who they are need not do so again. */
+export const isRecent = (confirmedAt: number, nowMs: number): boolean => nowMs - confirmedAt <= recentMs;
+
 /** Throws auth/requires-recent-login unless the person proved within the last minutes who they are. */
 export function checkRecent(asker: Pick<Asker, 'confirmedAt'>, nowMs: number): void {
-  if (nowMs - asker.confirmedAt > recentMs) throw new IdentityFailure('auth/requires-recent-login');
+  if (!isRecent(asker.confirmedAt, nowMs)) throw new IdentityFailure('auth/requires-recent-login');
 }
