@@ -54,7 +54,10 @@ export function createAuthState(): AuthState {
     const left = getMarkedUser()?.uid ?? null;
     saveMarker(next);
     // Only here: the server has answered. Fetched then, since hardly any page needs it.
-    if (left !== (next?.uid ?? null)) void import('../left-behind.ts').then(({ clearLeftBehind }) => clearLeftBehind(left)).catch(() => { /* Done with the next change. */ });
+    if (left !== (next?.uid ?? null)) {
+      const clear = import('../left-behind.ts').then(({ clearLeftBehind }) => clearLeftBehind(left));
+      clear.catch(() => { /* Done with the next change. */ });
+    }
     show(next);
   }
 

@@ -44,6 +44,8 @@ const large = (bodyBytes: number): RouteRule => ({ access: 'session', bodyBytes,
 
 export const routeTable: Readonly<Record<string, RouteRule>> = {
   'GET /healthz': open(),
+  'GET /.well-known/change-password': open(),
+  'GET /.well-known/security.txt': open(),
 
   'GET /api/identity/state': open(),
   'POST /api/identity/sign-up': open('signUpAddress', 'takenAddress', 'takenEmail', 'mailAddress', 'mailRecipient'),
@@ -82,6 +84,7 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'POST /api/identity/forget-trusted-devices': own(),
   'POST /api/identity/end-second-step': own(),
   'POST /api/identity/list-sign-ins': own(),
+  'POST /api/identity/security-log': own(),
   'POST /api/identity/end-sign-in': own(),
   'POST /api/identity/delete-account': own(),
   'GET /api/identity/export/everything.json': own(),

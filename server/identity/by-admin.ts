@@ -5,6 +5,7 @@
 import type { Transaction } from '#server/storage/database';
 import { endOfGrace, graceMs } from './deletion.ts';
 import { everythingJson, headOfExport } from './export.ts';
+import { issuerOfNotMe } from './codes.ts';
 import { createLetters } from './letters.ts';
 import type { Mail } from './ports.ts';
 import type { Parts } from './service.ts';
@@ -22,7 +23,8 @@ export function createAccountsByAdmin(parts: Parts) {
   /** What a letter of identity would have sent, for the caller to put into the post with the rest. */
   async function composed(write: (letters: ReturnType<typeof createLetters>) => Promise<void>): Promise<Mail> {
     let mail: Mail | undefined;
-    await write(createLetters({ mailer: { send: async (made) => { mail = made; }, removeKept: async () => undefined }, publicUrl: config.publicUrl }));
+    const mailer = { send: async (made: Mail) => { mail = made; }, removeKept: async () => undefined };
+    await write(createLetters({ mailer, publicUrl: config.publicUrl, issueNotMe: issuerOfNotMe(codes) }));
     return mail!;
   }
   async function recipientOf(userId: string) {
@@ -95,7 +97,7 @@ export function createAccountsByAdmin(parts: Parts) {
       const person = await kernel.findPerson(userId);
       if (!person) return null;
       const kept = (await kernel.listSignIns(userId)).map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current: false }));
-      const head = { ...await headOfExport(person, kept, parts.alsoKept, now()), waysIn: await waysIn(parts, userId) };
+      const head = { ...await headOfExport(person, kept, parts.alsoKept, now()), waysIn: await waysIn(parts, userId), securityLog: await parts.securityLog.list(userId) };
       return everythingJson((take) => parts.profiles.readAll(userId, take), head);
     },
     async providersOf(userId: string): Promise<('password' | 'google')[]> {
