@@ -144,6 +144,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     forgetTrustedDevices: () => own('forget-trusted-devices', {}),
     endSecondStep: () => refreshAfter(own('end-second-step', {})),
     listOwnSignIns: () => read('list-sign-ins'),
+    loadSecurityLog: () => read('security-log'),
     endSignIn: (input) => refreshAfter(own('end-sign-in', input)),
     deleteAccount: ({ typedEmail, evenIfChangesWait = false }) => leave(async () => {
       const uid = (await state.ready())?.uid;

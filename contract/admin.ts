@@ -41,7 +41,21 @@ export interface ActRequest { act: Act; userIds: string[]; plan?: 'free' | 'plus
 export type ActRefusal = 'admin/not-found' | 'admin/self' | 'admin/last-admin' | 'admin/nothing-to-do' | 'admin/disabled-person';
 export interface ActAnswer { done: string[]; refused: { userId: string; code: ActRefusal }[] }
 export type AdminErrorCode = ActRefusal | 'auth/unauthenticated' | 'auth/forbidden'
+  /** Who asks has not confirmed within the last five minutes who they are, or has no sign-in codes. */
+  | 'auth/requires-recent-login' | 'admin/second-step-required'
   | 'admin/invalid' | 'admin/export-running' | 'admin/too-many-letters' | 'admin/failed';
+
+/** What is written down of an admin's reading, once for each confirmation of theirs. */
+export const auditedReads = [
+  'list-people', 'view-person', 'read-messages', 'read-subscribers', 'read-mail',
+] as const;
+export type AuditedRead = (typeof auditedReads)[number];
+const otherAudits = [
+  'export', 'export-csv', 'message-state', 'message-reply', 'unsubscribe', 'retry-mail', 'retry-webhook', 'announce',
+  'end-announcement',
+] as const;
+export const auditNames = [...acts, ...auditedReads, ...otherAudits] as const;
+export type AuditName = (typeof auditNames)[number];
 
 /** `what` names an act, or what else was done. `before` and `after` hold only what changed. */
 export interface AuditEntry {

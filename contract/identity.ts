@@ -31,6 +31,15 @@ export type AuthErrorCode =
 
 export interface OwnSignIn { id: string; createdAt: number; lastSeenAt: number; userAgent: string; ipAddress: string; current: boolean }
 
+export const securityEvents = [
+  'signed-up', 'signed-in', 'password-changed', 'password-added', 'password-reset', 'passkey-added', 'passkey-removed',
+  'codes-on', 'codes-off', 'codes-renewed', 'trust-ended', 'google-linked', 'google-unlinked', 'email-asked',
+  'email-confirmed', 'email-taken-back', 'not-me', 'sign-in-ended', 'exported', 'deletion-asked',
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+/** `at`: epoch milliseconds. `device` and `network` are empty where they are not known. */
+export interface SecurityEntry { id: string; at: number; what: SecurityEvent; device: string; network: string }
+
 /** `since`: null while no code is asked for. */
 export interface SecondStepState { since: number | null; recoveryCodesLeft: number; trustedDevices: number }
 
@@ -40,9 +49,12 @@ export interface Passkey { id: string; name: string; createdAt: number; lastUsed
 export interface PasskeyRegistration { id: string; clientDataJSON: string; attestationObject: string }
 export interface PasskeyAnswer { id: string; clientDataJSON: string; authenticatorData: string; signature: string }
 export const mostPasskeys = 20;
-/** `email`: the address that it confirms, moves to or gives back. `needs`: what its page has to ask for. */
+/**
+ * `email`: the address that it confirms, moves to, gives back, or that gets a link to set a password. `needs`: what
+ * its page has to ask for.
+ */
 export interface EmailLink {
-  does: 'verify' | 'change' | 'take-back';
+  does: 'verify' | 'change' | 'take-back' | 'not-me';
   email: string;
   needs: 'press' | 'password' | 'password-and-code' | 'sign-in';
 }
@@ -115,6 +127,8 @@ export interface IdentityService {
   /** Needs a recent sign-in. */
   endSecondStep(): Promise<AuthResult>;
   listOwnSignIns(): Promise<AuthResult<OwnSignIn[]>>;
+  /** What happened to how the account is opened in the last 180 days, the newest first, at most 100. */
+  loadSecurityLog(): Promise<AuthResult<SecurityEntry[]>>;
   endSignIn(input: { id: string }): Promise<AuthResult>;
   /**
    * `typedEmail` is the person's own address. Ends every sign-in; signing in before `deletesAt` undoes it. As signOut, it
@@ -137,6 +151,8 @@ export const ownerHeader = 'x-tudo-owner';
  * taking it back.
  */
 export const mailLinkPaths = { resetPassword: '/forgot-password', verifyEmail: '/verify-email' } as const;
+/** In the place of `token` in the address of the second: it says that something was not done by its reader. */
+export const notMeParameter = 'not-me';
 /** Follows a page's address in a mail where no code does: whoever comes by it is not welcomed first (`app/first-script.ts`). */
 export const fromMail = '?from=mail';
 /** Downloads for a signed-in person: everything as JSON, the ledger as CSV. */

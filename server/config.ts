@@ -31,6 +31,8 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; outboxDir: string };
   /** Whom messages from the contact page are mailed to: the address that the pages show, where no other is set. Null: they are only stored. */
   contactEmail: string | null;
+  /** Shown on the pages. */
+  siteEmail: string | null;
   google: GoogleConfig | null;
   /** Null: nothing can be paid that way. */
   stripe: StripeConfig | null;
@@ -129,6 +131,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM!, outboxDir: join(dataDir, 'outbox') },
+    siteEmail: values.SITE_EMAIL,
     contactEmail: values.CONTACT_EMAIL ?? values.SITE_EMAIL,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET, apiBase: values.STRIPE_API_BASE! },
     payos: payos && { clientId: payos.PAYOS_CLIENT_ID, apiKey: payos.PAYOS_API_KEY, checksumKey: payos.PAYOS_CHECKSUM_KEY, apiBase: values.PAYOS_API_BASE! },

@@ -48,6 +48,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const checkReadiness = createReadiness(database);
     const listener = createListener({
       publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
+      siteEmail: config.siteEmail,
       checkDatabase: () => within(healthMs, checkReadiness()),
       addRoutes: services.addRoutes,
     });

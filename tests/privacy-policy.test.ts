@@ -18,13 +18,14 @@ const cookies = [...found(server, /(__Host-tudo_[a-z]\w*)/g), ...found(server, /
 
 /** By what a reader recognises each message; null: words that stand in several, and a message to the operator. */
 const reasons: Record<keyof typeof mail, [en: string, vi: string] | null> = {
-  greeting: null, closing: null, ignore: null, contact: null,
+  greeting: null, closing: null, ignore: null, notMe: null, contact: null,
   verify: ['to verify an address', 'xác minh địa chỉ'], reset: ['set a new password', 'đặt mật khẩu mới'], changeEmail: ['to change the address', 'đổi địa chỉ'],
   emailChanged: ['after the address or the password was changed', 'khi địa chỉ hoặc mật khẩu vừa được đổi'], passwordChanged: ['after the address or the password was changed', 'khi địa chỉ hoặc mật khẩu vừa được đổi'], passwordLinked: ['a password was added', 'vừa thêm mật khẩu'],
   secondStepOn: ['sign-in codes were turned on or off', 'mã đăng nhập được bật hoặc tắt'], secondStepOff: ['sign-in codes were turned on or off', 'mã đăng nhập được bật hoặc tắt'], recoveryCodeUsed: ['when a recovery code was used', 'khi một mã khôi phục được dùng'],
   passkeyAdded: ['after a passkey was added or removed', 'khi thêm hoặc gỡ một khóa truy cập'], passkeyRemoved: ['after a passkey was added or removed', 'khi thêm hoặc gỡ một khóa truy cập'],
   paymentReceived: ['when one arrived', 'khi đã nhận được tiền'], paymentFailed: ['or failed', 'khi thanh toán không thành'], planEnded: ['when Plus has ended', 'khi gói Plus kết thúc'], planGivenBack: ['when Plus has ended', 'khi gói Plus kết thúc'],
   googleLinked: ['when Google was connected or disconnected', 'khi kết nối hoặc ngắt kết nối Google'],
+  newDevice: ['after a sign-in in a browser that your account does not know', 'khi tài khoản được đăng nhập trên một trình duyệt chưa từng dùng'],
   googleUnlinked: ['when Google was connected or disconnected', 'khi kết nối hoặc ngắt kết nối Google'],
   deletion: ['when a deletion is asked for or undone', 'khi có yêu cầu xóa tài khoản hoặc yêu cầu đó được hủy'], deletionUndone: ['when a deletion is asked for or undone', 'khi có yêu cầu xóa tài khoản hoặc yêu cầu đó được hủy'], exported: ['when an admin exported your data', 'khi quản trị viên xuất dữ liệu của bạn'],
   reply: ['to answer a message that you sent', 'để trả lời lời nhắn bạn gửi'], guide: ['with the guide', 'để gửi cẩm nang'], guideConfirm: ['whether the address is yours', 'thư hỏi xác nhận địa chỉ'], digest: ['A digest of your plan', 'Bản tóm tắt kế hoạch'],

@@ -5,7 +5,7 @@ import { Head } from '#app/head.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { askWords, useWords } from '#app/words.tsx';
 
-askWords('frame', 'admin');
+askWords('frame', 'admin', 'profile', 'security');
 
 export default function AdminDashboard() {
   const words = useWords('site');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { AuthError, EmailLink } from '#contract/identity';
+import { notMeParameter, type AuthError, type EmailLink } from '#contract/identity';
 import type { Areas } from '#contract/words/index';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { thrownErrorText } from '#app/features/auth/error-texts.ts';
@@ -27,13 +27,16 @@ type Words = Areas['mailbox'];
 
 const isBadLink = ({ code }: AuthError) => code === 'auth/expired-action-code' || code === 'auth/invalid-action-code';
 
-/** The page behind the links that confirm an address, change it and take a change back. Opening it changes nothing. */
+/**
+ * The page behind the links that confirm an address, change it, take a change back and say "this was not me".
+ * Opening it changes nothing.
+ */
 export default function VerifyEmail() {
   const words = useWords('mailbox');
   const { path } = useLanguage();
   const { user } = useAuth();
   const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = search.get('token') ?? search.get(notMeParameter) ?? '';
   const inBrowser = useInBrowser();
   const [answer, setState] = useState<State>({ kind: 'checking' });
   const state: State = inBrowser && !token ? { kind: 'bad-link' } : answer;

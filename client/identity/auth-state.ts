@@ -51,14 +51,20 @@ export function createAuthState(): AuthState {
     isConfirmed = true;
     failures = 0;
     clearTimeout(retry);
+    const left = getMarkedUser()?.uid ?? null;
     saveMarker(next);
+    // Only here: the server has answered. Fetched then, since hardly any page needs it.
+    if (left !== (next?.uid ?? null)) {
+      const clear = import('../left-behind.ts').then(({ clearLeftBehind }) => clearLeftBehind(left));
+      clear.catch(() => { /* Done with the next change. */ });
+    }
     show(next);
   }
 
   async function refresh(): Promise<AuthUser | null> {
     const asked = ++version;
     const answer = await exchange<AuthUser | null>('state');
-    const isAnswered = typeof answer !== 'string' && answer.success;
+    const isAnswered = typeof answer !== 'string' && answer.success && answer.value !== undefined;
     // Without a network there is nothing to report.
     if (!isAnswered && answer !== 'auth/network-request-failed') console.error('Who is signed in could not be asked.', answer);
     if (asked !== version) return user ?? null;

@@ -23,7 +23,7 @@ export async function exchange<T>(operation: string, input?: unknown, ownerId?: 
       ...(body === undefined ? {} : { body, keepalive: body.length < keptAliveBelow }),
     });
     const answer = await response.json() as AuthResult<T> | null;
-    return typeof answer?.success === 'boolean' ? answer : 'auth/internal-error';
+    return answer?.success === false || (response.ok && answer?.success === true) ? answer : 'auth/internal-error';
   } catch (error) {
     // An answer that is none has come; one that broke off has not.
     return error instanceof SyntaxError ? 'auth/internal-error' : 'auth/network-request-failed';

@@ -49,7 +49,7 @@ export async function loadSubscribers(tx: Transaction, { search = '', after = ''
 export const veil = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
 
 export function createMessageActs({ db, now, deliver, replyTo }: { db: Database; now: () => number; deliver: () => void; /** Whom an answer to our answer goes to. */ replyTo: string | null }) {
-  async function changeState(tx: Transaction, actor: Actor, id: string, state: MessageState, what: string): Promise<MessageRow | null> {
+  async function changeState(tx: Transaction, actor: Actor, id: string, state: MessageState, what: 'message-state' | 'message-reply'): Promise<MessageRow | null> {
     const [before] = await tx.all<MessageRow>(`SELECT ${columns} FROM contact_messages WHERE id = ?`, id);
     if (before === undefined) return null;
     await tx.run('UPDATE contact_messages SET state = ?, state_by = ?, state_at = ? WHERE id = ?', state, actor.name, now(), id);

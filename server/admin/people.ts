@@ -104,7 +104,7 @@ export async function loadPerson(db: Pick<Database, 'read'>, userId: string, acc
     const plan = await loadPlanRow(tx, userId);
     const { until } = computeEntitlement(plan, now);
     const charged = await tx.all("SELECT id FROM billing_subscriptions WHERE user_id = ? AND state IN ('live', 'failing') AND ends_at IS NULL LIMIT 1", userId);
-    const { entries } = await loadAudit(tx, { subjectId: userId, limit: auditShown });
+    const { entries } = await loadAudit(tx, { subjectId: userId, changes: true, limit: auditShown });
     return {
       ...toProfile(row), ...account, planUntil: until, renews: charged.length > 0, paidUntil: plan.paid_until !== null && plan.paid_until > now ? plan.paid_until : null, devices: Number(devices!.n), lastPushAt: devices!.at,
       records: Object.fromEntries(counts.map(({ collection, n }) => [collection, Number(n)])), audit: entries,

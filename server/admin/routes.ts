@@ -1,30 +1,33 @@
 /** What only an admin may ask, at `/api/admin`. Whoever asks is looked up anew each time: a right that was taken is gone. */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { mailStates, messageStates, mostReplyCharacters, planFilters, profileSorts, stateFilters, webhookStates, type AdminErrorCode, type AnnouncementsAnswer, type MessagesAnswer, type WebhookDelivery, type WebhooksAnswer } from '#contract/admin';
+import { mailStates, messageStates, mostReplyCharacters, planFilters, profileSorts, stateFilters, webhookStates, type AdminErrorCode, type AnnouncementsAnswer, type AuditedRead, type MessagesAnswer, type WebhookDelivery, type WebhooksAnswer } from '#contract/admin';
 import type { NewsAnswer } from '#contract/announcements';
 import type { Billing, Delivery } from '#server/billing/create-billing';
 import type { AppEnv } from '#server/http/context';
 import { passOn } from '#server/http/failures';
 import { forOwner, type OwnerVariables } from '#server/http/owner';
 import { readBody, readJson, readQuery } from '#server/http/request-input';
+import { ruleOf } from '#server/http/route-table';
 import { createAttempts } from '#server/identity/attempts';
 import { createMailLimits } from '#server/identity/mail-limits';
+import type { AdminAsker } from '#server/identity/by-admin';
 import { IdentityFailure } from '#server/identity/results';
+import { isRecent } from '#server/identity/service';
 import { logError } from '#server/log';
 import { loadDeliveries, retryWithin } from '#server/mail/deliveries';
 import { parse } from '#server/parse';
 import type { Database } from '#server/storage/database';
 import { beginAsAdmin, createActs, NotAdminError, readAct, type ActParts } from './acts.ts';
 import { createAnnouncementActs, loadAnnouncements, loadNews, readAnnouncement } from './announcements.ts';
-import { loadAudit, shortenAddress, writeAudit, type Actor } from './audit.ts';
+import { loadAudit, shortenAddress, writeAudit, writeRead, type Actor, type AuditInput } from './audit.ts';
 import { csvFiles, writeCsv } from './csv-files.ts';
 import { loadGrowth } from './growth.ts';
 import type { Health } from './health.ts';
 import { createMessageActs, loadMessages, loadSubscribers } from './messages.ts';
 import { countPeople, loadPeople, loadPerson, loadRow } from './people.ts';
 
-type AdminEnv = { Bindings: AppEnv['Bindings']; Variables: AppEnv['Variables'] & OwnerVariables<{ userId: string }> & { actor: Actor } };
+type AdminEnv = { Bindings: AppEnv['Bindings']; Variables: AppEnv['Variables'] & OwnerVariables<AdminAsker> & { actor: Actor } };
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
 const peopleQuestion = v.object({ search: text, plan: v.optional(v.picklist(planFilters), ''), state: v.optional(v.picklist(stateFilters), ''), sort: v.optional(v.picklist(profileSorts)), order: v.optional(v.picklist(['up', 'down'])), after: text });
@@ -37,6 +40,8 @@ const sentences: Record<AdminErrorCode, string> = {
   'admin/disabled-person': 'This account is disabled or waits to be deleted.',
   'admin/export-running': 'Another export is under way.',
   'admin/too-many-letters': 'This mailbox has had many letters in the last hour.',
+  'auth/requires-recent-login': 'Confirm that it is you: the last time was more than five minutes ago.',
+  'admin/second-step-required': 'Admins need sign-in codes. Set them up in your profile.',
   'admin/failed': 'The server could not do this. Nothing was changed.',
 };
 
@@ -93,28 +98,41 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     c.header('cache-control', 'no-store');
     return next();
   });
-  app.use(forOwner<{ userId: string }>({ find: (c) => accounts.askerOf(c.req.raw), idOf: ({ userId }) => userId, refuse: (c) => refuse(c, 'auth/unauthenticated', 401) }));
+  app.use(forOwner<AdminAsker>({ find: (c) => accounts.askerOf(c.req.raw), idOf: ({ userId }) => userId, refuse: (c) => refuse(c, 'auth/unauthenticated', 401) }));
   app.use(async (c, next) => {
-    const { userId } = c.var.caller;
-    const row = await db.read((tx) => loadRow(tx, userId));
+    const { userId, confirmedAt } = c.var.caller;
+    const { row, asksForCode } = await db.read(async (tx) => ({
+      row: await loadRow(tx, userId), asksForCode: await accounts.asksForCode(tx, userId),
+    }));
     if (row?.is_admin !== 1) return refuse(c, 'auth/forbidden', 403);
+    if (!asksForCode) return refuse(c, 'admin/second-step-required', 403);
+    // A route that the table does not know is treated as the strictest.
+    const { isFresh } = ruleOf(c.req.method, c.req.path).admin ?? { isFresh: true };
+    if (isFresh && !isRecent(confirmedAt, now())) return refuse(c, 'auth/requires-recent-login', 403);
     c.set('actor', { id: userId, name: row.email, client: shortenAddress(c.var.clientAddress ?? '') });
     return next();
   });
 
+  const noteRead = (c: Context<AdminEnv>, what: AuditedRead, subject?: AuditInput['subject']) =>
+    writeRead(db, c.var.actor, what, c.var.caller.confirmedAt, now(), subject);
+
   app.get('/profiles', async (c) => {
     const { sort, order, ...question } = ask(c, peopleQuestion);
+    await noteRead(c, 'list-people');
     return c.json(await loadPeople(db, { ...question, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) }));
   });
   app.get('/profiles-count', async (c) => {
     const { search, plan, state } = ask(c, peopleQuestion);
+    await noteRead(c, 'list-people');
     return c.json({ count: await countPeople(db, { search, plan, state }) });
   });
   app.get('/profiles/:id', async (c) => {
     const userId = c.req.param('id');
-    const account = { providers: await accounts.providersOf(userId), signIns: await accounts.countSignIns(userId), secondStep: await accounts.hasSecondStep(userId) };
+    const account = { providers: await accounts.providersOf(userId), signIns: await accounts.countSignIns(userId), secondStep: await db.read((tx) => accounts.asksForCode(tx, userId)) };
     const person = await loadPerson(db, userId, account, now());
-    return person === null ? refuse(c, 'admin/not-found', 404) : c.json(person);
+    if (person === null) return refuse(c, 'admin/not-found', 404);
+    await noteRead(c, 'view-person', { id: userId, name: person.email });
+    return c.json(person);
   });
   app.post('/acts', async (c) => {
     const act = readAct(await readJson(c));
@@ -142,6 +160,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
 
   app.get('/messages', async (c) => {
     const question = ask(c, stateQuestion);
+    await noteRead(c, 'read-messages');
     return c.json({ ...await db.read((tx) => loadMessages(tx, question)), canSend: parts.canSend } satisfies MessagesAnswer);
   });
   app.post('/messages/:id/state', async (c) => {
@@ -159,6 +178,7 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
   app.get('/subscribers', async (c) => {
     const { search, after } = ask(c, subscribersQuestion);
+    await noteRead(c, 'read-subscribers');
     return c.json(await db.read((tx) => loadSubscribers(tx, { search, after })));
   });
   app.post('/subscribers/unsubscribe', async (c) => {
@@ -168,12 +188,19 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   app.get('/csv/:file', async (c) => {
     const file = valid(parse(v.picklist(csvFiles), c.req.param('file')));
     const { language, ...question } = ask(c, csvQuestion);
+    const { actor } = c.var;
+    const asked = Object.fromEntries(Object.entries(question).filter(([, value]) => value !== ''));
+    await db.write(async (tx) => {
+      await beginAsAdmin(tx, actor);
+      await writeAudit(tx, actor, { what: 'export-csv', subject: { id: null, name: file }, after: asked }, now());
+    });
     return c.body(await writeCsv(db, file, language, question), 200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="tudo-${file}.csv"` });
   });
 
   app.get('/growth', async (c) => c.json(await loadGrowth(db, ask(c, growthQuestion).days as number, now())));
   app.get('/mail', async (c) => {
     const question = ask(c, mailQuestion);
+    await noteRead(c, 'read-mail');
     return c.json(await db.read((tx) => loadDeliveries(tx, question, now())));
   });
   app.post('/mail/:id/retry', async (c) => {

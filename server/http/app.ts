@@ -12,6 +12,7 @@ import { limitBodies } from './request-input.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { createBodyCount } from './unfinished-bodies.ts';
 import { serveSite } from './static.ts';
+import { addWellKnown } from './well-known.ts';
 import type { Site } from './site.ts';
 
 export interface AppOptions {
@@ -23,6 +24,8 @@ export interface AppOptions {
   addRoutes(app: Hono<AppEnv>): void;
   /** Null while another server (development) serves the pages. */
   site: Site | null;
+  /** The address that the site shows; null: none. */
+  siteEmail?: string | null;
   /** One line per API request or failure. */
   log(line: string): void;
 }
@@ -71,6 +74,7 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     if (performance.now() < brokenUntil) return unavailable('a request met with a full disk, or a damaged database');
     return c.json({ status: 'ok' });
   });
+  addWellKnown(app, options);
   options.addRoutes(app);
   app.notFound((c) => c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404));
   app.onError((error, c) => {
@@ -113,6 +117,9 @@ export function createListener(options: AppOptions): RequestListener {
     response.setHeader('x-frame-options', 'DENY');
     response.setHeader('content-security-policy', dataPolicy);
     response.setHeader('permissions-policy', permissionsPolicy);
+    response.setHeader('cross-origin-resource-policy', 'same-origin');
+    // Windows that others open lose their hold on ours. The one for Google is opened here, and asked whether it was closed.
+    response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!takeBody(clientAddress(request.socket.remoteAddress, forwardedFor(request)), request, response)) {
       const retryAfter = String(retryAfterSeconds);

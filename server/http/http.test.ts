@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { streamSSE } from 'hono/streaming';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createListener } from './app.ts';
 import { listen, type Listening } from './listen.ts';
 import { loadSite, pagePolicy, routeMatcher } from './site.ts';
@@ -48,6 +48,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
+let siteEmail: string | null = 'hello@tudo.example';
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'tudo-site-'));
   for (const [path, text] of Object.entries(pages)) {
@@ -59,7 +60,7 @@ beforeEach(async () => {
   lines.length = 0;
   port = await freePort();
   server = await listen(createListener({
-    publicUrl: 'https://tudo.example.com', trustedProxies: ['127.0.0.1'], site: loadSite(dir, 'https://tudo.example.com'), log: (line) => lines.push(line),
+    publicUrl: 'https://tudo.example.com', siteEmail, trustedProxies: ['127.0.0.1'], site: loadSite(dir, 'https://tudo.example.com'), log: (line) => lines.push(line),
     checkDatabase: async () => { if (!healthy) throw new Error('gone'); },
     addRoutes: (app) => {
       app.get('/api/who', (c) => c.text(c.var.clientAddress));
@@ -74,6 +75,42 @@ beforeEach(async () => {
   }), { host: 'localhost', port });
 });
 afterEach(async () => { await server.drain(0); rmSync(dir, { recursive: true, force: true }); });
+
+describe('what programs look for by themselves', () => {
+  test('the address where a password is changed leads to the profile', async () => {
+    const answer = await get('/.well-known/change-password');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/profile']);
+  });
+  test('security.txt names the address of the site, the contact page, both languages and an end within a year', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=UTF-8']);
+    const lines = answer.body.toString().trimEnd().split('\n');
+    const end = lines.find((line) => line.startsWith('Expires: '))!.slice('Expires: '.length);
+    expect(lines.filter((line) => !line.startsWith('Expires: '))).toEqual([
+      'Contact: mailto:hello@tudo.example', 'Contact: https://tudo.example.com/contact',
+      'Preferred-Languages: en, vi', 'Canonical: https://tudo.example.com/.well-known/security.txt',
+    ]);
+    const left = Date.parse(end) - Date.now();
+    expect(left > 0 && left < 365 * 86_400_000).toBe(true);
+  });
+  describe('without an address in the configuration', () => {
+    beforeAll(() => { siteEmail = null; });
+    afterAll(() => { siteEmail = 'hello@tudo.example'; });
+    test('security.txt names the contact page alone', async () => {
+      const { body } = await get('/.well-known/security.txt');
+      expect(body.toString().split('\n').filter((line) => line.startsWith('Contact: ')))
+        .toEqual(['Contact: https://tudo.example.com/contact']);
+    });
+  });
+  test('anything else there is lost', async () => {
+    expect((await get('/.well-known/nothing')).body.toString()).toBe(pages['client/404.html']);
+  });
+  test.each(['/', '/assets/a-1.js', '/nope', '/api/who', '/healthz', '/.well-known/security.txt'])('%s is kept from other sites', async (path) => {
+    const { headers } = await get(path);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+});
 
 describe('the site', () => {
   test('pages, files and shells have their addresses', async () => {

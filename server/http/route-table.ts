@@ -2,6 +2,7 @@
  * Every route of the server: who may use it, how large its body may be, and which limits slow down whoever uses it too
  * often. A route that does not stand here is not served: a test compares this table with the routes of the real app.
  */
+import { acts, type AuditName } from '#contract/admin';
 import type { LimitName } from '#server/identity/attempts';
 
 /** How large a body may be where a route says nothing else. */
@@ -20,14 +21,31 @@ export interface RouteRule {
   bodyBytes: number;
   /** Counted by `server/identity/attempts.ts`. */
   limits: readonly LimitName[];
+  /** What the admin area asks beside a session; every route under `/api/admin` has it (`server/admin/routes.ts`). */
+  admin?: AdminRule;
+}
+
+/** Every admin needs the right, checked anew, and sign-in codes. */
+export interface AdminRule {
+  /** A confirmation within the last minutes: it reads what is about people, or changes something. */
+  isFresh: boolean;
+  /** What it writes into the audit log. */
+  audits: readonly AuditName[];
 }
 
 const open = (...limits: LimitName[]): RouteRule => ({ access: 'anybody', bodyBytes: defaultBodyBytes, limits });
 const own = (...limits: LimitName[]): RouteRule => ({ access: 'session', bodyBytes: defaultBodyBytes, limits });
+/** Of the product alone: nothing of it is about a person. */
+const adminFigures = (): RouteRule => ({ ...own(), admin: { isFresh: false, audits: [] } });
+/** Reads what is about people, or changes something. */
+const adminAct = (audits: readonly AuditName[], ...limits: LimitName[]): RouteRule =>
+  ({ ...own(...limits), admin: { isFresh: true, audits } });
 const large = (bodyBytes: number): RouteRule => ({ access: 'session', bodyBytes, limits: [] });
 
 export const routeTable: Readonly<Record<string, RouteRule>> = {
   'GET /healthz': open(),
+  'GET /.well-known/change-password': open(),
+  'GET /.well-known/security.txt': open(),
 
   'GET /api/identity/state': open(),
   'POST /api/identity/sign-up': open('signUpAddress', 'takenAddress', 'takenEmail', 'mailAddress', 'mailRecipient'),
@@ -66,6 +84,7 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'POST /api/identity/forget-trusted-devices': own(),
   'POST /api/identity/end-second-step': own(),
   'POST /api/identity/list-sign-ins': own(),
+  'POST /api/identity/security-log': own(),
   'POST /api/identity/end-sign-in': own(),
   'POST /api/identity/delete-account': own(),
   'GET /api/identity/export/everything.json': own(),
@@ -101,27 +120,28 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
 
   'GET /api/announcements': own(),
 
-  'GET /api/admin/profiles': own(),
-  'GET /api/admin/profiles-count': own(),
-  'GET /api/admin/profiles/:id': own(),
-  'POST /api/admin/acts': own(),
-  'POST /api/admin/profiles/:id/export': own(),
-  'GET /api/admin/audit': own(),
-  'GET /api/admin/messages': own(),
-  'POST /api/admin/messages/:id/state': own(),
-  'POST /api/admin/messages/:id/reply': own('mailRecipient'),
-  'GET /api/admin/subscribers': own(),
-  'POST /api/admin/subscribers/unsubscribe': own(),
-  'GET /api/admin/csv/:file': own(),
-  'GET /api/admin/growth': own(),
-  'GET /api/admin/mail': own(),
-  'POST /api/admin/mail/:id/retry': own(),
-  'GET /api/admin/webhooks': own(),
-  'POST /api/admin/webhooks/:id/retry': own(),
-  'GET /api/admin/health': own(),
-  'GET /api/admin/announcements': own(),
-  'POST /api/admin/announcements': own(),
-  'POST /api/admin/announcements/:id/end': own(),
+  'GET /api/admin/profiles': adminAct(['list-people']),
+  'GET /api/admin/profiles-count': adminAct(['list-people']),
+  'GET /api/admin/profiles/:id': adminAct(['view-person']),
+  'POST /api/admin/acts': adminAct(acts),
+  'POST /api/admin/profiles/:id/export': adminAct(['export']),
+  // An entry for each look at the log would tell of nothing but itself.
+  'GET /api/admin/audit': adminAct([]),
+  'GET /api/admin/messages': adminAct(['read-messages']),
+  'POST /api/admin/messages/:id/state': adminAct(['message-state']),
+  'POST /api/admin/messages/:id/reply': adminAct(['message-reply'], 'mailRecipient'),
+  'GET /api/admin/subscribers': adminAct(['read-subscribers']),
+  'POST /api/admin/subscribers/unsubscribe': adminAct(['unsubscribe']),
+  'GET /api/admin/csv/:file': adminAct(['export-csv']),
+  'GET /api/admin/growth': adminFigures(),
+  'GET /api/admin/mail': adminAct(['read-mail']),
+  'POST /api/admin/mail/:id/retry': adminAct(['retry-mail']),
+  'GET /api/admin/webhooks': adminFigures(),
+  'POST /api/admin/webhooks/:id/retry': adminAct(['retry-webhook']),
+  'GET /api/admin/health': adminFigures(),
+  'GET /api/admin/announcements': adminFigures(),
+  'POST /api/admin/announcements': adminAct(['announce']),
+  'POST /api/admin/announcements/:id/end': adminAct(['end-announcement']),
 };
 
 /** For an address that is no route: its answer is 404, and its body is not read. */

@@ -1,11 +1,13 @@
 /** Serves the built site from memory: pages, files, "not modified", HEAD, parts of music, the page for unknown addresses with its 404. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site, SiteFile } from './site.ts';
+import { wellKnownPaths } from './well-known.ts';
 
 /** Answers a GET or HEAD for anything but the API; true when it did, false when the request is for somebody else. */
 export function serveSite(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const path = requestPath(request.url ?? '/');
   if (path === '/healthz' || path === '/api' || path?.startsWith('/api/')) return false;
+  if (path !== null && wellKnownPaths.includes(path)) return false;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }).end('Method not allowed\n');
     return true;

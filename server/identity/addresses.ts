@@ -1,5 +1,5 @@
 /** The e-mail address: verified by a link, changed only after the new one was, and taken back by the old one. */
-import type { EmailLink } from '#contract/identity';
+import type { EmailLink, SecurityEvent } from '#contract/identity';
 import type { AddressChange } from './address-changes.ts';
 import { networkOf } from './attempts.ts';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
@@ -68,6 +68,8 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     await profiles.patchProfile(person.id, { email });
   }
 
+  const note = (person: Person, what: SecurityEvent, client: Client) => parts.securityLog.note(person.id, what, client);
+
   async function change(person: Person, newEmail: string, client: Client): Promise<void> {
     if (!await isFree(newEmail, person.id)) throw new IdentityFailure('auth/email-already-in-use');
     const oldMailbox = await people.toRecipient(person);
@@ -76,6 +78,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     // Whoever reads a mailbox that was never proven to be theirs gets no key to the account.
     const link = person.emailVerified ? await addressChanges.note(person, newEmail) : null;
     await letters.emailChanged(oldMailbox, newEmail, link);
+    await note(person, 'email-confirmed', client);
   }
 
   /** The old mailbox has its account back: what came in after the change ends, also a password. */
@@ -92,6 +95,19 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     await endOtherWays(parts, person.id, { since: found.changedAt });
     await attempts.refund('codeAddress', client.address);
     codes.used({ to: found.oldEmail, kind: 'address' });
+    await note(person, 'email-taken-back', client);
+  }
+
+  /** Whatever it was: nobody stays signed in, and the mailbox gets the way to a new password, which ends the rest. */
+  async function closeToOthers(person: Person, client: Client): Promise<void> {
+    await parts.secondSteps.forgetDevices(person.id);
+    await kernel.dropCodesOf(person.id);
+    await parts.signIns.endAll(person.id);
+    await note(person, 'not-me', client);
+    if (person.disabledAt !== null) return;
+    const { id: userId, email } = person;
+    const passwordMark = markOf(await kernel.findCredentials(userId));
+    await letters.reset(await people.toRecipient(person), await codes.issue({ kind: 'reset', userId, email, passwordMark }));
   }
 
   return {
@@ -129,6 +145,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
       }
       const { code, person } = await read(input.token);
       await attempts.refund('codeAddress', client.address);
+      if (code.kind === 'notMe') return { does: 'not-me', email: code.email, needs: 'press' };
       if (code.kind === 'verify') return { does: 'verify', email: code.email, needs: 'press' };
       const isOwn = await ownSignIn(person, client) !== null;
       const hasPassword = passwordOf(await kernel.findCredentials(person.id)) !== null;
@@ -152,9 +169,11 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
       await codes.redeem('address', token);
       await attempts.refund('codeAddress', client.address);
       if (code.kind === 'changeEmail') return change(person, code.newEmail, client);
+      if (code.kind === 'notMe') return closeToOthers(person, client);
       if (person.emailVerified) return;
       await endUnproven(person, client);
       await kernel.updatePerson(person.id, { emailVerified: true });
+      await note(person, 'email-confirmed', client);
     },
   };
 }

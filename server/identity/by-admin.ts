@@ -5,6 +5,7 @@
 import type { Transaction } from '#server/storage/database';
 import { endOfGrace, graceMs } from './deletion.ts';
 import { everythingJson, headOfExport } from './export.ts';
+import { issuerOfNotMe } from './codes.ts';
 import { createLetters } from './letters.ts';
 import type { Mail } from './ports.ts';
 import type { Parts } from './service.ts';
@@ -13,13 +14,17 @@ import { waysIn } from './ways-in.ts';
 
 export type AccountsByAdmin = ReturnType<typeof createAccountsByAdmin>;
 
+/** `confirmedAt`: when they last proved who they are. */
+export interface AdminAsker { userId: string; sessionId: string; confirmedAt: number }
+
 export function createAccountsByAdmin(parts: Parts) {
   const { kernel, people, signIns, codes, now, config } = parts;
 
   /** What a letter of identity would have sent, for the caller to put into the post with the rest. */
   async function composed(write: (letters: ReturnType<typeof createLetters>) => Promise<void>): Promise<Mail> {
     let mail: Mail | undefined;
-    await write(createLetters({ mailer: { send: async (made) => { mail = made; }, removeKept: async () => undefined }, publicUrl: config.publicUrl }));
+    const mailer = { send: async (made: Mail) => { mail = made; }, removeKept: async () => undefined };
+    await write(createLetters({ mailer, publicUrl: config.publicUrl, issueNotMe: issuerOfNotMe(codes) }));
     return mail!;
   }
   async function recipientOf(userId: string) {
@@ -31,10 +36,10 @@ export function createAccountsByAdmin(parts: Parts) {
   return {
     graceMs,
     /** The sign-in that makes a request, from the database itself and past every memory; null when there is none. */
-    async askerOf(request: { headers: { get(name: string): string | null } }): Promise<{ userId: string; sessionId: string } | null> {
+    async askerOf(request: { headers: { get(name: string): string | null } }): Promise<AdminAsker | null> {
       const token = signIns.readToken(request.headers.get('cookie'));
       const found = token === null ? null : await signIns.load(token);
-      return found && { userId: found.userId, sessionId: found.id };
+      return found && { userId: found.userId, sessionId: found.id, confirmedAt: found.confirmedAt };
     },
 
     /** Closes the account to sign-in. Its sign-ins are over, and their rows stay: by them a device is told why. */
@@ -92,13 +97,17 @@ export function createAccountsByAdmin(parts: Parts) {
       const person = await kernel.findPerson(userId);
       if (!person) return null;
       const kept = (await kernel.listSignIns(userId)).map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current: false }));
-      const head = { ...await headOfExport(person, kept, parts.alsoKept, now()), waysIn: await waysIn(parts, userId) };
+      const head = { ...await headOfExport(person, kept, parts.alsoKept, now()), waysIn: await waysIn(parts, userId), securityLog: await parts.securityLog.list(userId) };
       return everythingJson((take) => parts.profiles.readAll(userId, take), head);
     },
     async providersOf(userId: string): Promise<('password' | 'google')[]> {
       return [...new Set((await kernel.findCredentials(userId)).map((credential) => credential.provider))].toSorted();
     },
-    hasSecondStep: (userId: string): Promise<boolean> => parts.secondSteps.isOn(userId),
+    /** Read within a transaction, so that it waits for nobody who writes. */
+    async asksForCode(tx: Transaction, userId: string): Promise<boolean> {
+      const on = 'SELECT 1 AS found FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL';
+      return (await tx.all(on, userId)).length > 0;
+    },
     countSignIns: async (userId: string): Promise<number> => (await kernel.listSignIns(userId)).length,
   };
 }

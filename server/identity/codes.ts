@@ -9,9 +9,11 @@ export type ActionCode =
   | { kind: 'reset'; userId: string; email: string; passwordMark: string }
   /** Says only that its reader has the mailbox, which no password changes. */
   | { kind: 'verify'; userId: string; email: string }
+  /** Says of something in the account that its owner did not do it. */
+  | { kind: 'notMe'; userId: string; email: string }
   | { kind: 'changeEmail'; userId: string; email: string; newEmail: string; passwordMark: string };
 
-const lifetimeMs: Record<ActionCode['kind'], number> = { reset: 3_600_000, verify: 86_400_000, changeEmail: 86_400_000 };
+const lifetimeMs: Record<ActionCode['kind'], number> = { reset: 3_600_000, verify: 86_400_000, notMe: 7 * 86_400_000, changeEmail: 86_400_000 };
 
 export const passwordOf = (credentials: Credential[] | undefined): string | null => credentials?.find((credential) => credential.provider === 'password')?.passwordHash ?? null;
 /** A digest of the password's hash; the same password set again has another. */
@@ -20,7 +22,11 @@ export const markOf = (credentials: Credential[]): string => digest(passwordOf(c
 export type Codes = ReturnType<typeof createCodes>;
 
 /** What its message is called in the post, and to whom it went. */
-const messageOf = (action: ActionCode): { to: string; kind: MailKind } => (action.kind === 'changeEmail' ? { to: action.newEmail, kind: 'address' } : { to: action.email, kind: action.kind });
+function messageOf(action: ActionCode): { to: string; kind: MailKind } | null {
+  if (action.kind === 'changeEmail') return { to: action.newEmail, kind: 'address' };
+  // A notice stays: it tells more than its link does.
+  return action.kind === 'notMe' ? null : { to: action.email, kind: action.kind };
+}
 
 /** `onUsed`: the link of a message is worth nothing any more. */
 export function createCodes({ kernel, now, onUsed }: { kernel: Kernel; now: () => number; onUsed: (message: { to: string; kind: MailKind }) => void }) {
@@ -40,7 +46,8 @@ export function createCodes({ kernel, now, onUsed }: { kernel: Kernel; now: () =
     /** Takes a code; throws auth/expired-action-code or auth/invalid-action-code. */
     async redeem(purpose: 'reset' | 'address', token: string): Promise<ActionCode> {
       const action = await usable(token, await kernel.takeCode(name(purpose, token)));
-      onUsed(messageOf(action));
+      const message = messageOf(action);
+      if (message !== null) onUsed(message);
       return action;
     },
     /** What `redeem` would answer now; the code stays. */
@@ -64,3 +71,7 @@ export function createCodes({ kernel, now, onUsed }: { kernel: Kernel; now: () =
 const name = (purpose: 'reset' | 'address', token: string) => `${purpose}:${token}`;
 /** Under which stands the only code that may change the address. */
 const latestChange = (userId: string) => `latest-change:${userId}`;
+
+/** For messages that tell of a change. */
+export const issuerOfNotMe = (codes: Pick<Codes, 'issue'>) =>
+  ({ userId, email }: { userId: string; email: string }) => codes.issue({ kind: 'notMe', userId, email });

@@ -7,7 +7,7 @@ import { createAddressChanges } from './address-changes.ts';
 import { createAddresses } from './addresses.ts';
 import { createAccountsByAdmin, type AccountsByAdmin } from './by-admin.ts';
 import { createAttempts } from './attempts.ts';
-import { createCodes } from './codes.ts';
+import { createCodes, issuerOfNotMe } from './codes.ts';
 import { purgeAll } from './deletion.ts';
 import { createDevices } from './devices.ts';
 import { createGoogle } from './google.ts';
@@ -17,10 +17,12 @@ import { createMailLimits } from './mail-limits.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
 import type { ScryptCost } from './password-hash.ts';
+import { createNewDevices } from './new-devices.ts';
 import { createPeople } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Mailer, Profiles } from './ports.ts';
 import { createRoutes } from './routes.ts';
 import { createSecondSteps } from './second-step.ts';
+import { createSecurityLog } from './security-log.ts';
 import type { Parts } from './service.ts';
 import { loadMarks } from './ways-in.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
@@ -89,14 +91,19 @@ export async function createParts({
   const attempts = createAttempts({ db, now });
   const devices = createDevices({ config, attempts });
   const mailLimits = createMailLimits({ attempts });
-  const letters = createLetters({ mailer, publicUrl: config.publicUrl, mailLimits });
+  const codes = createCodes({
+    kernel, now, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
+  });
+  const issueNotMe = issuerOfNotMe(codes);
+  const letters = createLetters({ mailer, publicUrl: config.publicUrl, mailLimits, issueNotMe });
   const people = createPeople({ kernel, profiles, loadMarks: (userId) => loadMarks(db, userId) });
   return {
     db, config, kernel, profiles, alsoKept, now, steadyNow, attempts, letters, people,
-    mailLimits, devices, signInLimits: createSignInLimits({ attempts, devices }),
+    securityLog: createSecurityLog({ db, now, steadyNow }),
+    mailLimits, devices, newDevices: createNewDevices({ devices, letters, people }), signInLimits: createSignInLimits({ attempts, devices }),
     addressChanges: createAddressChanges({ db, kernel, now, steadyNow }),
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, steadyNow, onEnded }),
-    codes: createCodes({ kernel, now, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)) }),
+    codes,
     secondSteps: createSecondSteps({ db, config, kernel, attempts, letters, people, now, steadyNow }), background,
   };
 }

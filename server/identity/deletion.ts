@@ -46,6 +46,7 @@ export async function purgeIfDue(parts: Parts, person: Pick<Person, 'id' | 'dele
 
 async function purge(parts: Parts, userId: string): Promise<void> {
   await parts.profiles.removeAll(userId);
+  await parts.securityLog.forget(userId);
   await parts.kernel.deletePerson(userId);
 }
 

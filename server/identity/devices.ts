@@ -22,6 +22,14 @@ export function createDevices({ config, attempts }: { config: IdentityConfig; at
   // One for each account, since several people may use a browser.
   const deviceName = (userId: string) => `device_${digest(userId).slice(0, 12).replaceAll('-', '_')}`;
 
+  /** The number in the person's cookie, where it is one that was made here. */
+  function nonceOf(userId: string, cookies: string | undefined): string | null {
+    const pattern = new RegExp(`(?:^|;\\s*)${prefix}${deviceName(userId)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
+    const [, nonce, signature] = pattern.exec(cookies ?? '') ?? [];
+    if (nonce === undefined || signature === undefined) return null;
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(userId, nonce))) ? nonce : null;
+  }
+
   return {
     /** The cookie of a browser in which a person has just signed in. */
     cookieFor(userId: string): string {
@@ -30,13 +38,12 @@ export function createDevices({ config, attempts }: { config: IdentityConfig; at
       const attributes = `Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
       return `${prefix}${deviceName(userId)}=${value}; ${attributes}`;
     },
+    /** Whether the person has signed in in this browser before. */
+    isKnown: (userId: string, cookies: string | undefined): boolean => nonceOf(userId, cookies) !== null,
     /** By what the person's device is counted; null where the browser is none, or has failed too often. */
     async find(userId: string, cookies: string | undefined): Promise<string | null> {
-      const pattern = new RegExp(`(?:^|;\\s*)${prefix}${deviceName(userId)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
-      const [, nonce, signature] = pattern.exec(cookies ?? '') ?? [];
-      if (nonce === undefined || signature === undefined) return null;
-      const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(userId, nonce)));
-      return isOurs && await attempts.count('signInDevice', nonce) < mostDeviceFailures ? nonce : null;
+      const nonce = nonceOf(userId, cookies);
+      return nonce !== null && await attempts.count('signInDevice', nonce) < mostDeviceFailures ? nonce : null;
     },
   };
 }

@@ -85,7 +85,7 @@ export function createGoogle(parts: Parts) {
     kysely.updateTable('identity_users').set({ googleUnlinkedAt: at }).where('id', '=', userId).execute();
 
   /** Adds a Google account to that of who is signed in. */
-  async function link(claims: Claims, ownerId: string, token: string | null): Promise<void> {
+  async function link(claims: Claims, ownerId: string, token: string | null, client: Client): Promise<void> {
     const current = token === null ? null : await signIns.load(token);
     const person = current?.userId === ownerId ? await kernel.findPerson(ownerId) : null;
     if (!current || !person) throw new IdentityFailure('auth/no-user');
@@ -99,6 +99,7 @@ export function createGoogle(parts: Parts) {
     }
     await kernel.linkGoogle(ownerId, claims.subject);
     await markUnlinked(ownerId, null);
+    await parts.securityLog.note(ownerId, 'google-linked', client);
     await letters.googleLinked(await people.toRecipient(person));
   }
 
@@ -114,7 +115,7 @@ export function createGoogle(parts: Parts) {
   }
 
   async function signIn(
-    claims: Claims, client: Client, oldToken: string | null,
+    claims: Claims, client: Client,
   ): Promise<{ signInCookies: string[]; deletionUndone: boolean }> {
     const person = await findOrCreate(claims, client.language);
     if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
@@ -124,9 +125,8 @@ export function createGoogle(parts: Parts) {
     const deletionUndone = await keepAccount(parts, person);
     const { cookie: sessionCookie } = await signIns.start(person.id, client);
     await people.loadProfile(person);
-    // The browser's former sign-in is replaced, not left behind.
-    const old = oldToken === null ? null : await signIns.load(oldToken);
-    if (old) await signIns.end(old);
+    await parts.securityLog.note(person.id, 'signed-in', client);
+    await parts.newDevices.tell(person, client);
     return { signInCookies: [sessionCookie, parts.devices.cookieFor(person.id)], deletionUndone };
   }
 
@@ -176,11 +176,13 @@ export function createGoogle(parts: Parts) {
         });
         if (kept.errand !== undefined) {
           const { owner, does } = kept.errand;
-          await (does === 'link' ? link : confirm)(claims, owner, signIns.readToken(cookieHeader));
+          const token = signIns.readToken(cookieHeader);
+          if (does === 'confirm') await confirm(claims, owner, token);
+          else await link(claims, owner, token, client);
           return { ...outcome, cookies: [cleared] };
         }
         const asked = { ...client, language: kept.language, cookies: cookieHeader };
-        const { signInCookies, deletionUndone } = await signIn(claims, asked, signIns.readToken(cookieHeader));
+        const { signInCookies, deletionUndone } = await signIn(claims, asked);
         return { ...outcome, deletionUndone, cookies: [cleared, ...signInCookies] };
       } catch (failure) {
         if (!(failure instanceof IdentityFailure)) logError('Google sign-in', failure);

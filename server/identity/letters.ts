@@ -1,5 +1,5 @@
 /** The messages that identity sends, in the person's language. */
-import { fromMail, mailLinkPaths } from '#contract/identity';
+import { fromMail, mailLinkPaths, notMeParameter } from '#contract/identity';
 import type { MailKind } from '#contract/admin';
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
@@ -11,21 +11,23 @@ import type { Mailer } from './ports.ts';
 import { IdentityFailure } from './results.ts';
 
 /** `name` is null while nobody has confirmed the address: a stranger may have typed both. */
-export interface Recipient { email: string; name: string | null; language: Language }
+export interface Recipient { userId: string; email: string; name: string | null; language: Language }
 interface Link { token: string; expiresAt: number }
 
 export type Letters = ReturnType<typeof createLetters>;
 
-interface Setup { mailer: Mailer; publicUrl: string; mailLimits?: MailLimits }
+interface Setup {
+  mailer: Mailer; publicUrl: string; mailLimits?: MailLimits;
+  /** The link by which a recipient says that something was not done by them. */
+  issueNotMe: (to: Recipient) => Promise<Link>;
+}
 
 /** @param setup `mailLimits`: without them nothing is left out */
-export function createLetters({ mailer, publicUrl, mailLimits }: Setup) {
+export function createLetters({ mailer, publicUrl, mailLimits, issueNotMe }: Setup) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   /** A message leads to the page that speaks its language: it may be opened where nobody has chosen one. */
   const pageAt = (to: Recipient, path: string) => `${publicPage(publicUrl, path, to.language)}${fromMail}`;
   const linkTo = (to: Recipient, path: string, token: string) => `${publicPage(publicUrl, path, to.language)}?token=${encodeURIComponent(token)}`;
-  // An account page has one address, in the language of whoever is signed in.
-  const profile = `${publicUrl}/profile${fromMail}`;
 
   /**
    * Whether a note may go: somebody may have given the address of a stranger, and now changes passwords without
@@ -54,6 +56,19 @@ export function createLetters({ mailer, publicUrl, mailLimits }: Setup) {
     });
   }
 
+  /** Something changed in how the account is opened: how to say that it was somebody else. */
+  async function warn(to: Recipient, { subject, body }: { subject: string; body: string }) {
+    if (!await mayNote(to)) return undefined;
+    const { text, link } = wordsFor(to.language).notMe;
+    const { token, expiresAt } = await issueNotMe(to);
+    const page = publicPage(publicUrl, mailLinkPaths.verifyEmail, to.language);
+    return mailer.send({
+      to: to.email, kind: 'notice', language: to.language, subject,
+      paragraphs: [wordsFor(to.language).greeting(to.name), body, text],
+      link: { url: `${page}?${notMeParameter}=${encodeURIComponent(token)}`, label: link }, expiresAt,
+    });
+  }
+
   return {
     verify: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).verify, { kind: 'verify', url: linkTo(to, mailLinkPaths.verifyEmail, token), ignorable: true, expiresAt }),
     reset: (to: Recipient, { token, expiresAt }: Link) => send(to, wordsFor(to.language).reset, { kind: 'reset', url: linkTo(to, mailLinkPaths.resetPassword, token), ignorable: true, expiresAt }),
@@ -67,24 +82,28 @@ export function createLetters({ mailer, publicUrl, mailLimits }: Setup) {
         kind: 'address', url: linkTo(to, mailLinkPaths.verifyEmail, token), expiresAt,
       });
     },
-    passwordChanged: (to: Recipient) => send(to, wordsFor(to.language).passwordChanged, { url: pageAt(to, mailLinkPaths.resetPassword) }),
-    passwordLinked: (to: Recipient) => send(to, wordsFor(to.language).passwordLinked, { url: pageAt(to, mailLinkPaths.resetPassword) }),
-    googleLinked: (to: Recipient) => send(to, wordsFor(to.language).googleLinked, { url: profile }),
-    googleUnlinked: (to: Recipient) =>
-      send(to, wordsFor(to.language).googleUnlinked, { url: pageAt(to, mailLinkPaths.resetPassword) }),
-    secondStepOn: (to: Recipient) => send(to, wordsFor(to.language).secondStepOn),
-    secondStepOff: (to: Recipient) => send(to, wordsFor(to.language).secondStepOff, { url: pageAt(to, mailLinkPaths.resetPassword) }),
+    passwordChanged: (to: Recipient) => warn(to, wordsFor(to.language).passwordChanged),
+    passwordLinked: (to: Recipient) => warn(to, wordsFor(to.language).passwordLinked),
+    googleLinked: (to: Recipient) => warn(to, wordsFor(to.language).googleLinked),
+    googleUnlinked: (to: Recipient) => warn(to, wordsFor(to.language).googleUnlinked),
+    secondStepOn: (to: Recipient) => warn(to, wordsFor(to.language).secondStepOn),
+    secondStepOff: (to: Recipient) => warn(to, wordsFor(to.language).secondStepOff),
     recoveryCodeUsed(to: Recipient, left: number) {
-      const { subject, body, link } = wordsFor(to.language).recoveryCodeUsed;
-      return send(to, { subject, body: body(left), link }, { url: pageAt(to, mailLinkPaths.resetPassword) });
+      const { subject, body } = wordsFor(to.language).recoveryCodeUsed;
+      return warn(to, { subject, body: body(left) });
     },
     passkeyAdded(to: Recipient, name: string) {
-      const { subject, body, link } = wordsFor(to.language).passkeyAdded;
-      return send(to, { subject, body: body(to.name === null ? null : name), link }, { url: profile });
+      const { subject, body } = wordsFor(to.language).passkeyAdded;
+      return warn(to, { subject, body: body(to.name === null ? null : name) });
     },
     passkeyRemoved(to: Recipient, name: string) {
-      const { subject, body, link } = wordsFor(to.language).passkeyRemoved;
-      return send(to, { subject, body: body(to.name === null ? null : name), link }, { url: profile });
+      const { subject, body } = wordsFor(to.language).passkeyRemoved;
+      return warn(to, { subject, body: body(to.name === null ? null : name) });
+    },
+    /** Somebody signed in in a browser that the account does not know. `network`: as `shortenAddress` tells it. */
+    newDevice(to: Recipient, { device, network }: { device: string; network: string }) {
+      const { subject, body } = wordsFor(to.language).newDevice;
+      return warn(to, { subject, body: body(device, network) });
     },
     deletion(to: Recipient, deletesAt: number, timeZone: string) {
       const { subject, body, link } = wordsFor(to.language).deletion;

@@ -1,11 +1,12 @@
 /** Sign-up, sign-in and everything else that handles a password. */
-import type { AuthUser } from '#contract/identity';
+import type { AuthUser, SecurityEvent } from '#contract/identity';
 import { holdsControls, maxPasswordLength } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { formerEmail, normalizeEmail, storedForms } from './email-address.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
 import { isTaken, type Credential, type Person } from './kernel.ts';
+import { readCode } from './one-time-codes.ts';
 import { endOtherWays } from './other-ways.ts';
 import { IdentityFailure } from './results.ts';
 import { checkPassword, checkPolicy, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
@@ -27,15 +28,17 @@ export function createPasswords(parts: Parts) {
     return right && hash !== null && password.length <= maxPasswordLength;
   };
 
-  async function start(person: Person, client: Client): Promise<Started> {
+  async function start(person: Person, client: Client, event: SecurityEvent): Promise<Started> {
     const { cookie } = await signIns.start(person.id, client);
+    await parts.securityLog.note(person.id, event, client);
     return { user: await people.toAuthUser(person), cookie, moreCookies: [parts.devices.cookieFor(person.id)] };
   }
 
-  /** A sign-in to an account that was there before. */
-  async function startAgain(person: Person, client: Client): Promise<Started> {
+  /** A sign-in to an account that was there before. `isTold`: its owner has a message about it already. */
+  async function startAgain(person: Person, client: Client, isTold = false): Promise<Started> {
     const deletionUndone = await keepAccount(parts, person);
-    const started = await start(person, client);
+    const started = await start(person, client, 'signed-in');
+    if (!isTold) await parts.newDevices.tell(person, client);
     return deletionUndone ? { ...started, user: { ...started.user, deletionUndone } } : started;
   }
 
@@ -108,7 +111,7 @@ export function createPasswords(parts: Parts) {
       const person = await kernel.createPerson({ email, emailVerified: false, name: name.slice(0, 200), language: input.language }, { passwordHash }).catch((error: unknown) => {
         throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
       });
-      const started = await start(person, client);
+      const started = await start(person, client, 'signed-up');
       await letters.verify(await people.toRecipient(person), await codes.issue({ kind: 'verify', userId: person.id, email }));
       return started;
     },
@@ -137,7 +140,7 @@ export function createPasswords(parts: Parts) {
       const { person, cookies } = await secondSteps.finish(input, client);
       if (await purgeIfDue(parts, person)) throw new IdentityFailure('auth/invalid-credential');
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-      const started = await startAgain(person, client);
+      const started = await startAgain(person, client, readCode(input.code)?.kind === 'recovery');
       return { ...started, moreCookies: [...started.moreCookies ?? [], ...cookies] };
     },
 
@@ -218,6 +221,7 @@ export function createPasswords(parts: Parts) {
       await kernel.setPassword(person.id, passwordHash);
       const codesEnd = !keepCodes && person.emailVerified && await secondSteps.isOn(person.id);
       await endOtherWays(parts, person.id, { keepCodes });
+      await parts.securityLog.note(person.id, 'password-reset', client);
       await kernel.updatePerson(person.id, { emailVerified: true });
       await attempts.clear('signInAccount', person.email);
       const recipient = await people.toRecipient({ ...person, emailVerified: true });

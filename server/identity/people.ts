@@ -37,10 +37,10 @@ export function createPeople({ kernel, profiles, loadMarks }: { kernel: Kernel; 
       };
     },
     /** Whom to write to, in the language chosen in the profile, else the one of the sign-up. By name, on one line, once the address is confirmed. */
-    async toRecipient(person: Person): Promise<{ email: string; name: string | null; language: Language; timeZone: string }> {
+    async toRecipient(person: Person): Promise<{ userId: string; email: string; name: string | null; language: Language; timeZone: string }> {
       const profile = await profiles.loadProfile(person.id);
       return {
-        email: person.email, name: person.emailVerified ? onOneLine(displayNameOf(profile, person)) : null, language: profile?.language ?? person.language ?? 'en',
+        userId: person.id, email: person.email, name: person.emailVerified ? onOneLine(displayNameOf(profile, person)) : null, language: profile?.language ?? person.language ?? 'en',
         timeZone: knownTimeZone(profile?.timeZone ?? null),
       };
     },

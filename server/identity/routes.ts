@@ -9,7 +9,7 @@ import { passOn } from '#server/http/failures';
 import { forOwner, isOfAnother, type OwnerVariables } from '#server/http/owner';
 import { readBody, readQueryValue } from '#server/http/request-input';
 import { logError } from '#server/log';
-import type { AuthResult, OwnSignIn } from '#contract/identity';
+import type { AuthResult, OwnSignIn, SecurityEvent } from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
 import { everythingJson, headOfExport, ledgerCsv } from './export.ts';
@@ -21,6 +21,14 @@ import { updateOwnProfile } from './own-profile.ts';
 import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
 import { waysIn } from './ways-in.ts';
 import type { Asker, Client, Parts } from './service.ts';
+
+/** What of one's own operations stands in the security log; what is done without a sign-in is noted where it is done. */
+const loggedOperations: Readonly<Record<string, SecurityEvent>> = {
+  '/change-password': 'password-changed', '/link-password': 'password-added', '/change-email': 'email-asked',
+  '/unlink-google': 'google-unlinked', '/add-passkey': 'passkey-added', '/remove-passkey': 'passkey-removed',
+  '/confirm-second-step': 'codes-on', '/end-second-step': 'codes-off', '/renew-recovery-codes': 'codes-renewed',
+  '/forget-trusted-devices': 'trust-ended', '/end-sign-in': 'sign-in-ended', '/delete-account': 'deletion-asked',
+};
 
 const line = v.pipe(v.string(), v.maxLength(1_000));
 const language = v.optional(v.nullable(v.picklist(['en', 'vi'])), null);
@@ -52,11 +60,11 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   });
 
   /** Who asks, from the database itself. Null when signed out. */
-  async function findAsker(c: Context<AppEnv>): Promise<(Asker & { lastSeenAt: number }) | null> {
+  async function findAsker(c: Context<AppEnv>): Promise<(Asker & { lastSeenAt: number; endsAt: number }) | null> {
     const found = signIns.readToken(c.req.header('cookie') ?? null);
     const signIn = found === null ? null : await signIns.load(found);
     const person = signIn && await kernel.findPerson(signIn.userId);
-    return signIn && person ? { person, sessionId: signIn.id, tokenHash: signIn.tokenHash, confirmedAt: signIn.confirmedAt, lastSeenAt: signIn.lastSeenAt } : null;
+    return signIn && person ? { person, sessionId: signIn.id, tokenHash: signIn.tokenHash, confirmedAt: signIn.confirmedAt, lastSeenAt: signIn.lastSeenAt, endsAt: signIn.endsAt } : null;
   }
   /** For the person who is signed in. */
   const owner = forOwner<Asker>({ find: findAsker, idOf: ({ person }) => person.id, refuse: () => { throw new IdentityFailure('auth/no-user'); } });
@@ -76,7 +84,13 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     app.post(path, async (c) => work(await inputOf(c, schema), clientOf(c), c));
   /** An operation for the person who is signed in; refused where it was asked for in a page of somebody else. */
   const own = <S extends v.GenericSchema, T>(path: string, schema: S, work: (input: v.InferOutput<S>, asker: Asker, client: Client, c: Context) => Promise<T>) =>
-    app.post(path, owner, async (c) => answer(c, await work(await inputOf(c, schema), c.var.caller, clientOf(c), c) ?? null));
+    app.post(path, owner, async (c) => {
+      const client = clientOf(c), asker = c.var.caller;
+      const value = await work(await inputOf(c, schema), asker, client, c) ?? null;
+      const event = loggedOperations[path];
+      if (event !== undefined) await parts.securityLog.note(asker.person.id, event, client);
+      return answer(c, value);
+    });
 
   app.get('/state', async (c) => {
     const asker = await findAsker(c);
@@ -136,6 +150,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     .map(({ id, createdAt, lastSeenAt, userAgent, ipAddress }) => ({ id, createdAt, lastSeenAt, userAgent, ipAddress, current: id === asker.sessionId }))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
   own('/list-sign-ins', nothing, (_, asker) => listOwnSignIns(asker));
+  own('/security-log', nothing, (_, asker) => parts.securityLog.list(asker.person.id));
   own('/end-sign-in', v.object({ id: line }), async (input, asker, _, c) => {
     const signIn = (await kernel.listSignIns(asker.person.id)).find(({ id }) => id === input.id);
     if (signIn) await signIns.end(signIn);
@@ -180,7 +195,9 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     exporting.add(person.id);
     const over = () => { exporting.delete(person.id); };
     try {
-      return download(c, name, type, await make(asker), over);
+      const pieces = await make(asker);
+      await parts.securityLog.note(person.id, 'exported', clientOf(c));
+      return download(c, name, type, pieces, over);
     } catch (error) {
       over();
       throw error;
@@ -189,7 +206,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   app.get('/export/everything.json', owner, (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker) => {
     const { person } = asker;
     const kept = (await listOwnSignIns(asker)).map(({ createdAt, lastSeenAt, userAgent, ipAddress, current }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current }));
-    const head = { ...await headOfExport(person, kept, parts.alsoKept, parts.now()), waysIn: await waysIn(parts, person.id) };
+    const head = { ...await headOfExport(person, kept, parts.alsoKept, parts.now()), waysIn: await waysIn(parts, person.id), securityLog: await parts.securityLog.list(person.id) };
     return everythingJson((take) => parts.profiles.readAll(person.id, take), head);
   }));
   app.get('/export/ledger.csv', owner, (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async ({ person }) =>

@@ -94,7 +94,10 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
 
     /** The cookie of a sign-in that now waits for its code; null where none is asked for. The first step is done. */
     async demand(person: Person, client: Client): Promise<string | null> {
-      if (!await isOn(person.id) || await isTrusted(person.id, client.cookies)) return null;
+      if (!await isOn(person.id)) return null;
+      // What an admin's sign-in opens is not theirs alone: no browser is trusted with it.
+      const skips = await isTrusted(person.id, client.cookies) && !(await people.loadProfile(person)).isAdmin;
+      if (skips) return null;
       const token = randomBytes(32).toString('base64url');
       const waiting: Waiting = { userId: person.id, passwordMark: markOf(await kernel.findCredentials(person.id)) };
       await kernel.keepCode(`second:${token}`, waiting, now() + waitingMs);

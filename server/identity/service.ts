@@ -11,10 +11,12 @@ import type { Kernel, Person } from './kernel.ts';
 import type { Letters } from './letters.ts';
 import type { MailLimits } from './mail-limits.ts';
 import { guessedFirst, type OwnData } from './password-rules.ts';
+import type { NewDevices } from './new-devices.ts';
 import type { People } from './people.ts';
 import type { AlsoKept, IdentityConfig, IdentityDatabase, Profiles } from './ports.ts';
 import { IdentityFailure } from './results.ts';
 import type { SecondSteps } from './second-step.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { recentMs, type SignIns } from './sign-ins.ts';
 
@@ -27,6 +29,8 @@ export interface Parts {
   signInLimits: SignInLimits;
   mailLimits: MailLimits;
   devices: Devices;
+  newDevices: NewDevices;
+  securityLog: SecurityLog;
   codes: Codes;
   addressChanges: AddressChanges;
   letters: Letters;
@@ -64,7 +68,10 @@ export function checkPolicy(password: string): void {
   if (password.length > maxPasswordLength || passwordFaults(password).length > 0) throw new IdentityFailure('auth/weak-password');
 }
 
+/** Whether somebody who proved at `confirmedAt` who they are need not do so again. */
+export const isRecent = (confirmedAt: number, nowMs: number): boolean => nowMs - confirmedAt <= recentMs;
+
 /** Throws auth/requires-recent-login unless the person proved within the last minutes who they are. */
 export function checkRecent(asker: Pick<Asker, 'confirmedAt'>, nowMs: number): void {
-  if (nowMs - asker.confirmedAt > recentMs) throw new IdentityFailure('auth/requires-recent-login');
+  if (!isRecent(asker.confirmedAt, nowMs)) throw new IdentityFailure('auth/requires-recent-login');
 }

@@ -13,6 +13,8 @@ export interface Caller { userId: string; sessionId: string }
 const rememberMs = 4_000;
 const rememberMost = 50_000;
 const lifetimeMs = 30 * 86_400_000;
+/** However much it is used: past that it has to be proven anew who is there. */
+export const absoluteMs = 180 * 86_400_000;
 /** A sign-in in use is prolonged, and its last use noted, at most this often. */
 const touchEveryMs = 3_600_000;
 /** How long after a confirmed password sensitive changes are allowed. */
@@ -41,18 +43,25 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
 
   async function lookUp(token: string) {
     const tokenHash = digest(token);
-    const [row] = await db.read(async (tx) => tx.all<{ id: string; userId: string; expiresAt: string | Date; updatedAt: string | Date; confirmedAt: number; disabledAt: number | null; deletesAt: number | null }>(
-      'SELECT s.id, s."userId", s."expiresAt", s."updatedAt", s."confirmedAt", u."disabledAt", u."deletesAt" FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ?', tokenHash,
+    const [row] = await db.read(async (tx) => tx.all<{ id: string; userId: string; createdAt: string | Date; expiresAt: string | Date; updatedAt: string | Date; confirmedAt: number; disabledAt: number | null; deletesAt: number | null }>(
+      'SELECT s.id, s."userId", s."createdAt", s."expiresAt", s."updatedAt", s."confirmedAt", u."disabledAt", u."deletesAt" FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ?', tokenHash,
     ));
     if (!row || row.disabledAt !== null || row.deletesAt !== null) return null;
-    const expiresAt = new Date(row.expiresAt).getTime();
+    const endsAt = new Date(row.createdAt).getTime() + absoluteMs;
+    const expiresAt = Math.min(new Date(row.expiresAt).getTime(), endsAt);
     if (expiresAt <= steadyNow()) return null;
-    return { id: row.id, userId: row.userId, expiresAt, lastSeenAt: new Date(row.updatedAt).getTime(), confirmedAt: Number(row.confirmedAt), tokenHash };
+    return { id: row.id, userId: row.userId, expiresAt, endsAt, lastSeenAt: new Date(row.updatedAt).getTime(), confirmedAt: Number(row.confirmedAt), tokenHash };
   }
 
   function forget(matches: (entry: Caller & { tokenHash: string }) => boolean): void {
     endings++;
     for (const [token, entry] of remembered) if (matches(entry)) remembered.delete(token);
+  }
+
+  async function end({ id, tokenHash }: { id: string; tokenHash: string }): Promise<void> {
+    await kernel.endSignIn(tokenHash);
+    forget((entry) => entry.tokenHash === tokenHash);
+    onEnded({ sessionId: id });
   }
 
   return {
@@ -82,18 +91,24 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     load: lookUp,
 
     /** Notes the use of a sign-in and prolongs it; answers the cookie to send again, or null when nothing changed. */
-    async touch(token: string, found: { tokenHash: string; lastSeenAt: number }): Promise<string | null> {
+    async touch(token: string, found: { tokenHash: string; lastSeenAt: number; endsAt: number }): Promise<string | null> {
       if (now() - found.lastSeenAt < touchEveryMs) return null;
-      await kernel.updateSignIn(found.tokenHash, { lastSeenAt: now(), expiresAt: steadyNow() + lifetimeMs });
-      return cookie(token, lifetimeMs / 1000);
+      const expiresAt = Math.min(steadyNow() + lifetimeMs, found.endsAt);
+      await kernel.updateSignIn(found.tokenHash, { lastSeenAt: now(), expiresAt });
+      return cookie(token, Math.max(1, Math.floor((expiresAt - steadyNow()) / 1000)));
     },
 
-    /** Starts a sign-in; answers its token's cookie. */
-    async start(userId: string, client: { address: string; userAgent: string }): Promise<{ cookie: string; signIn: SignIn }> {
+    /** Starts a sign-in in the place of the one that the browser had, whoever's; answers its token's cookie. */
+    async start(
+      userId: string, client: { address: string; userAgent: string; cookies?: string },
+    ): Promise<{ cookie: string; signIn: SignIn }> {
+      const former = readToken(client.cookies ?? null);
       const token = randomBytes(32).toString('base64url');
       const signIn = await kernel.createSignIn({
         userId, token, expiresAt: steadyNow() + lifetimeMs, ipAddress: client.address, userAgent: client.userAgent,
       });
+      const replaced = former === null ? null : await lookUp(former);
+      if (replaced !== null) await end(replaced);
       return { cookie: cookie(token, lifetimeMs / 1000), signIn };
     },
     /** The cookie that removes the cookie. */
@@ -101,11 +116,7 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
 
     confirm: (tokenHash: string): Promise<void> => kernel.updateSignIn(tokenHash, { confirmedAt: now() }),
 
-    async end({ id, tokenHash }: { id: string; tokenHash: string }): Promise<void> {
-      await kernel.endSignIn(tokenHash);
-      forget((entry) => entry.tokenHash === tokenHash);
-      onEnded({ sessionId: id });
-    },
+    end,
     /** Whether a request comes from a sign-in that an admin ended by closing its account. */
     async isDisabled(request: { headers: { get(name: string): string | null } }): Promise<boolean> {
       const token = readToken(request.headers.get('cookie'));

@@ -67,7 +67,7 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
     idOf: ({ userId }) => userId,
     async refuse(c, why) {
       if (why === 'somebody else') throw new SyncError(401, 'auth/unauthenticated', 'Somebody else is signed in here.');
-      if (await isDisabled(c.req.raw)) throw new SyncError(401, 'auth/user-disabled', 'This account has been closed to sign-in. Nothing on this device was deleted. Please write to us.');
+      if (await isDisabled(c.req.raw)) throw new SyncError(401, 'auth/user-disabled', 'This account has been closed to sign-in. What was not sent yet stays on this device. Please write to us.');
       throw new SyncError(401, 'auth/unauthenticated', 'Sign in first.');
     },
   }));

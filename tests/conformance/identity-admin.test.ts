@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseKind } from '#server/storage/database';
 import { databaseKinds } from '../support/databases.ts';
-import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { confirmAddress } from '../support/mailbox.ts';
+import { newPerson, signUpOverHttp, turnOnCodes } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -24,6 +25,7 @@ describe.each(databaseKinds)('§6 admins on %s', (kind) => {
     const product = products[kind], { url } = product;
     const lan = { ...newPerson('Lan'), email: 'Lan@example.com' };
     const cookie = await signUpOverHttp(url, lan);
+    await confirmAddress(product, 'lan@example.com', cookie);
     const isAdmin = async () => ((await (await fetch(`${url}/api/identity/profile`, { headers: { cookie } })).json()) as { value: { isAdmin: boolean } }).value.isAdmin;
     await signUpOverHttp(url, { ...newPerson('Minh'), email: 'minh@example.com' });
     /** Whose profiles are read, or why none is. */
@@ -46,6 +48,9 @@ describe.each(databaseKinds)('§6 admins on %s', (kind) => {
     expect(await admin(product, ['list'])).toMatchObject({ code: 0, output: 'There is no admin yet.' });
     expect(await admin(product, ['grant', 'lan@EXAMPLE.com'])).toMatchObject({ code: 0, output: 'lan@example.com is an admin now: the account menu has the admin area.' });
     await hear(2);
+    // The right alone opens nothing: an admin needs sign-in codes.
+    expect([await isAdmin(), await readAll()]).toEqual([true, 403]);
+    await turnOnCodes(url, cookie);
     expect([await isAdmin(), await readAll()]).toEqual([true, ['lan@example.com', 'minh@example.com']]);
     expect((await admin(product, ['list'])).output).toBe('lan@example.com  Lan');
     expect(await admin(product, ['revoke', 'lan@example.com'])).toMatchObject({ code: 0 });

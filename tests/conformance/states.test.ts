@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { readyForAdmin } from '../support/ready-for-admin.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -21,6 +22,7 @@ describe('§4 the admin route', () => {
   const visitAsLan = (run: Parameters<Visits['visit']>[0]) => visits.visit(run, { cookie: lansCookie });
   beforeAll(async () => {
     lansCookie = await signUpOverHttp(product.url, lan);
+    await readyForAdmin(product, lan, lansCookie);
     await signUpOverHttp(product.url, minh);
   });
 
@@ -50,7 +52,8 @@ describe('§4 the admin route', () => {
     await page.getByRole('menuitem', { name: 'Admin' }).waitFor({ state: 'detached' });
   }));
 
-  test('a visitor signs in on the way and arrives, as an admin, where they were headed', () => visits.visit(async ({ page }) => {
+  test('a visitor signs in on the way and arrives, as an admin, where they were headed', () => visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/status of 403|admin\/second-step-required/);
     await admin('grant', minh.email);
     await page.goto('/admin-dashboard?from=mail#top');
     await page.waitForURL('**/login');
@@ -59,6 +62,10 @@ describe('§4 the admin route', () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/admin-dashboard?from=mail#top');
     await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+    // The right alone opens nothing, and the way on is said.
+    await page.getByText('The admin area needs sign-in codes', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'To the profile', exact: true }).click();
+    await page.waitForURL('**/profile');
   }));
 });
 

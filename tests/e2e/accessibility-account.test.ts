@@ -17,6 +17,7 @@ import { openOtherDevice, type OtherDevice } from '../support/other-device.ts';
 import { confirmAddress } from '../support/mailbox.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { readyForAdmin } from '../support/ready-for-admin.ts';
 import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
 import { todayHere } from '../support/today.ts';
 import { readCookies } from '../support/visits.ts';
@@ -409,6 +410,7 @@ describe('signed in', () => {
   });
 
   test('the admin dashboard', async () => {
+    await readyForAdmin(product, person, cookie);
     await open('/admin-dashboard');
     await page.getByRole('table').waitFor();
     await look(page, 'admin');

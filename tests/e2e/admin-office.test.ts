@@ -13,6 +13,7 @@ import { appCode } from '../support/one-time-code.ts';
 import { confirmAddress } from '../support/mailbox.ts';
 import { newPerson, signUpOverHttp, type Person } from '../support/people.ts';
 import { parseMail, startProduct, type Product } from '../support/product.ts';
+import { readyForAdmin } from '../support/ready-for-admin.ts';
 import { standInKeys, startStripe, type StripeStandIn } from '../support/stripe-stand-in.ts';
 import { timeZoneHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -25,6 +26,13 @@ const lan = newPerson('Lan Nguyễn');
 const right = (command: 'grant' | 'revoke', email: string) => promisify(execFile)(process.execPath, ['scripts/admin.ts', command, email], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' } });
 const post = (path: string, body: unknown, cookie = '') => fetch(`${product.url}/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
 const signIn = async ({ email, password }: Person) => (await (await post('identity/sign-in', { email, password })).json()) as { success: boolean; error?: { code: string } };
+
+/** Admins have sign-in codes. Answers the cookies. */
+async function signUpWithCodes(person: Person): Promise<string> {
+  const cookie = await signUpOverHttp(product.url, person);
+  await readyForAdmin({ ...product, outbox: () => received.map(({ raw }) => parseMail(raw)) }, person, cookie);
+  return cookie;
+}
 
 beforeAll(async () => {
   smtp = new SMTPServer({
@@ -43,7 +51,7 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: standInKeys.secretKey, STRIPE_WEBHOOK_SECRET: standInKeys.webhookSecret, STRIPE_API_BASE: stripe.url,
   } });
   visits = await openVisits(product);
-  lansCookie = await signUpOverHttp(product.url, lan);
+  lansCookie = await signUpWithCodes(lan);
   await right('grant', lan.email);
 });
 afterAll(async () => {
@@ -328,7 +336,7 @@ test('each refusal is a sentence where it was asked, and what failed has changed
 
 test('no answer, a request that is not taken, an end before the beginning and a sign-in that has ended are a sentence each', async () => {
   const thu = newPerson('Thu Võ'), binh = newPerson('Bình Đỗ');
-  const cookie = await signUpOverHttp(product.url, thu);
+  const cookie = await signUpWithCodes(thu);
   await signUpOverHttp(product.url, binh);
   await right('grant', thu.email);
   await visits.visit(async ({ page, expectComplaints }) => {
@@ -483,7 +491,7 @@ test('people are sorted, narrowed and read page by page', async () => {
 
 test('whoever loses the right is out at once, and the server refuses each act and each list by itself', async () => {
   const thu = newPerson('Thu Đặng');
-  const cookie = await signUpOverHttp(product.url, thu);
+  const cookie = await signUpWithCodes(thu);
   await right('grant', thu.email);
   await visits.visit(async ({ page, expectComplaints }) => {
     expectComplaints(/403|ERR_FAILED|Failed to fetch/);

@@ -14,6 +14,7 @@ import { frame as viFrame } from '#contract/words/vi/frame';
 import { mailTo } from '../support/mailbox.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { readyForAdmin } from '../support/ready-for-admin.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits, lansCookie: string, thusCookie: string;
@@ -25,6 +26,8 @@ beforeAll(async () => {
   visits = await openVisits(product);
   lansCookie = await signUpOverHttp(product.url, lan);
   thusCookie = await signUpOverHttp(product.url, thu, 'vi');
+  await readyForAdmin(product, lan, lansCookie);
+  await readyForAdmin(product, thu, thusCookie);
   await right('grant', lan.email);
 });
 afterAll(async () => { await visits.close(); await product.dispose(); });

@@ -20,7 +20,7 @@ export interface SomeoneThere {
 export interface AdminServer {
   db: Database; url: string;
   signUp(fullName: string): Promise<SomeoneThere>;
-  /** As `npm run admin` does. */
+  /** As `npm run admin` does, of somebody who has sign-in codes. */
   makeAdmin(person: SomeoneThere, isAdmin?: boolean): Promise<void>;
   waitingMail(): Promise<Mail[]>;
   close(): Promise<void>;
@@ -63,6 +63,10 @@ export async function startAdminServer(kind: DatabaseKind, env: Record<string, s
     async makeAdmin(person, isAdmin = true) {
       await db.write(async (tx) => {
         const [row] = await tx.all<{ data: string }>('SELECT data FROM records WHERE user_id = ? AND id = ?', person.id, person.id);
+        if (isAdmin) {
+          await tx.run('INSERT INTO identity_second_steps ("userId", secret, "enabledAt", "lastStep", "createdAt")'
+            + " VALUES (?, '', 1, 0, 1) ON CONFLICT DO NOTHING", person.id);
+        }
         await tx.run('UPDATE records SET data = ? WHERE user_id = ? AND id = ?', JSON.stringify({ ...JSON.parse(row!.data) as object, isAdmin }), person.id, person.id);
       });
     },

@@ -1,5 +1,6 @@
 /** What people do first: make an account, come back to it. Through the screens, in English. */
 import type { Locator, Page } from 'playwright-core';
+import { appCode } from './one-time-code.ts';
 import { strangerHeaders } from './shared-product.ts';
 
 export interface Person { fullName: string; email: string; password: string }
@@ -54,4 +55,19 @@ export async function signUpOverHttp(url: string, { fullName, email, password }:
   const answer = await fetch(`${url}/api/identity/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json', ...strangerHeaders(url) }, body: JSON.stringify({ fullName, email, password, language }) });
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
   return answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+}
+
+/** Turns on sign-in codes for somebody whose address is confirmed, who has just signed in. Answers the app's secret. */
+export async function turnOnCodes(url: string, cookie: string): Promise<string> {
+  const post = async (operation: string, body: unknown) => {
+    const answer = await fetch(`${url}/api/identity/${operation}`, {
+      method: 'POST', headers: { 'content-type': 'application/json', cookie, ...strangerHeaders(url) },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
+    return await answer.json() as { value: { secret: string } };
+  };
+  const { value: { secret } } = await post('begin-second-step', {});
+  await post('confirm-second-step', { code: await appCode(secret) });
+  return secret;
 }

@@ -1,8 +1,12 @@
-import { Link, useParams } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
+import { Empty } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { AnnouncementsView } from './announcements-view.tsx';
 import { AuditView } from './audit-view.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { current as currentState, subscribe } from './confirmation.ts';
 import { GrowthView } from './growth-view.tsx';
 import { HealthView } from './health-view.tsx';
 import { MailView } from './mail-view.tsx';
@@ -25,6 +29,7 @@ export function AdminPage() {
   const { view } = useParams();
   const current = (view ?? 'people') as ViewName;
   const View = views[current];
+  const { isAsked, codesMissing } = useSyncExternalStore(subscribe, currentState);
   useKeptFocus();
   return (
     <main className="wrap adm" id="main" tabIndex={-1}>
@@ -33,7 +38,19 @@ export function AdminPage() {
         {(Object.keys(views) as ViewName[]).map((name) => <Link key={name} to={name === 'people' ? '/admin-dashboard' : `/admin-dashboard/${name}`} aria-current={name === current ? 'page' : undefined}>{words.view[name]}</Link>)}
       </nav>
       <h2 className="sr">{words.view[current]}</h2>
-      <View />
+      {codesMissing ? <CodesMissing /> : <View />}
+      <ConfirmDialog open={isAsked} />
     </main>
+  );
+}
+
+/** The right is there, and what it opens needs more than a password. */
+function CodesMissing() {
+  const words = useWords('admin').codes;
+  const navigate = useNavigate();
+  return (
+    <Empty title={words.title} action={{ label: words.button, onSelect: () => void navigate('/profile') }}>
+      {words.text}
+    </Empty>
   );
 }

@@ -1,6 +1,7 @@
 /** The admin's requests. Each names in whose page it was made; what is refused is a sentence by its code. */
 import { ownerHeader } from '#contract/identity';
 import type { AdminErrorCode } from '#contract/admin';
+import { askToConfirm, tellCodesMissing } from './confirmation.ts';
 
 export type FailureCode = AdminErrorCode | 'unreachable';
 export class AdminFailure extends Error {
@@ -8,7 +9,19 @@ export class AdminFailure extends Error {
   constructor(code: FailureCode) { super(code); this.code = code; }
 }
 
+/** Asks, and where the server wants a confirmation first, asks again after it. */
 async function ask(path: string, ownerId: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await askOnce(path, ownerId, init);
+  } catch (error) {
+    const code = error instanceof AdminFailure ? error.code : null;
+    if (code === 'admin/second-step-required') tellCodesMissing();
+    if (code !== 'auth/requires-recent-login' || !await askToConfirm()) throw error;
+    return askOnce(path, ownerId, init);
+  }
+}
+
+async function askOnce(path: string, ownerId: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api/admin${path}`, { ...init, headers: { ...init.headers, [ownerHeader]: ownerId } });

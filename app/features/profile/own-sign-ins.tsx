@@ -1,5 +1,6 @@
 /** Where the person is signed in, and how to end it elsewhere. */
 import { useEffect, useState } from 'react';
+import { describeDevice } from '#contract/device';
 import type { OwnSignIn } from '#contract/identity';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,13 +8,6 @@ import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { Section } from './section.tsx';
 import { withIdentity } from './with-identity.ts';
-
-/** A browser and a system, as a person knows them, out of a user-agent line. */
-export function describeDevice(userAgent: string): string {
-  const browser = ([['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']] as const).find(([mark]) => userAgent.includes(mark))?.[1];
-  const system = ([['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']] as const).find(([mark]) => userAgent.includes(mark))?.[1];
-  return [browser, system].filter(Boolean).join(', ') || userAgent.slice(0, 60) || '?';
-}
 
 async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
   const result = await withIdentity((identity) => identity.listOwnSignIns());

@@ -31,6 +31,7 @@ import { HomeCurrency } from './home-currency.tsx';
 import { readPhoto } from './photo.ts';
 import { PlanSection } from './plan-section.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
+import { SecurityLog } from './security-log.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { Section, type SaveProfile } from './section.tsx';
 import { useWritten } from './use-written.ts';
@@ -67,6 +68,7 @@ export function ProfilePage() {
       <FreedomSection key={`freedom-${user.uid}`} profile={profile} currency={profile?.currency ?? 'USD'} save={save} />
       <SignInSection user={user} onOthersEnded={() => setEndings((count) => count + 1)} />
       <OwnSignIns endings={endings} />
+      <SecurityLog endings={endings} />
       <InstallSection />
       <OwnData />
       <Section title={words.danger}><DeleteAccount user={user} /></Section>

@@ -4,7 +4,7 @@ import { formatDay, todayIn } from '#domain/calendar';
 import type { AuthResult, IdentityService, Passkey } from '#contract/identity';
 import { deviceTimeZone } from '#app/device-day.ts';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
-import { describeDevice } from '#app/features/profile/own-sign-ins.tsx';
+import { describeDevice } from '#contract/device';
 import { withIdentity } from '#app/features/profile/with-identity.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -18,9 +18,9 @@ export const admin = {
   },
   acts: {
     'set-plan': { name: 'Change plan', title: (plan: string) => `Change the plan to ${plan}?`, text: (who: string) => `${who} sees the new plan at once. Data stays, whatever the plan.`, button: 'Change the plan', done: 'The plan was changed.' },
-    'grant-admin': { name: 'Make an admin', title: 'Make an admin?', text: (who: string) => `${who} will see everybody’s account and can do all that you can do here.`, button: 'Make an admin', done: 'This person is an admin now.' },
+    'grant-admin': { name: 'Make an admin', title: 'Make an admin?', text: (who: string) => `${who} will see everybody’s account and can do all that you can do here, once sign-in codes are set up for that account.`, button: 'Make an admin', done: 'This person is an admin now.' },
     'revoke-admin': { name: 'Take the admin right away', title: 'Take the admin right away?', text: (who: string) => `The admin area closes for ${who} at once.`, button: 'Take it away', done: 'This person is not an admin any more.' },
-    disable: { name: 'Disable', title: 'Disable this account?', text: (who: string) => `${who} cannot sign in any more and is signed out everywhere at once. Data stays, on the server and on their devices.`, button: 'Disable', done: 'Disabled.' },
+    disable: { name: 'Disable', title: 'Disable this account?', text: (who: string) => `${who} cannot sign in any more and is signed out everywhere at once. Data stays on the server; it is removed from their devices, but for changes that were not sent yet.`, button: 'Disable', done: 'Disabled.' },
     enable: { name: 'Enable', title: 'Enable this account?', text: (who: string) => `${who} can sign in again. Nobody is signed in by that.`, button: 'Enable', done: 'Enabled.' },
     'sign-out': { name: 'Sign out everywhere', title: 'Sign out everywhere?', text: (who: string) => `Every sign-in of ${who} ends at once. Changes that have not been sent stay on the device until the next sign-in.`, button: 'Sign out', done: 'Signed out everywhere.' },
     'reset-second-step': { name: 'Reset sign-in codes', title: 'Reset the sign-in codes?', text: (who: string) => `${who} signs in with the password alone from now on, and is told so by mail. Only for somebody who has lost both the app and the recovery codes, and after you have made sure that it is them.`, button: 'Reset', done: 'Reset. The person has been told.' },
@@ -29,15 +29,26 @@ export const admin = {
     export: { name: 'Export the data', title: 'Export this person’s data?', text: (who: string) => `Only for a legal request. You get the same file as ${who} would; the person is told by email.`, button: 'Export', done: 'Exported. The person is told.' },
   },
   bulk: { titles: { disable: 'Disable these accounts?', enable: 'Enable these accounts?', 'sign-out': 'Sign these people out everywhere?' }, who: (n: number) => `These ${n} people`, done: (done: number, refused: number) => (refused === 0 ? `Done for ${done}.` : `Done for ${done}; ${refused} left as they were.`) },
+  confirm: {
+    title: 'Confirm that it is you',
+    text: 'What is about people is shown, and changed, only within five minutes of a confirmation.',
+    button: 'Confirm',
+  },
+  codes: {
+    title: 'The admin area needs sign-in codes',
+    text: 'An admin sees everybody’s account, so a password alone is not enough. Set up sign-in codes in your profile, under “Sign-in”. You need a confirmed email address and a password for that. Then come back here.',
+    button: 'To the profile',
+  },
   refusals: {
     'admin/not-found': 'This is not there any more.', 'admin/self': 'You cannot do this to your own account here.', 'admin/last-admin': 'Somebody must stay an admin. Make another one first.', 'admin/nothing-to-do': 'There is nothing to do: it is so already.', 'admin/disabled-person': 'This account is disabled or waits to be deleted.',
+    'auth/requires-recent-login': 'It was not confirmed that it is you. Nothing was changed.', 'admin/second-step-required': 'Admins need sign-in codes. Set them up in your profile. Nothing was changed.',
     'auth/unauthenticated': 'You are not signed in any more. Nothing was changed.', 'auth/forbidden': 'You are not an admin any more. Nothing was changed.', 'admin/invalid': 'The server did not take this. Please check what you entered.', 'admin/export-running': 'Another export is under way. Please try again in a moment.', 'admin/too-many-letters': 'This mailbox has had many letters in the last hour. The answer was not sent; please try again in an hour.', 'admin/failed': 'The server could not do this. Nothing was changed.', unreachable: 'The server cannot be reached. Nothing was changed.',
   },
   audit: {
-    note: 'Everything that admins do, newest first. Entries cannot be changed or removed. Of the client’s address only its network is kept.',
+    note: 'Everything that admins do, newest first. What they read stands here once for each time that they confirmed who they are. Entries cannot be changed or removed. Of the client’s address only its network is kept.',
     when: 'When', who: 'Who', what: 'What', whom: 'To whom', client: 'From', change: 'Change', empty: 'Nothing here yet', emptyHint: 'Whatever an admin does is written down here.',
-    fields: { plan: 'Plan', until: 'Until', isAdmin: 'Admin', disabled: 'Disabled', signIns: 'Sign-ins', secondStep: 'Sign-in codes', deletesAt: 'To be deleted', state: 'State', titleEn: 'Title in English', textEn: 'Text in English', titleVi: 'Title in Vietnamese', textVi: 'Text in Vietnamese', level: 'Level', fromAt: 'From', untilAt: 'Until', endedAt: 'Ended' }, noEnd: 'no end',
-    searchHint: 'Admin or person', whatNames: { 'set-plan': 'plan changed', 'grant-admin': 'made an admin', 'revoke-admin': 'admin right taken', disable: 'disabled', enable: 'enabled', 'sign-out': 'signed out everywhere', 'resend-verification': 'verification sent again', 'reset-second-step': 'sign-in codes reset', delete: 'deletion asked for', export: 'data exported', 'message-state': 'message marked', 'message-reply': 'message answered', unsubscribe: 'unsubscribed', 'retry-mail': 'mail tried again', 'retry-webhook': 'webhook tried again', announce: 'announced', 'end-announcement': 'announcement ended' },
+    fields: { plan: 'Plan', until: 'Until', isAdmin: 'Admin', disabled: 'Disabled', signIns: 'Sign-ins', secondStep: 'Sign-in codes', deletesAt: 'To be deleted', state: 'State', titleEn: 'Title in English', textEn: 'Text in English', titleVi: 'Title in Vietnamese', textVi: 'Text in Vietnamese', level: 'Level', fromAt: 'From', untilAt: 'Until', endedAt: 'Ended', search: 'Search', what: 'What' }, noEnd: 'no end',
+    searchHint: 'Admin or person', whatNames: { 'set-plan': 'plan changed', 'grant-admin': 'made an admin', 'revoke-admin': 'admin right taken', disable: 'disabled', enable: 'enabled', 'sign-out': 'signed out everywhere', 'resend-verification': 'verification sent again', 'reset-second-step': 'sign-in codes reset', delete: 'deletion asked for', export: 'data exported', 'message-state': 'message marked', 'message-reply': 'message answered', unsubscribe: 'unsubscribed', 'retry-mail': 'mail tried again', 'retry-webhook': 'webhook tried again', announce: 'announced', 'end-announcement': 'announcement ended', 'list-people': 'people listed', 'view-person': 'person looked at', 'read-messages': 'messages read', 'read-subscribers': 'subscribers read', 'read-mail': 'deliveries read', 'export-csv': 'list saved as CSV' },
   },
   messages: {
     note: 'What came through the contact page. Messages are deleted after two years.', empty: 'No messages', emptyHint: 'What people write on the contact page appears here.', searchHint: 'Name, email or words', state: 'State', states: { new: 'New', answered: 'Answered', closed: 'Closed' },

@@ -28,48 +28,49 @@ export const mail = {
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    body: 'The password of your Tudo account was just changed and every other sign-in ended. If that was not you, set a new password at once.',
-    link: 'Set a new password',
+    body: 'The password of your Tudo account was just changed and every other sign-in ended.',
   },
   passwordLinked: {
     subject: 'Your account has a password now',
-    body: 'A password was just added to your Tudo account: this email address and that password now sign in to it. If that was not you, set a new password at once.',
-    link: 'Set a new password',
+    body: 'A password was just added to your Tudo account: this email address and that password now sign in to it.',
   },
   secondStepOn: {
     subject: 'Sign-in codes are on',
-    body: 'From now on your Tudo account asks for a code from your authenticator app after the password. Keep the recovery codes where you can find them without your phone. If that was not you, set a new password at once and answer this message.',
+    body: 'From now on your Tudo account asks for a code from your authenticator app after the password. Keep the recovery codes where you can find them without your phone.',
   },
   secondStepOff: {
     subject: 'Sign-in codes are off',
-    body: 'Your Tudo account no longer asks for a code after the password. If that was not you, set a new password at once.',
-    link: 'Set a new password',
+    body: 'Your Tudo account no longer asks for a code after the password.',
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
-    body: (left: number) => `Somebody, hopefully you, signed in to your Tudo account with a recovery code. ${left === 0 ? 'It was the last one: please make new ones in your profile.' : `${left} ${left === 1 ? 'is' : 'are'} left; you can make new ones in your profile.`} If that was not you, set a new password at once.`,
-    link: 'Set a new password',
+    body: (left: number) => `Somebody, hopefully you, signed in to your Tudo account with a recovery code. ${left === 0 ? 'It was the last one: please make new ones in your profile.' : `${left} ${left === 1 ? 'is' : 'are'} left; you can make new ones in your profile.`}`,
   },
   /** `name` is the person's own word for it; `null` as in the greeting. */
   passkeyAdded: {
     subject: 'A passkey was added',
-    body: (name: string | null) => `A passkey was just added to your Tudo account${name === null ? '' : `: “${name}”`}. Whoever holds that device and can unlock it can sign in. If that was not you, remove it in your profile and set a new password at once.`,
-    link: 'Open your profile',
+    body: (name: string | null) => `A passkey was just added to your Tudo account${name === null ? '' : `: “${name}”`}. Whoever holds that device and can unlock it can sign in.`,
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',
-    body: (name: string | null) => `${name === null ? 'One of your passkeys' : `The passkey “${name}”`} no longer signs in to your Tudo account. If that was not you, set a new password at once.`,
-    link: 'Open your profile',
+    body: (name: string | null) => `${name === null ? 'One of your passkeys' : `The passkey “${name}”`} no longer signs in to your Tudo account.`,
   },
   googleLinked: {
     subject: 'A Google account was connected',
-    body: 'A Google account now signs in to your Tudo account. If that was not you, disconnect it in your profile and set a new password at once.',
-    link: 'Open your profile',
+    body: 'A Google account now signs in to your Tudo account.',
   },
   googleUnlinked: {
     subject: 'Your Google account was disconnected',
-    body: 'Google no longer signs in to your Tudo account. If that was not you, set a new password at once.',
-    link: 'Set a new password',
+    body: 'Google no longer signs in to your Tudo account.',
+  },
+  newDevice: {
+    subject: 'A sign-in in a new browser',
+    body: (device: string, network: string) => `Somebody, hopefully you, just signed in to your Tudo account in a browser that it did not know: ${device}${network === '' ? '' : `, from ${network}`}.`,
+  },
+  /** Under each message about how the account is opened. */
+  notMe: {
+    text: 'If that was you, there is nothing to do. If it was not, open the link and press the button there: every sign-in ends at once, and you get a link to set a new password. The link works for 7 days.',
+    link: 'This was not me',
   },
   deletion: {
     subject: 'Your account will be deleted',

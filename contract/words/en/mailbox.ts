@@ -17,6 +17,11 @@ export const mailbox = {
     button: 'Take the change back', doneTitle: 'The account is back at this address.',
     done: (email: string) => `It signs in with ${email} again. Please set a new password now: somebody may know the old one.`, setPassword: 'Set a new password',
   },
+  'not-me': {
+    title: 'Was this not you?', lede: (email: string) => `Press the button, and every sign-in to your account ends at once, on this device as well. We send a link to ${email} by which you set a new password; that ends passkeys, sign-in codes and Google too.`,
+    button: 'This was not me', doneTitle: 'Every sign-in has ended.',
+    done: (email: string) => `A link to set a new password is on its way to ${email}. Please use it now: somebody may know the old one.`,
+  },
   wrongPassword: 'The password is not right.', required: 'Please fill this in.',
   toDashboard: 'To the dashboard', toProfile: 'To your profile',
   badLinkTitle: 'This link no longer works.', badLink: 'It was used already, or is too old. You can ask for a new one in your profile.',

@@ -19,6 +19,23 @@ export const profile = {
   signIn: 'Sign-in', email: 'Email', verified: 'Verified', notVerified: 'Not verified yet', sendVerification: 'Send the verification email', verificationSent: 'Sent. Open the link in the email to verify this address.', changeEmail: 'Change email', newEmail: 'New email', emailBad: 'Invalid email format.', emailSame: 'This is your address already.', emailChangeSent: (email: string) => `A link is on its way to ${email}. The address changes when you press the button on its page.`,
   password: 'Password', hasPassword: 'A password is set.', noPassword: 'You sign in with Google. A password lets you in without it.', changePassword: 'Change password', linkPassword: 'Set a password', currentPassword: 'Current password', newPassword: 'New password', confirmPassword: 'New password again', passwordHint: 'Min. 8 characters, 1 special char.', tooShort: 'Password must be at least 8 characters.', noSpecial: 'Password must contain at least one special character.', mismatch: 'Passwords do not match.', required: 'Please fill this in.', passwordChanged: 'Password changed. Your other sign-ins have ended.', passwordLinked: 'Password set. You can sign in with your email now.', googleAgain: 'Confirm with Google', needsRecent: 'For your safety this needs a fresh sign-in.', wrongPassword: 'The current password is not right.',
   ways: 'Ways in', google: 'Google', withPassword: 'Email and password',
+  securityLog: {
+    title: 'What happened to your sign-in',
+    note: 'From the last 180 days. If something here was not you, set a new password: that ends every sign-in.',
+    unreadable: 'The list could not be fetched. It needs a connection.',
+    showAll: (n: number) => `Show all ${n}`,
+    events: {
+      'signed-up': 'Account made', 'signed-in': 'Signed in', 'password-changed': 'Password changed',
+      'password-added': 'Password added', 'password-reset': 'New password set by mail',
+      'passkey-added': 'Passkey added', 'passkey-removed': 'Passkey removed', 'codes-on': 'Sign-in codes turned on',
+      'codes-off': 'Sign-in codes turned off', 'codes-renewed': 'New recovery codes made',
+      'trust-ended': 'Every browser asked for a code again', 'google-linked': 'Google connected',
+      'google-unlinked': 'Google disconnected', 'email-asked': 'Change of email asked for',
+      'email-confirmed': 'Email confirmed', 'email-taken-back': 'Change of email taken back',
+      'not-me': 'Every sign-in ended by “This was not me”', 'sign-in-ended': 'A sign-in ended from here',
+      exported: 'Data exported', 'deletion-asked': 'Deletion of the account asked for',
+    },
+  },
   ownSignIns: 'Where you are signed in', thisDevice: 'this device', lastSeen: (when: string) => `last seen ${when}`, endSignIn: 'End', endOthers: 'End all others', ended: 'That sign-in has ended.', signInsUnreadable: 'The list could not be fetched. It needs a connection.',
   yourData: 'Your data', exportEverything: 'Everything as JSON', exportLedger: 'Ledger as CSV', exportJournal: 'Ledger for hledger', exportHint: 'Straight from the server, with every record that has reached it.', bringIn: 'Bring back a file', bringInHint: 'What “Everything as JSON” saved comes back, into this account or another one. It is compared first, and can be taken back.', deletedLately: 'Recently deleted', deletedHint: 'Comes back whole with one press, for 30 days.', exportFailed: 'The server did not give the file. Please check the connection and try again.', exportWaiting: (n: number) => (n === 1 ? 'One change has not reached the server yet and is not in the file.' : `${n} changes have not reached the server yet and are not in the file.`),
   install: {

@@ -18,9 +18,9 @@ export const admin: Shape<typeof english> = {
   },
   acts: {
     'set-plan': { name: 'Đổi gói', title: (plan) => `Đổi sang gói ${plan}?`, text: (who) => `${who} thấy gói mới ngay. Dữ liệu giữ nguyên, dù là gói nào.`, button: 'Đổi gói', done: 'Đã đổi gói.' },
-    'grant-admin': { name: 'Cấp quyền quản trị', title: 'Cấp quyền quản trị?', text: (who) => `${who} sẽ thấy tài khoản của mọi người và làm được mọi việc như bạn ở đây.`, button: 'Cấp quyền', done: 'Đã cấp quyền quản trị.' },
+    'grant-admin': { name: 'Cấp quyền quản trị', title: 'Cấp quyền quản trị?', text: (who) => `${who} sẽ thấy tài khoản của mọi người và làm được mọi việc như bạn ở đây, sau khi tài khoản đó đã thiết lập mã đăng nhập.`, button: 'Cấp quyền', done: 'Đã cấp quyền quản trị.' },
     'revoke-admin': { name: 'Thu hồi quyền quản trị', title: 'Thu hồi quyền quản trị?', text: (who) => `${who} sẽ không vào được khu quản trị nữa, có hiệu lực ngay.`, button: 'Thu hồi', done: 'Đã thu hồi quyền quản trị.' },
-    disable: { name: 'Khóa', title: 'Khóa tài khoản này?', text: (who) => `${who} không đăng nhập được nữa và bị đăng xuất khỏi mọi thiết bị ngay. Dữ liệu trên máy chủ và trên thiết bị vẫn giữ nguyên.`, button: 'Khóa', done: 'Đã khóa.' },
+    disable: { name: 'Khóa', title: 'Khóa tài khoản này?', text: (who) => `${who} không đăng nhập được nữa và bị đăng xuất khỏi mọi thiết bị ngay. Dữ liệu trên máy chủ vẫn giữ nguyên; trên các thiết bị, dữ liệu bị gỡ, trừ những thay đổi chưa gửi.`, button: 'Khóa', done: 'Đã khóa.' },
     enable: { name: 'Mở khóa', title: 'Mở khóa tài khoản này?', text: (who) => `${who} có thể đăng nhập lại. Họ phải tự đăng nhập, việc này không đăng nhập thay.`, button: 'Mở khóa', done: 'Đã mở khóa.' },
     'sign-out': { name: 'Đăng xuất mọi nơi', title: 'Đăng xuất mọi nơi?', text: (who) => `Mọi phiên đăng nhập của ${who} kết thúc ngay. Thay đổi chưa gửi vẫn nằm trên thiết bị cho đến lần đăng nhập sau.`, button: 'Đăng xuất', done: 'Đã đăng xuất mọi nơi.' },
     'reset-second-step': { name: 'Đặt lại mã đăng nhập', title: 'Đặt lại mã đăng nhập?', text: (who) => `Từ giờ ${who} chỉ cần mật khẩu để đăng nhập và được báo qua thư. Chỉ dùng cho người đã mất cả ứng dụng lẫn mã khôi phục, sau khi bạn đã xác minh đúng là họ.`, button: 'Đặt lại', done: 'Đã đặt lại. Người dùng đã được báo.' },
@@ -29,15 +29,26 @@ export const admin: Shape<typeof english> = {
     export: { name: 'Xuất dữ liệu', title: 'Xuất dữ liệu của người này?', text: (who) => `Chỉ để đáp ứng yêu cầu pháp lý. Bạn nhận đúng tệp mà ${who} tự xuất được; người đó sẽ được báo qua email.`, button: 'Xuất', done: 'Đã xuất. Người đó sẽ được báo.' },
   },
   bulk: { titles: { disable: 'Khóa các tài khoản này?', enable: 'Mở khóa các tài khoản này?', 'sign-out': 'Đăng xuất những người này ở mọi nơi?' }, who: (n) => `${n} người này`, done: (done, refused) => (refused === 0 ? `Xong cho ${done} người.` : `Xong cho ${done} người; ${refused} người giữ nguyên.`) },
+  confirm: {
+    title: 'Xác nhận đó là bạn',
+    text: 'Thông tin về người dùng chỉ được xem và thay đổi trong vòng năm phút sau khi xác nhận.',
+    button: 'Xác nhận',
+  },
+  codes: {
+    title: 'Trang quản trị cần mã đăng nhập',
+    text: 'Quản trị viên thấy tài khoản của mọi người, nên chỉ mật khẩu là chưa đủ. Hãy thiết lập mã đăng nhập trong hồ sơ của bạn, ở mục “Đăng nhập”. Bạn cần có mật khẩu và email đã xác nhận. Sau đó hãy quay lại đây.',
+    button: 'Đến hồ sơ',
+  },
   refusals: {
     'admin/not-found': 'Mục này không còn nữa.', 'admin/self': 'Bạn không thể làm việc này với chính tài khoản của mình tại đây.', 'admin/last-admin': 'Phải còn ít nhất một quản trị viên. Hãy cấp quyền cho người khác trước.', 'admin/nothing-to-do': 'Không cần thay đổi: hiện đã như vậy.', 'admin/disabled-person': 'Tài khoản này đang bị khóa hoặc chờ xóa.',
+    'auth/requires-recent-login': 'Chưa xác nhận được đó là bạn. Chưa có gì thay đổi.', 'admin/second-step-required': 'Quản trị viên cần có mã đăng nhập. Hãy thiết lập trong hồ sơ của bạn. Chưa có gì thay đổi.',
     'auth/unauthenticated': 'Phiên đăng nhập của bạn đã kết thúc. Chưa có gì thay đổi.', 'auth/forbidden': 'Bạn không còn là quản trị viên. Chưa có gì thay đổi.', 'admin/invalid': 'Máy chủ không nhận nội dung này. Hãy kiểm tra lại những gì bạn đã nhập.', 'admin/export-running': 'Đang có một lần xuất khác. Hãy thử lại sau giây lát.', 'admin/too-many-letters': 'Hộp thư này đã nhận nhiều thư trong giờ qua. Thư trả lời chưa được gửi; hãy thử lại sau một giờ.', 'admin/failed': 'Máy chủ không làm được việc này. Chưa có gì thay đổi.', unreachable: 'Không kết nối được với máy chủ. Chưa có gì thay đổi.',
   },
   audit: {
     note: 'Mọi việc quản trị viên đã làm, mới nhất ở trên. Không ai sửa hay xóa được. Địa chỉ truy cập chỉ lưu phần mạng.',
     when: 'Thời điểm', who: 'Người thực hiện', what: 'Thao tác', whom: 'Đối tượng', client: 'Địa chỉ mạng', change: 'Thay đổi', empty: 'Chưa có gì', emptyHint: 'Mọi việc quản trị viên làm đều được ghi lại ở đây.',
-    fields: { plan: 'Gói', until: 'Đến', isAdmin: 'Quản trị', disabled: 'Khóa', signIns: 'Phiên đăng nhập', secondStep: 'Mã đăng nhập', deletesAt: 'Sẽ xóa', state: 'Trạng thái', titleEn: 'Tiêu đề tiếng Anh', textEn: 'Nội dung tiếng Anh', titleVi: 'Tiêu đề tiếng Việt', textVi: 'Nội dung tiếng Việt', level: 'Mức độ', fromAt: 'Từ', untilAt: 'Đến', endedAt: 'Kết thúc' }, noEnd: 'không thời hạn',
-    searchHint: 'Quản trị viên hoặc người dùng', whatNames: { 'set-plan': 'đổi gói', 'grant-admin': 'cấp quyền quản trị', 'revoke-admin': 'thu hồi quyền quản trị', disable: 'khóa', enable: 'mở khóa', 'sign-out': 'đăng xuất mọi nơi', 'resend-verification': 'gửi lại thư xác minh', 'reset-second-step': 'đặt lại mã đăng nhập', delete: 'yêu cầu xóa', export: 'xuất dữ liệu', 'message-state': 'đánh dấu lời nhắn', 'message-reply': 'trả lời lời nhắn', unsubscribe: 'hủy đăng ký', 'retry-mail': 'gửi lại thư', 'retry-webhook': 'xử lý lại tin thanh toán', announce: 'đăng thông báo', 'end-announcement': 'kết thúc thông báo' },
+    fields: { plan: 'Gói', until: 'Đến', isAdmin: 'Quản trị', disabled: 'Khóa', signIns: 'Phiên đăng nhập', secondStep: 'Mã đăng nhập', deletesAt: 'Sẽ xóa', state: 'Trạng thái', titleEn: 'Tiêu đề tiếng Anh', textEn: 'Nội dung tiếng Anh', titleVi: 'Tiêu đề tiếng Việt', textVi: 'Nội dung tiếng Việt', level: 'Mức độ', fromAt: 'Từ', untilAt: 'Đến', endedAt: 'Kết thúc', search: 'Tìm', what: 'Việc' }, noEnd: 'không thời hạn',
+    searchHint: 'Quản trị viên hoặc người dùng', whatNames: { 'set-plan': 'đổi gói', 'grant-admin': 'cấp quyền quản trị', 'revoke-admin': 'thu hồi quyền quản trị', disable: 'khóa', enable: 'mở khóa', 'sign-out': 'đăng xuất mọi nơi', 'resend-verification': 'gửi lại thư xác minh', 'reset-second-step': 'đặt lại mã đăng nhập', delete: 'yêu cầu xóa', export: 'xuất dữ liệu', 'message-state': 'đánh dấu lời nhắn', 'message-reply': 'trả lời lời nhắn', unsubscribe: 'hủy đăng ký', 'retry-mail': 'gửi lại thư', 'retry-webhook': 'xử lý lại tin thanh toán', announce: 'đăng thông báo', 'end-announcement': 'kết thúc thông báo', 'list-people': 'xem danh sách người dùng', 'view-person': 'xem một người dùng', 'read-messages': 'đọc lời nhắn', 'read-subscribers': 'xem người đăng ký', 'read-mail': 'xem thư đã gửi', 'export-csv': 'lưu danh sách dạng CSV' },
   },
   messages: {
     note: 'Những gì gửi qua trang liên hệ. Lời nhắn bị xóa sau hai năm.', empty: 'Không có lời nhắn', emptyHint: 'Những gì mọi người viết ở trang liên hệ sẽ hiện ở đây.', searchHint: 'Tên, email hoặc nội dung', state: 'Trạng thái', states: { new: 'Mới', answered: 'Đã trả lời', closed: 'Đã đóng' },

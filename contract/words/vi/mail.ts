@@ -28,47 +28,47 @@ export const mail: Shape<typeof english> = {
   },
   passwordChanged: {
     subject: 'Mật khẩu của bạn đã được đổi',
-    body: 'Mật khẩu tài khoản Tudo của bạn vừa được đổi và mọi phiên đăng nhập khác đã kết thúc. Nếu không phải bạn đã đổi, hãy đặt mật khẩu mới ngay.',
-    link: 'Đặt mật khẩu mới',
+    body: 'Mật khẩu tài khoản Tudo của bạn vừa được đổi và mọi phiên đăng nhập khác đã kết thúc.',
   },
   passwordLinked: {
     subject: 'Tài khoản của bạn đã có mật khẩu',
-    body: 'Tài khoản Tudo của bạn vừa được thêm mật khẩu: từ nay bạn có thể đăng nhập bằng địa chỉ email này và mật khẩu đó. Nếu không phải bạn đã thêm, hãy đặt mật khẩu mới ngay.',
-    link: 'Đặt mật khẩu mới',
+    body: 'Tài khoản Tudo của bạn vừa được thêm mật khẩu: từ nay bạn có thể đăng nhập bằng địa chỉ email này và mật khẩu đó.',
   },
   secondStepOn: {
     subject: 'Đã bật mã đăng nhập',
-    body: 'Từ nay, sau khi nhập mật khẩu, tài khoản Tudo của bạn sẽ yêu cầu mã trong ứng dụng xác thực. Hãy cất các mã khôi phục ở nơi bạn lấy được cả khi không có điện thoại. Nếu không phải bạn đã bật, hãy đặt mật khẩu mới ngay và trả lời thư này.',
+    body: 'Từ nay, sau khi nhập mật khẩu, tài khoản Tudo của bạn sẽ yêu cầu mã trong ứng dụng xác thực. Hãy cất các mã khôi phục ở nơi bạn lấy được cả khi không có điện thoại.',
   },
   secondStepOff: {
     subject: 'Đã tắt mã đăng nhập',
-    body: 'Tài khoản Tudo của bạn không còn yêu cầu mã sau khi nhập mật khẩu. Nếu không phải bạn đã tắt, hãy đặt mật khẩu mới ngay.',
-    link: 'Đặt mật khẩu mới',
+    body: 'Tài khoản Tudo của bạn không còn yêu cầu mã sau khi nhập mật khẩu.',
   },
   recoveryCodeUsed: {
     subject: 'Một mã khôi phục vừa được dùng',
-    body: (left) => `Tài khoản Tudo của bạn vừa được đăng nhập bằng một mã khôi phục. ${left === 0 ? 'Đó là mã cuối cùng: hãy tạo mã mới trong hồ sơ.' : `Bạn còn ${left} mã và có thể tạo mã mới trong hồ sơ.`} Nếu không phải bạn, hãy đặt mật khẩu mới ngay.`,
-    link: 'Đặt mật khẩu mới',
+    body: (left) => `Tài khoản Tudo của bạn vừa được đăng nhập bằng một mã khôi phục. ${left === 0 ? 'Đó là mã cuối cùng: hãy tạo mã mới trong hồ sơ.' : `Bạn còn ${left} mã và có thể tạo mã mới trong hồ sơ.`}`,
   },
   passkeyAdded: {
     subject: 'Đã thêm một khóa truy cập',
-    body: (name) => `Tài khoản Tudo của bạn vừa được thêm một khóa truy cập${name === null ? '' : `: “${name}”`}. Người cầm thiết bị chứa khóa và mở khóa được thiết bị sẽ đăng nhập được. Nếu không phải bạn đã thêm, hãy gỡ khóa này trong hồ sơ và đặt mật khẩu mới ngay.`,
-    link: 'Mở hồ sơ',
+    body: (name) => `Tài khoản Tudo của bạn vừa được thêm một khóa truy cập${name === null ? '' : `: “${name}”`}. Người cầm thiết bị chứa khóa và mở khóa được thiết bị sẽ đăng nhập được.`,
   },
   passkeyRemoved: {
     subject: 'Đã gỡ một khóa truy cập',
-    body: (name) => `Không thể đăng nhập vào tài khoản Tudo của bạn bằng ${name === null ? 'một khóa truy cập trước đây' : `khóa truy cập “${name}”`} nữa. Nếu không phải bạn đã gỡ, hãy đặt mật khẩu mới ngay.`,
-    link: 'Mở hồ sơ',
+    body: (name) => `Không thể đăng nhập vào tài khoản Tudo của bạn bằng ${name === null ? 'một khóa truy cập trước đây' : `khóa truy cập “${name}”`} nữa.`,
   },
   googleLinked: {
     subject: 'Đã kết nối một tài khoản Google',
-    body: 'Từ nay có thể dùng một tài khoản Google để đăng nhập vào tài khoản Tudo của bạn. Nếu không phải bạn đã kết nối, hãy ngắt kết nối trong hồ sơ và đặt mật khẩu mới ngay.',
-    link: 'Mở hồ sơ',
+    body: 'Từ nay có thể dùng một tài khoản Google để đăng nhập vào tài khoản Tudo của bạn.',
   },
   googleUnlinked: {
     subject: 'Đã ngắt kết nối tài khoản Google',
-    body: 'Không thể đăng nhập vào tài khoản Tudo của bạn bằng Google nữa. Nếu không phải bạn đã ngắt kết nối, hãy đặt mật khẩu mới ngay.',
-    link: 'Đặt mật khẩu mới',
+    body: 'Không thể đăng nhập vào tài khoản Tudo của bạn bằng Google nữa.',
+  },
+  newDevice: {
+    subject: 'Đăng nhập trên một trình duyệt mới',
+    body: (device, network) => `Tài khoản Tudo của bạn vừa được đăng nhập trên một trình duyệt chưa từng dùng: ${device}${network === '' ? '' : `, từ ${network}`}.`,
+  },
+  notMe: {
+    text: 'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải, hãy mở liên kết rồi bấm nút trên trang đó: mọi phiên đăng nhập sẽ kết thúc ngay và bạn sẽ nhận được liên kết đặt mật khẩu mới. Liên kết có hiệu lực trong 7 ngày.',
+    link: 'Không phải tôi',
   },
   deletion: {
     subject: 'Tài khoản của bạn sẽ bị xóa',

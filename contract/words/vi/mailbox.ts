@@ -19,6 +19,11 @@ export const mailbox: Shape<typeof english> = {
     button: 'Hủy việc đổi địa chỉ', doneTitle: 'Tài khoản đã trở về địa chỉ này.',
     done: (email) => `Tài khoản lại đăng nhập bằng ${email}. Hãy đặt mật khẩu mới ngay: có thể người khác đã biết mật khẩu cũ.`, setPassword: 'Đặt mật khẩu mới',
   },
+  'not-me': {
+    title: 'Không phải bạn?', lede: (email) => `Bấm nút để kết thúc ngay mọi phiên đăng nhập vào tài khoản của bạn, kể cả trên thiết bị này. Chúng tôi gửi đến ${email} một liên kết để bạn đặt mật khẩu mới; khi đó khóa truy cập, mã đăng nhập và Google cũng hết hiệu lực.`,
+    button: 'Không phải tôi', doneTitle: 'Mọi phiên đăng nhập đã kết thúc.',
+    done: (email) => `Liên kết đặt mật khẩu mới đang được gửi đến ${email}. Hãy dùng ngay: có thể người khác đã biết mật khẩu cũ.`,
+  },
   wrongPassword: 'Mật khẩu không đúng.', required: 'Vui lòng điền mục này.',
   toDashboard: 'Tới trang tổng quan', toProfile: 'Tới hồ sơ',
   badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã hết hạn. Bạn có thể yêu cầu liên kết mới trong hồ sơ.',

@@ -21,6 +21,23 @@ export const profile: Shape<typeof english> = {
   signIn: 'Đăng nhập', email: 'Email', verified: 'Đã xác minh', notVerified: 'Chưa xác minh', sendVerification: 'Gửi email xác minh', verificationSent: 'Đã gửi. Hãy mở liên kết trong email để xác minh địa chỉ này.', changeEmail: 'Đổi email', newEmail: 'Email mới', emailBad: 'Email không đúng định dạng.', emailSame: 'Đây là địa chỉ bạn đang dùng.', emailChangeSent: (email) => `Đã gửi liên kết tới ${email}. Địa chỉ sẽ được đổi khi bạn bấm nút trên trang của liên kết đó.`,
   password: 'Mật khẩu', hasPassword: 'Đã có mật khẩu.', noPassword: 'Bạn đang đăng nhập bằng Google. Đặt mật khẩu để đăng nhập được mà không cần Google.', changePassword: 'Đổi mật khẩu', linkPassword: 'Đặt mật khẩu', currentPassword: 'Mật khẩu hiện tại', newPassword: 'Mật khẩu mới', confirmPassword: 'Nhập lại mật khẩu mới', passwordHint: 'Ít nhất 8 ký tự, 1 ký tự đặc biệt.', tooShort: 'Mật khẩu phải có ít nhất 8 ký tự.', noSpecial: 'Mật khẩu phải có ít nhất một ký tự đặc biệt.', mismatch: 'Hai mật khẩu không khớp.', required: 'Hãy điền vào ô này.', passwordChanged: 'Đã đổi mật khẩu. Các phiên đăng nhập khác đã kết thúc.', passwordLinked: 'Đã đặt mật khẩu. Giờ bạn có thể đăng nhập bằng email.', googleAgain: 'Xác nhận bằng Google', needsRecent: 'Để bảo đảm an toàn, hãy đăng nhập lại trước khi thực hiện thao tác này.', wrongPassword: 'Mật khẩu hiện tại không đúng.',
   ways: 'Cách đăng nhập', google: 'Google', withPassword: 'Email và mật khẩu',
+  securityLog: {
+    title: 'Hoạt động đăng nhập và bảo mật',
+    note: 'Trong 180 ngày qua. Nếu có việc nào không phải bạn làm, hãy đặt mật khẩu mới: mọi phiên đăng nhập sẽ kết thúc.',
+    unreadable: 'Không tải được danh sách. Cần có kết nối mạng.',
+    showAll: (n) => `Xem tất cả ${n} mục`,
+    events: {
+      'signed-up': 'Tạo tài khoản', 'signed-in': 'Đăng nhập', 'password-changed': 'Đổi mật khẩu',
+      'password-added': 'Thêm mật khẩu', 'password-reset': 'Đặt mật khẩu mới qua email',
+      'passkey-added': 'Thêm khóa truy cập', 'passkey-removed': 'Gỡ khóa truy cập', 'codes-on': 'Bật mã đăng nhập',
+      'codes-off': 'Tắt mã đăng nhập', 'codes-renewed': 'Tạo mã khôi phục mới',
+      'trust-ended': 'Hỏi lại mã ở mọi trình duyệt', 'google-linked': 'Kết nối Google',
+      'google-unlinked': 'Ngắt kết nối Google', 'email-asked': 'Yêu cầu đổi email',
+      'email-confirmed': 'Xác minh email', 'email-taken-back': 'Hủy việc đổi email',
+      'not-me': 'Kết thúc mọi phiên bằng “Không phải tôi”', 'sign-in-ended': 'Kết thúc một phiên từ đây',
+      exported: 'Xuất dữ liệu', 'deletion-asked': 'Yêu cầu xóa tài khoản',
+    },
+  },
   ownSignIns: 'Nơi bạn đang đăng nhập', thisDevice: 'thiết bị này', lastSeen: (when) => `hoạt động lần cuối ${when}`, endSignIn: 'Kết thúc phiên', endOthers: 'Kết thúc các phiên khác', ended: 'Phiên đăng nhập đó đã kết thúc.', signInsUnreadable: 'Không lấy được danh sách. Việc này cần có mạng.',
   yourData: 'Dữ liệu của bạn', exportEverything: 'Toàn bộ dữ liệu (JSON)', exportLedger: 'Sổ thu chi (CSV)', exportJournal: 'Sổ thu chi (hledger)', exportHint: 'Lấy trực tiếp từ máy chủ, gồm mọi dữ liệu đã được gửi lên.', bringIn: 'Khôi phục từ tệp', bringInHint: 'Đưa dữ liệu trong tệp “Toàn bộ dữ liệu (JSON)” trở lại, vào tài khoản này hoặc tài khoản khác. Dữ liệu được so sánh trước và luôn hoàn tác được.', deletedLately: 'Đã xóa gần đây', deletedHint: 'Trong 30 ngày, chỉ cần bấm một lần để khôi phục trọn vẹn.', exportFailed: 'Không tải được tệp. Hãy kiểm tra mạng rồi thử lại.', exportWaiting: (n) => `${n} thay đổi chưa được gửi lên máy chủ nên chưa có trong tệp.`,
   install: {

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import type { SessionUser } from '#app/features/auth/session-user.ts';
+import { withIdentity } from '#app/features/profile/with-identity.ts';
+import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { GeneralError } from '#app/ui/general-error.tsx';
+import { useWords } from '#app/words.tsx';
+import { answerConfirmation } from './confirmation.ts';
+
+/** Asks an admin who they are, in front of whatever waits for it. */
+export function ConfirmDialog({ open }: { open: boolean }) {
+  const words = useWords('admin').confirm;
+  const { user } = useAuth();
+  return (
+    <Dialog open={open && user !== null} onClose={() => answerConfirmation(false)} title={words.title}>
+      {user === null ? null : <ConfirmForm user={user} />}
+    </Dialog>
+  );
+}
+
+function ConfirmForm({ user }: { user: SessionUser }) {
+  const words = useWords('admin');
+  const { field, confirm } = useFreshSignIn(user, true);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function send() {
+    setBusy(true);
+    setProblem(null);
+    const refusal = await withIdentity(confirm);
+    setBusy(false);
+    if (refusal === null) answerConfirmation(true);
+    else setProblem(refusal);
+  }
+  return (
+    <form className="adm-form" noValidate onSubmit={(event) => { event.preventDefault(); void send(); }}>
+      <p>{words.confirm.text}</p>
+      {field}
+      <GeneralError text={problem} />
+      <div className="dlg-f">
+        <Button onClick={() => answerConfirmation(false)} disabled={busy}>{words.cancel}</Button>
+        <Button type="submit" look="ink" busy={busy}>{words.confirm.button}</Button>
+      </div>
+    </form>
+  );
+}

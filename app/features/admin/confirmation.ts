@@ -1,0 +1,43 @@
+/**
+ * What the server asks of an admin before it answers: a confirmation that is at most five minutes old, and sign-in
+ * codes. Requests wait here for the answer of the person; the page shows the question (`confirm-dialog.tsx`).
+ */
+interface Asked { isAsked: boolean; codesMissing: boolean }
+
+const listeners = new Set<() => void>();
+let state: Asked = { isAsked: false, codesMissing: false };
+let waiting: PromiseWithResolvers<boolean> | null = null;
+
+function set(change: Partial<Asked>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** One question, whoever waits for it; answers whether it was confirmed. Without a page that shows it: no. */
+export function askToConfirm(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
+  waiting ??= Promise.withResolvers<boolean>();
+  set({ isAsked: true });
+  return waiting.promise;
+}
+
+export function answerConfirmation(isConfirmed: boolean): void {
+  const { resolve } = waiting ?? {};
+  waiting = null;
+  set({ isAsked: false });
+  resolve?.(isConfirmed);
+}
+
+export const tellCodesMissing = (): void => set({ codesMissing: true });
+
+/** For useSyncExternalStore. Whoever leaves the page answers no. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    answerConfirmation(false);
+    state = { isAsked: false, codesMissing: false };
+  };
+}
+export const current = (): Asked => state;

@@ -1,0 +1,50 @@
+/** What happened to how the account is opened: when, what, from where. */
+import { useEffect, useState } from 'react';
+import type { SecurityEntry } from '#contract/identity';
+import { useOwnClock } from '#app/own-clock.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useWords } from '#app/words.tsx';
+import { Section } from './section.tsx';
+import { withIdentity } from './with-identity.ts';
+
+const shownAtFirst = 5;
+
+/** The list is asked for anew whenever `endings` counts on. */
+export function SecurityLog({ endings }: { endings: number }) {
+  const words = useWords('profile').securityLog;
+  const clock = useOwnClock();
+  const [list, setList] = useState<SecurityEntry[] | 'unreadable' | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  useEffect(() => {
+    let over = false;
+    void withIdentity((identity) => identity.loadSecurityLog()).then((result) => {
+      if (!over) setList(result.success ? result.value : 'unreadable');
+    });
+    return () => { over = true; };
+  }, [endings]);
+  if (list === null) return null;
+  const entries = list === 'unreadable' ? [] : list;
+  const shown = showsAll ? entries : entries.slice(0, shownAtFirst);
+  return (
+    <Section title={words.title}>
+      <p className="note">{list === 'unreadable' ? words.unreadable : words.note}</p>
+      <ul className="prof-list">
+        {shown.map((entry) => (
+          <li key={entry.id} className="prof-line">
+            <div>
+              <p>{words.events[entry.what]}</p>
+              <p className="note num prof-parts">
+                <span>{clock.moment(entry.at, 'shortYear')}</span>
+                {entry.device === '' ? null : <span>· {entry.device}</span>}
+                {entry.network === '' ? null : <span>· {entry.network}</span>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown.length < entries.length ? (
+        <div><Button size="sm" onClick={() => setShowsAll(true)}>{words.showAll(entries.length)}</Button></div>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRecordId } from '#contract/ids';
+import type { WireRecord } from '#contract/sync';
+import { createDataService } from './data-service.ts';
+import { createAuthState, type AuthState } from './identity/auth-state.ts';
+import { databaseExists, openDatabase } from './local-copy/database.ts';
+import { clearLeftBehind, emptyCopy } from './left-behind.ts';
+import { runRound } from './sync/round.ts';
+import type { Transport } from './sync/transport.ts';
+
+/** What is told of a person who is signed in. */
+const userOf = (uid: string) => ({
+  uid, email: 'lan@example.com', displayName: 'Lan', phoneNumber: null, photoURL: null, emailVerified: true,
+  hasPassword: true, providers: ['password'],
+});
+const answerOf = (value: unknown) => new Response(JSON.stringify({ success: true, value }));
+
+/** A server that takes everything, and counts what it took. */
+function takingServer() {
+  const titles: unknown[] = [];
+  const last = new Map<string, number>();
+  const answer = (clientId: string, records: WireRecord[] = []) => ({
+    reset: false, epoch: 'e', records, cursor: `c${titles.length}`, more: false, whole: true, progress: null,
+    revision: titles.length, lastMutationId: last.get(clientId) ?? 0, refusals: [],
+  });
+  const transport: Transport = {
+    async push({ clientId, mutations }) {
+      const records: WireRecord[] = [];
+      for (const { mutationId, ops } of mutations) {
+        if (mutationId <= (last.get(clientId) ?? 0)) continue;
+        last.set(clientId, mutationId);
+        for (const op of ops) {
+          const fields = 'fields' in op ? op.fields : {};
+          titles.push(fields['title']);
+          records.push({
+            collection: op.collection, id: op.id, revision: titles.length, deleted: false, createdAt: 1, updatedAt: 1,
+            fields,
+          });
+        }
+      }
+      return { results: [], ...answer(clientId, records) };
+    },
+    pull: async ({ clientId }) => answer(clientId),
+    merged: async () => undefined,
+  };
+  const sync = async (uid: string) => {
+    const db = await openDatabase(uid);
+    while ((await runRound(db, transport, createRecordId)).again) { /* until all has gone */ }
+    db.close();
+  };
+  return { sync, titles };
+}
+async function write(uid: string, ...titles: string[]): Promise<void> {
+  const db = await openDatabase(uid);
+  for (const title of titles) await createDataService(db).add('projects', { title, position: 'V' });
+  db.close();
+}
+async function titlesIn(uid: string): Promise<unknown[]> {
+  const db = await openDatabase(uid);
+  const rows = await db.rows('projects').toArray();
+  db.close();
+  return rows.map(({ title }) => title);
+}
+/** Everything that stands in a copy, as text. */
+async function textOf(uid: string): Promise<string> {
+  const db = await openDatabase(uid);
+  const all = await Promise.all(db.tables.map((table) => table.toArray()));
+  db.close();
+  return JSON.stringify(all);
+}
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => { stored.set(key, value); },
+    removeItem: (key: string) => { stored.delete(key); },
+  });
+});
+afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+
+describe('a copy whose owner is gone', () => {
+  test('goes whole where all has been sent', async () => {
+    const uid = createRecordId(), server = takingServer();
+    await write(uid, 'sent');
+    await server.sync(uid);
+    await emptyCopy(uid);
+    expect(await databaseExists(uid)).toBe(false);
+    await emptyCopy(uid);
+    expect(await databaseExists(uid)).toBe(false);
+  });
+
+  test('keeps what was never sent and nothing else, and sends it once when they are back', async () => {
+    const uid = createRecordId(), server = takingServer();
+    await write(uid, 'sent');
+    await server.sync(uid);
+    await write(uid, 'unsent');
+    await emptyCopy(uid);
+    await emptyCopy(uid);
+    expect(await textOf(uid)).not.toContain('"sent"');
+    expect(await titlesIn(uid)).toEqual(['unsent']);
+    await server.sync(uid);
+    expect(server.titles).toEqual(['sent', 'unsent']);
+  });
+
+  test('keeps what the server had refused until its owner decides', async () => {
+    const uid = createRecordId();
+    const db = await openDatabase(uid);
+    const refusal = { mutationId: 1, code: 'sync/invalid', message: '' };
+    await db.attention.add({ clientId: 'c', mutationId: 1, at: 1, ops: [], refusal } as never);
+    db.close();
+    await emptyCopy(uid);
+    expect(await textOf(uid)).toContain('sync/invalid');
+  });
+});
+
+describe('what the server says of who is signed in', () => {
+  /** A page of a device on which `uid` was signed in, and has a copy in which all has been sent. */
+  async function pageOf(uid: string): Promise<AuthState> {
+    await write(uid, 'sent');
+    await takingServer().sync(uid);
+    stored.set('tudo.signedIn', JSON.stringify({ uid, displayName: 'Lan', hasPassword: true }));
+    stored.set('tudo.profile', JSON.stringify({ id: uid }));
+    stored.set('tudo.tools', '{}');
+    return createAuthState();
+  }
+  const answering = (make: () => Response | Promise<Response>) => vi.stubGlobal('fetch', vi.fn(async () => make()));
+
+  test('nobody: copy, profile and tools go', async () => {
+    const uid = createRecordId();
+    answering(() => answerOf(null));
+    expect(await (await pageOf(uid)).refresh()).toBe(null);
+    await expect.poll(() => databaseExists(uid)).toBe(false);
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  test('somebody else: theirs goes, and that of whoever came stays', async () => {
+    const uid = createRecordId(), other = createRecordId();
+    await write(other, 'of the other');
+    answering(() => answerOf(userOf(other)));
+    await (await pageOf(uid)).refresh();
+    await expect.poll(() => databaseExists(uid)).toBe(false);
+    expect(await titlesIn(other)).toEqual(['of the other']);
+  });
+
+  test('what an earlier page did not finish goes with the next sign-in', async () => {
+    const uid = createRecordId(), other = createRecordId();
+    await pageOf(uid);
+    stored.clear();
+    answering(() => answerOf(userOf(other)));
+    await createAuthState().refresh();
+    await expect.poll(() => databaseExists(uid)).toBe(false);
+  });
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['500 with a page', () => new Response('<h1>oops</h1>', { status: 500 })],
+    ['500 with an error', () => new Response('{"success":false,"error":{"code":"auth/internal-error"}}', { status: 500 })],
+    ['502 with nothing', () => new Response('', { status: 502 })],
+    ['503 with JSON of another kind', () => new Response('{"error":{"code":"request/unavailable"}}', { status: 503 })],
+    ['a login page of a hotel', () => new Response('<html>Welcome</html>', { status: 200 })],
+    ['JSON that says nothing', () => new Response('null', { status: 200 })],
+    ['JSON without a person', () => new Response('{"success":true}', { status: 200 })],
+    ['a failure that looks like an answer', () => new Response('{"success":true,"value":null}', { status: 500 })],
+  ])('%s removes nothing', async (_, make) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const uid = createRecordId();
+    answering(make);
+    const before = await pageOf(uid);
+    const keys = [...stored.keys()];
+    await before.refresh();
+    await clearLeftBehind(uid);
+    before.startOver();
+    expect(await titlesIn(uid)).toEqual(['sent']);
+    expect(await databaseExists(uid)).toBe(true);
+    expect([...stored.keys()]).toEqual(keys);
+  });
+});

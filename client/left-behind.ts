@@ -1,0 +1,55 @@
+/**
+ * What a person leaves on this device when the server has said that their sign-in is over: it was ended elsewhere, ran
+ * out, or their account was closed. Their copy, their profile and what the tools kept go. What was never sent stays
+ * alone in their copy, which nobody else opens, and is sent after their next sign-in.
+ */
+import { applyChanges, readCursor, startCursor } from './local-copy/apply.ts';
+import { databaseName, databaseExists, deleteDatabase, guestUserId, openDatabase, streamKey, type Storage } from './local-copy/database.ts';
+import type { CursorMeta } from './local-copy/schema.ts';
+import { getMarkedUser } from './identity/marker.ts';
+
+/** Of the timer, only what another part sets aside for its owner stays (`app/features/timer/timer-owner.ts`). */
+const keys = ['tudo.profile', 'tudo.tools', 'tudo.reminded'];
+
+/** What is known of the numbers of what waits, and of a guest copy on its way into this one. */
+const isOfSeries = (key: string) => ['client', 'waiting', 'merge'].includes(key) || key.startsWith(streamKey(''));
+
+/** Removes what is theirs, but for what waits to be sent. Done twice it is done once. */
+export async function emptyCopy(userId: string, storage?: Storage): Promise<void> {
+  if (!(await databaseExists(userId, storage))) return;
+  const db = await openDatabase(userId, { ...(storage && { storage }) });
+  let waits: number;
+  try {
+    waits = (await db.outbox.count()) + (await db.attention.count());
+    if (waits > 0) {
+      await applyChanges(db, async (draft) => {
+        const { resets } = await readCursor(db);
+        await draft.forgetAll();
+        // What could be undone tells what was written.
+        await db.meta.filter(({ key }) => !isOfSeries(key)).delete();
+        const emptied = { ...startCursor, resets: resets + 1 } satisfies CursorMeta;
+        await db.meta.put({ key: 'cursor', value: emptied });
+      });
+    }
+  } finally {
+    db.close({ disableAutoOpen: true });
+  }
+  if (waits === 0) await deleteDatabase(userId, storage);
+}
+
+/** Whose copies are on this device, as far as the browser tells. */
+async function listOwners(): Promise<string[]> {
+  const prefix = databaseName('');
+  const known = await globalThis.indexedDB?.databases?.().catch(() => []) ?? [];
+  return known.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+}
+
+/** To be called once the server has said who is signed in. @param left who was, as this device remembers */
+export async function clearLeftBehind(left: string | null): Promise<void> {
+  const isHere = (userId: string) => getMarkedUser()?.uid === userId;
+  if (left !== null && !isHere(left)) for (const key of keys) localStorage.removeItem(key);
+  for (const userId of new Set([...(left === null ? [] : [left]), ...await listOwners()])) {
+    // Whoever has come back meanwhile keeps theirs.
+    if (userId !== guestUserId && !isHere(userId)) await emptyCopy(userId);
+  }
+}

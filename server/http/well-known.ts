@@ -1,0 +1,31 @@
+/** Addresses that programs look for by themselves: where a password is changed, and where faults of security are told. */
+import type { Hono } from 'hono';
+import type { AppEnv } from './context.ts';
+
+export const wellKnownPaths: readonly string[] = ['/.well-known/change-password', '/.well-known/security.txt'];
+
+/** RFC 9116 wants an end, less than a year away: whoever reads it later asks again. */
+const goodForMs = 180 * 86_400_000;
+
+/** `siteEmail`: the address that the pages show as well; that of the contact messages is shown nowhere. */
+export interface WellKnownOptions { publicUrl: string; siteEmail?: string | null }
+
+export function addWellKnown(app: Hono<AppEnv>, { publicUrl, siteEmail = null }: WellKnownOptions): void {
+  const [changePassword, security] = wellKnownPaths as [string, string];
+  // Whoever is not signed in is led to the sign-in, and from there back.
+  app.get(changePassword, (c) => c.redirect('/profile', 302));
+  app.get(security, (c) => {
+    // RFC 9116 takes pages by https alone.
+    const page = publicUrl.startsWith('https://') ? [`Contact: ${publicUrl}/contact`] : [];
+    const contacts = [...(siteEmail === null ? [] : [`Contact: mailto:${siteEmail}`]), ...page];
+    if (contacts.length === 0) return c.notFound();
+    const endsAt = new Date(Math.floor((Date.now() + goodForMs) / 86_400_000) * 86_400_000);
+    return c.text([
+      ...contacts,
+      `Expires: ${endsAt.toISOString()}`,
+      'Preferred-Languages: en, vi',
+      `Canonical: ${publicUrl}${security}`,
+      '',
+    ].join('\n'));
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * What happened to how an account is opened, for its owner: when, what, from where. Entries stand among what is kept by
+ * a name until it expires, under a name that only this module makes; they say nothing of a user id, so that they do not
+ * end with the person's open links.
+ */
+import { describeDevice } from '#contract/device';
+import { createRecordId } from '#contract/ids';
+import type { SecurityEntry, SecurityEvent } from '#contract/identity';
+import { networkOf } from './attempts.ts';
+import { digest } from './kernel.ts';
+import type { IdentityDatabase } from './ports.ts';
+import type { Client } from './service.ts';
+
+const keptMs = 180 * 86_400_000;
+const mostListed = 100;
+
+export type SecurityLog = ReturnType<typeof createSecurityLog>;
+
+interface LogOptions { db: IdentityDatabase; now: () => number; steadyNow: () => number }
+
+export function createSecurityLog({ db, now, steadyNow }: LogOptions) {
+  type Row = Record<string, unknown>;
+  const kysely = db.kysely.withTables<{ identity_verifications: Row }>();
+  const nameOf = (userId: string) => digest(`security-log:${userId}`);
+  const moment = (at: number) => (db.kind === 'postgres' ? new Date(at) : new Date(at).toISOString());
+
+  return {
+    /** @param client null: nobody of whom it is known where they are */
+    async note(userId: string, what: SecurityEvent, client: Pick<Client, 'address' | 'userAgent'> | null): Promise<void> {
+      const from = client === null ? { device: '', network: '' }
+        : { device: describeDevice(client.userAgent), network: networkOf(client.address) };
+      await kysely.insertInto('identity_verifications').values({
+        id: createRecordId(now()), identifier: nameOf(userId), value: JSON.stringify({ at: now(), what, ...from }),
+        createdAt: moment(now()), updatedAt: moment(now()), expiresAt: moment(steadyNow() + keptMs),
+      }).execute();
+    },
+    /** The newest first. */
+    async list(userId: string): Promise<SecurityEntry[]> {
+      const rows = await kysely.selectFrom('identity_verifications').select(['id', 'value'])
+        .where('identifier', '=', nameOf(userId)).orderBy('id', 'desc').limit(mostListed).execute();
+      return rows.map(({ id, value }) => ({ ...JSON.parse(value as string) as Omit<SecurityEntry, 'id'>, id: id as string }));
+    },
+    /** With the account. */
+    async forget(userId: string): Promise<void> {
+      await kysely.deleteFrom('identity_verifications').where('identifier', '=', nameOf(userId)).execute();
+    },
+  };
+}
