@@ -15,8 +15,8 @@ export const forgedLogLines: Attack = {
       const line = `${ends[turn % ends.length]}${forgedMark} POST /api/identity/sign-in 200 1ms`;
       const path = `/api/${line.replaceAll(' ', '%20')}`;
       const method = turn % 2 === 0 ? 'GET' : 'POST';
-      const body = method === 'POST' ? { body: '{}' } : {};
-      const { status } = await send(url, { method, path, address: addressOf(5, turn % 10), ...body });
+      const sent = { method, path, address: addressOf(5, turn % 10) };
+      const { status } = await send(url, method === 'POST' ? { ...sent, body: '{}' } : sent);
       tally.add('path with a line end', status, [404]);
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
