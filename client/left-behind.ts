@@ -45,10 +45,10 @@ async function listOwners(): Promise<string[]> {
 }
 
 /** To be called once the server has said who is signed in. @param left who was, as this device remembers */
-export async function clearLeftBehind(left: string | null): Promise<void> {
+export async function clearLeftBehind(left: string | undefined): Promise<void> {
   const isHere = (userId: string) => getMarkedUser()?.uid === userId;
-  if (left !== null && !isHere(left)) for (const key of keys) localStorage.removeItem(key);
-  for (const userId of new Set([...(left === null ? [] : [left]), ...await listOwners()])) {
+  if (left !== undefined && !isHere(left)) for (const key of keys) localStorage.removeItem(key);
+  for (const userId of new Set([...(left === undefined ? [] : [left]), ...await listOwners()])) {
     // Whoever has come back meanwhile keeps theirs.
     if (userId !== guestUserId && !isHere(userId)) await emptyCopy(userId);
   }

@@ -51,10 +51,10 @@ export function createAuthState(): AuthState {
     isConfirmed = true;
     failures = 0;
     clearTimeout(retry);
-    const left = getMarkedUser()?.uid ?? null;
+    const left = getMarkedUser()?.uid;
     saveMarker(next);
     // Only here: the server has answered. Fetched then, since hardly any page needs it.
-    if (left !== (next?.uid ?? null)) {
+    if (left !== next?.uid) {
       const clear = import('../left-behind.ts').then(({ clearLeftBehind }) => clearLeftBehind(left));
       clear.catch(() => { /* Done with the next change. */ });
     }
