@@ -124,7 +124,7 @@ test.each([
     await page.getByRole('button', { name: ledger.reconciledAsk.go, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/dashboard/accounts');
-    await rowOf(cash).getByRole('link').getByText(money(-52)).waitFor();
+    await rowOf(cash).getByRole('link').filter({ hasText: money(-52) }).waitFor();
     // What was agreed is not what its rows come to any more, and the account says so.
     await rowOf(cash).locator('.err').filter({ hasText: money(-51) }).filter({ hasText: money(-52) }).waitFor();
   }, { cookie });
