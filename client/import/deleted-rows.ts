@@ -12,7 +12,7 @@ export interface DeletedTransactions { rows: DeletedTransaction[]; isWhole: bool
 const patienceMs = 5_000;
 const answersAtMost = 20;
 
-type Ask = (before: number | null) => Promise<DeletedAnswer>;
+type Ask = (before: string | null) => Promise<DeletedAnswer>;
 
 const rowOf = (id: string, fields: Record<string, unknown>, deletedAt: number) => ({ ...fields, id, deletedAt }) as unknown as DeletedTransaction;
 
@@ -32,7 +32,7 @@ async function loadDeletedHere(db: CopyDatabase): Promise<DeletedTransaction[]> 
 /** What any device deleted, as the server has it; null where it could not say all of it. */
 async function loadDeletedAnywhere(ask: Ask): Promise<DeletedTransaction[] | null> {
   const found: DeletedTransaction[] = [];
-  let before: number | null = null;
+  let before: string | null = null;
   for (let answers = 0; answers < answersAtMost; answers += 1) {
     const { acts, next } = await ask(before);
     for (const { deletedAt, roots } of acts) {

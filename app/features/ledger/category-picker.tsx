@@ -27,9 +27,13 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
     const fitting = categories.filter((category) => foldText(category.name).includes(folded));
     const isOther = (category: Category) => kind !== null && category.kind !== kind;
     // Those of the rows' own side come first, and of those what begins with the text.
-    const ordered = fitting.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || Number(foldText(b.name).startsWith(folded)) - Number(foldText(a.name).startsWith(folded)));
-    const choices = ordered.map((category): Choice => ({ id: category.id, name: category.name, color: category.color, remark: isOther(category) ? wordForTakenBack(kind!, words) : null }));
-    return [...choices, ...(folded === '' ? [{ id: null, name: words.row.uncategorised, color: null, remark: null }] : [])];
+    const rankOf = (category: Category) => Number(isOther(category)) * 2 - Number(foldText(category.name).startsWith(folded));
+    const choices = fitting.toSorted((a, b) => rankOf(a) - rankOf(b)).map((category): Choice => {
+      const { id: categoryId, name, color } = category;
+      return { id: categoryId, name, color, remark: isOther(category) ? wordForTakenBack(kind!, words) : null };
+    });
+    const none: Choice = { id: null, name: words.row.uncategorised, color: null, remark: null };
+    return folded === '' ? [...choices, none] : choices;
   }, [categories, kind, text, words]);
   const index = Math.min(at, found.length - 1);
 

@@ -1,6 +1,7 @@
 /** All fields of a transaction, to add one or to edit one. */
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { NewFields } from '#contract/collections';
+import type { CategoryKind } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { useSession } from '#app/data/provider.tsx';
 import { PriceInHours } from '#app/features/links/price-in-hours.tsx';
@@ -115,7 +116,8 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   const foreign = account && currency !== account.currency ? words.form.ownCurrency(currency, account.currency) : '';
   const none = { value: '', label: '' };
   const category = categories.find(({ id }) => id === draft.categoryId);
-  const takenBack = draft.kind !== 'transfer' && category && category.kind !== draft.kind ? words.form.takenBackHint[draft.kind](category.name) : undefined;
+  const isOther = draft.kind !== 'transfer' && category && category.kind !== draft.kind;
+  const takenBack = isOther ? words.form.takenBackHint[draft.kind as CategoryKind](category.name) : undefined;
   const adjustment = draft.original?.row.adjustment ?? null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field; the buttons do the same.

@@ -25,7 +25,8 @@ const noMeasure: NonNullable<LedgerView['measured']> = { categoryIds: [], accoun
 /** What decides the rows, as one value: a view that says the same reads nothing again. */
 function keyOf(view: LedgerView, { fromDay, toDay }: Days, categories: readonly MeasuredCategory[]): string {
   const { text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf } = view;
-  const sides = dependsOnSides(view) ? categories.map(({ id, kind: side }) => ({ id, kind: side })).toSorted((a, b) => (a.id < b.id ? -1 : 1)) : [];
+  const sides = (dependsOnSides(view) ? categories : []).map(({ id, kind: side }) => ({ id, kind: side }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim(), measured, currency, exceptIds, without, balanceOf, sides] satisfies ViewKey);
 }
 
@@ -59,7 +60,9 @@ export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Da
 }
 
 /** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written, `inView` whether a row is let through. */
-export function useRowFeed(view: LedgerView, days: Days, { decimalSign, accounts, categories }: Pick<Ledger, 'decimalSign' | 'accounts' | 'categories'>): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview']; inView: (row: Transaction) => boolean } {
+export function useRowFeed(
+  view: LedgerView, days: Days, { decimalSign, accounts, categories }: Pick<Ledger, 'decimalSign' | 'accounts' | 'categories'>,
+): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview']; inView: (row: Transaction) => boolean } {
   const pages = useLedgerPages();
   const session = useSession();
   const { db } = session;

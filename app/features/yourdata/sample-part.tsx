@@ -8,12 +8,12 @@ import { useSession } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import { zoneOf } from '#app/device-day.ts';
 import { describeName } from '#app/features/attention/describe-change.ts';
-import { withLock } from '#app/features/timer/with-lock.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
+import { withLock } from '#app/with-lock.ts';
 import { loadWords, useWords } from '#app/words.tsx';
 import './yourdata.css';
 

@@ -84,6 +84,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const kind = kindOf(row);
   const name = state.ruled(row, state.account).payee || (state.isTransfer(row) ? '' : row.transferAccount) || row.note || words.row.noPayee;
   const verdict = state.verdicts![index]!;
+  const isOther = category.categoryId !== null && (categoryById.get(category.categoryId)?.kind ?? kind) !== kind;
   const bill = fate === 'new' ? state.billsOf(state.statement).get(index) : undefined;
   const refused = fate === 'new' && state.parts[state.statement]?.notBills.has(index);
   // A bill that the person took is no question any more.
@@ -113,7 +114,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
                 {categories.filter((one) => one.kind !== kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
               </optgroup>
             </select>
-            {category.categoryId && (categoryById.get(category.categoryId)?.kind ?? kind) !== kind ? <span>{wordForTakenBack(kind, words)}</span> : null}
+            {isOther ? <span>{wordForTakenBack(kind, words)}</span> : null}
             {category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
           </span>
         ) : null}
