@@ -54,7 +54,7 @@ describe('examples whose page was closed', () => {
 });
 
 test('nothing is resumed where all are in', async () => {
-  const { data, everything, terms, close } = await open();
+  const { everything, terms, close } = await open();
   await fillSample(terms());
   const before = await everything();
   expect(await fillSample(terms({ isResumed: true }))).toBeNull();

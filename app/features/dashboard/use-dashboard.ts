@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { getKeptProfile } from '#client/profile';
 import type { Stored } from '#contract/collections';
 import type { ListQuery } from '#contract/data';
-import { addDays, type Cycle, type CycleRule, cycleOf, type Day } from '#domain/calendar';
+import { addDays, type Cycle, type CycleRule, type Day } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
 import { attributeFreedom, cycleAnswersOf, cyclesToSum, firstDayOfAttribution, type FreedomPerson, savingsIdsOf, sumCycles } from '#domain/links';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';

@@ -59,7 +59,7 @@ export function SamplePart({ place }: { /** `offer`: the page has nothing to sho
   // The page was closed while they were filled in, here or on another device.
   const isUnfinished = unfinished.record !== null, mayResume = isUnfinished && busy === null && !failed && !loading;
   const resume = useEffectEvent(() => run('filling', true));
-  useEffect(() => { if (mayResume) resume(); }, [mayResume]);
+  useEffect(() => { if (mayResume) void Promise.resolve().then(() => resume()); }, [mayResume]);
 
   if (loading) return null;
   if (record !== null && place === 'offer') return null;
