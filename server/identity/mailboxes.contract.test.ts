@@ -67,14 +67,14 @@ test('whoever sets a new password by the link in the mailbox has confirmed it', 
   expect(sentTo('lan@example.com').at(-1)!.split('\n')[0]).toBe('Hello Lan,');
 });
 
-test('a password that is added to an account is told, in the person’s language, with the way to set another', async () => {
+test('a password that is added to an account is told, in the person’s language, with the way to say that it was somebody else', async () => {
   running = await startIdentity();
   const lan = running.browser();
   await lan.post('sign-up', { email: 'lan@example.com', password, language: 'vi' });
   await running.db.kysely.withTables<{ identity_accounts: { password: string | null } }>().updateTable('identity_accounts').set({ password: null }).execute();
   const before = running.mails.length;
   expect(await lan.post('link-password', { password: 'battery-staple' })).toMatchObject({ success: true });
-  expect(running.mails.slice(before)).toMatchObject([{ to: 'lan@example.com', subject: 'Tài khoản của bạn đã có mật khẩu', link: { url: `${running.url}/vi/forgot-password?from=mail` } }]);
+  expect(running.mails.slice(before)).toMatchObject([{ to: 'lan@example.com', subject: 'Tài khoản của bạn đã có mật khẩu', link: { url: expect.stringMatching(/\/vi\/verify-email\?not-me=\S+$/) } }]);
 });
 
 test.each([['en', ''], ['vi', '/vi']])('a message leads to the page that speaks its language (%s)', async (language, prefix) => {
