@@ -141,9 +141,10 @@ export async function createKernel(options: {
     },
 
     async createSignIn(input: { userId: string; token: string; expiresAt: number; ipAddress: string; userAgent: string }): Promise<SignIn> {
-      const at = new Date(now());
+      // A sign-in ends for good so long after it began, which therefore goes by the clock that does not jump.
       const row = await store.createSession(input.userId, false, {
-        token: digest(input.token), expiresAt: new Date(input.expiresAt), createdAt: at, updatedAt: at, confirmedAt: now(),
+        token: digest(input.token), expiresAt: new Date(input.expiresAt), createdAt: new Date(steadyNow()),
+        updatedAt: new Date(now()), confirmedAt: now(),
         ipAddress: input.ipAddress, userAgent: input.userAgent.slice(0, 500),
       }, true);
       return toSignIn(row);

@@ -37,6 +37,13 @@ export async function startAdminServer(kind: DatabaseKind, env: Record<string, s
   const password = 'correct-horse';
   const post = (path: string, body: unknown, cookie = '', headers = {}) => fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie, ...headers }, body: JSON.stringify(body) });
   const cookieOf = (response: Response) => response.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+  const giveCodes = (userId: string) => db.write((tx) => tx.run('INSERT INTO identity_second_steps ("userId", secret, "enabledAt", "lastStep", "createdAt")'
+    + " VALUES (?, '', 1, 0, 1) ON CONFLICT DO NOTHING", userId));
+  const takeCodes = (userId: string) => db.write(async (tx) => {
+    const found = await tx.all('SELECT 1 FROM identity_second_steps WHERE "userId" = ?', userId);
+    await tx.run('DELETE FROM identity_second_steps WHERE "userId" = ?', userId);
+    return found.length > 0;
+  });
   let made = 0;
   return {
     db, url,
@@ -53,7 +60,10 @@ export async function startAdminServer(kind: DatabaseKind, env: Record<string, s
           return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) as Record<string, unknown> : {} };
         },
         async signIn() {
+          // An admin made here has codes that nobody can make: they stand aside meanwhile.
+          const hadCodes = await takeCodes(person.id);
           const again = await post('/api/identity/sign-in', { email, password });
+          if (hadCodes) await giveCodes(person.id);
           if (again.ok) person.cookie = cookieOf(again);
           return again.status;
         },
@@ -61,12 +71,9 @@ export async function startAdminServer(kind: DatabaseKind, env: Record<string, s
       return person;
     },
     async makeAdmin(person, isAdmin = true) {
+      if (isAdmin) await giveCodes(person.id);
       await db.write(async (tx) => {
         const [row] = await tx.all<{ data: string }>('SELECT data FROM records WHERE user_id = ? AND id = ?', person.id, person.id);
-        if (isAdmin) {
-          await tx.run('INSERT INTO identity_second_steps ("userId", secret, "enabledAt", "lastStep", "createdAt")'
-            + " VALUES (?, '', 1, 0, 1) ON CONFLICT DO NOTHING", person.id);
-        }
         await tx.run('UPDATE records SET data = ? WHERE user_id = ? AND id = ?', JSON.stringify({ ...JSON.parse(row!.data) as object, isAdmin }), person.id, person.id);
       });
     },
