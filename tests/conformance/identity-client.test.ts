@@ -312,6 +312,8 @@ describe('closing the account', () => {
     const client = createIdentityClient();
     const lan = person();
     const { value } = await client.signUp(lan) as { value: AuthUser };
+    // What whoever was here before has left goes first.
+    await vi.dynamicImportSettled();
     const keys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest', 'tudo.reminded', 'tudo.tools', 'other'];
     for (const key of keys) kept.set(key, 'x');
     const left = vi.fn<(uid: string) => Promise<void>>(async () => {});

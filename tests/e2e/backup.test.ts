@@ -1,5 +1,5 @@
 /** A person who keeps the product backs it up while it runs, loses the machine, and restores it elsewhere. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +32,9 @@ test('a backup of the running product, restored into an empty folder, is signed 
   await signUpOverHttp(product.url, minh);
 
   const dataDir = join(folder, 'elsewhere');
+  // The installation moves with its secret, without which its backup proves nothing.
+  expect(await command('restore', dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('signed with another secret') as string });
+  cpSync(join(product.dataDir, 'secret'), join(dataDir, 'secret'));
   expect(await command('restore', dataDir, file)).toMatchObject({ status: 0, said: expect.stringContaining('are back') as string });
   const restored = await startProduct({ dataDir });
   const browser = await openBrowser({ url: restored.url });

@@ -395,7 +395,7 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     await page.reload();
     await page.getByRole('listitem').filter({ hasText: 'Firefox, Linux' }).getByRole('button', { name: 'End', exact: true }).click();
     await toast(page, 'That sign-in has ended.');
-    await page.getByText('Firefox, Linux').waitFor({ state: 'detached' });
+    await page.getByText('Firefox, Linux', { exact: true }).waitFor({ state: 'detached' });
     expect(await answerOf('state', { cookie: elsewhere })).toMatchObject({ success: true, value: null });
     await page.getByText('this device', { exact: true }).waitFor();
     expect(await page.evaluate(async () => (await fetch('/api/identity/state')).json() as Promise<unknown>)).toMatchObject({ value: { email: 'hoa@example.com' } });

@@ -19,7 +19,7 @@ test('the password is changed and the account closed, after a reload as well as 
   await page.goto('/profile');
   // The list of sign-ins asks for the person as well.
   await page.getByText('this device', { exact: true }).first().waitFor();
-  const elsewhere = page.getByText('Firefox, Linux');
+  const elsewhere = page.getByText('Firefox, Linux', { exact: true });
   await elsewhere.waitFor();
 
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -168,6 +168,7 @@ test('a stopwatch that ran on while the device slept is asked about: kept whole,
   await addTask(page, en, 'Thesis', 'Thesis');
   const offered = page.getByText(en.interrupted.title), asleep = async () => {
     await page.getByRole('button', { name: en.pause }).waitFor();
+    await page.clock.runFor('00:01');
     // For so long no timer of the page fires: then each once.
     await page.clock.fastForward('40:00');
     await offered.waitFor();

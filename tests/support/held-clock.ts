@@ -6,8 +6,13 @@ globalThis.Date = new Proxy(Date, {
   get: (target, name) => (name === 'now' ? () => at : Reflect.get(target, name) as unknown),
 });
 
+// What passes for the day passes for what is measured too, or it would be a clock that jumps (`server/storage/steady-clock.ts`).
+let measured = performance.now();
+performance.now = () => measured;
+
 process.on('message', (message: { pass: number }) => {
   at += message.pass;
+  measured += message.pass;
   process.send!({ at });
 });
 // Listening is no reason to stay.

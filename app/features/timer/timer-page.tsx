@@ -230,7 +230,7 @@ function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; 
       <div className="ctl">
         {seen ? <Button look="ink" onClick={() => void settleInterrupted(one.sessionId, endAtLastSeen)}>{words.interrupted.seen(length(seen))}</Button> : null}
         {whole ? <Button onClick={() => void settleInterrupted(one.sessionId, endAsMeant)}>{words.interrupted.whole(length(whole))}</Button> : null}
-        {seen && isFree && !readTimer(one, one.foundAt ?? Infinity).over ? <Button onClick={() => { prepareSound(); void resumeInterrupted(one.sessionId); }}>{words.interrupted.goOn}</Button> : null}
+        {isFree && (seen || one.plannedSeconds === 0) && !readTimer(one, one.foundAt ?? Infinity).over ? <Button onClick={() => { prepareSound(); void resumeInterrupted(one.sessionId); }}>{words.interrupted.goOn}</Button> : null}
         <Button look="bare" onClick={() => void settleInterrupted(one.sessionId, () => null)}>{words.interrupted.drop}</Button>
       </div>
     </div>
