@@ -37,7 +37,7 @@ export async function startAdminServer(kind: DatabaseKind, env: Record<string, s
   const password = 'correct-horse';
   const post = (path: string, body: unknown, cookie = '', headers = {}) => fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie, ...headers }, body: JSON.stringify(body) });
   const cookieOf = (response: Response) => response.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
-  const giveCodes = (userId: string) => db.write((tx) => tx.run('INSERT INTO identity_second_steps ("userId", secret, "enabledAt", "lastStep", "createdAt")'
+  const giveCodes = (userId: string) => db.write(async (tx) => tx.run('INSERT INTO identity_second_steps ("userId", secret, "enabledAt", "lastStep", "createdAt")'
     + " VALUES (?, '', 1, 0, 1) ON CONFLICT DO NOTHING", userId));
   const takeCodes = (userId: string) => db.write(async (tx) => {
     const found = await tx.all('SELECT 1 FROM identity_second_steps WHERE "userId" = ?', userId);
