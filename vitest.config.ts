@@ -64,7 +64,7 @@ export default defineConfig({
           fileParallelism: false, provide: { patienceMs }, expect: expectAll,
           browser: {
             enabled: true, headless: true, screenshotFailures: false, viewport: { width: 1440, height: 900 },
-            provider: playwright({ actionTimeout: patienceMs, launchOptions: { executablePath: findHeadlessShell() ?? findChromium() ?? '', args: chromiumFlags }, contextOptions: { locale: 'en-US', timezoneId: timeZoneHere, permissions: ['clipboard-read', 'clipboard-write'] } }),
+            provider: playwright({ actionTimeout: patienceMs, launchOptions: { executablePath: findHeadlessShell() ?? findChromium() ?? '', args: chromiumFlags }, contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: timeZoneHere, permissions: ['clipboard-read', 'clipboard-write'] } }),
             commands: mouseCommands,
             locators: { exact: false },
             instances: [{ browser: 'chromium' }],

@@ -37,7 +37,7 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
       <span className="pay" role="gridcell">
         {refused ? <span className="bad" role="img" aria-label={words.row.attention} title={words.row.attention}><Icon name="warning" size={14} /></span> : null}
         <span className={row.payee || row.adjustment ? 'nm' : 'nm q'}>{name}</span>
-        {cleared ? <span className="q" role="img" aria-label={words.row.reconciled(formatDay(cleared, language, 'shortYear'))} title={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}><Icon name="check" size={12} /></span> : null}
+        {cleared ? <span className="rec" role="img" aria-label={words.row.reconciled(formatDay(cleared, language, 'shortYear'))} title={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}><Icon name="check" size={12} /></span> : null}
         {row.note ? <i>{row.note}</i> : null}
         {row.tags.map((tag) => <i className="tg" key={tag}>#{tag}</i>)}
       </span>

@@ -1,5 +1,5 @@
 /** What happened to how the account is opened: when, what, from where. */
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import type { SecurityEntry } from '#contract/identity';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +8,14 @@ import { Section } from './section.tsx';
 import { withIdentity } from './with-identity.ts';
 
 const shownAtFirst = 5;
+
+/** The parts that there are, separated by points; a line breaks only between them. */
+function partsOf(...parts: string[]): ReactNode {
+  const present = parts.filter((part) => part !== '');
+  return present.map((part, index) => (
+    <Fragment key={part}><span>{part}{index < present.length - 1 ? ' ·' : ''}</span> </Fragment>
+  ));
+}
 
 /** The list is asked for anew whenever `endings` counts on. */
 export function SecurityLog({ endings }: { endings: number }) {
@@ -33,11 +41,7 @@ export function SecurityLog({ endings }: { endings: number }) {
           <li key={entry.id} className="prof-line">
             <div>
               <p>{words.events[entry.what]}</p>
-              <p className="note num prof-parts">
-                <span>{clock.moment(entry.at, 'shortYear')}</span>
-                {entry.device === '' ? null : <span>· {entry.device}</span>}
-                {entry.network === '' ? null : <span>· {entry.network}</span>}
-              </p>
+              <p className="note num prof-parts">{partsOf(clock.moment(entry.at, 'shortYear'), entry.device, entry.network)}</p>
             </div>
           </li>
         ))}
