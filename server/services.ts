@@ -79,11 +79,14 @@ export async function startServices(database: Database, config: Config, log: (li
   }, log));
   let tidying = Promise.resolve();
   const timer = setInterval(() => { tidying = tidy(); }, hourMs);
+  const resume = () => documents.resumeCascades().catch((error: unknown) => log(`cascades: ${String(error)}`));
+  void resume();
   let reporting = Promise.resolve();
   const report = () => { reporting = reporting.then(() => health.report()).catch((error: unknown) => log(`health: ${String(error)}`)); };
   report();
   const minutes = setInterval(() => {
     report();
+    void resume();
     reporting = reporting.then(() => clock.look()).catch((error: unknown) => log(`clock: ${String(error)}`));
   }, minuteMs);
   let writing = Promise.resolve();
@@ -115,6 +118,7 @@ export async function startServices(database: Database, config: Config, log: (li
       await identity.settle();
       await letters.settle();
       await mailer.stop();
+      await documents.stop();
       await notifier.stop();
     },
   };

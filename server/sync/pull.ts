@@ -49,6 +49,9 @@ function isUnusable(cursor: Cursor, user: UserState): boolean {
   return cursor.phase === 'tail' && cursor.revision === user.purgedRevision && cursor.revision > 0 && cursor.id !== afterAllIds;
 }
 
+/** What the cascades of a mutation changed is read by nobody until they are whole: there is more to come. */
+const isPending = ({ pendingRevision }: UserState): boolean => pendingRevision > 0;
+
 async function startSnapshot(tx: Transaction, store: RecordStore, { userId, user }: PageRequest): Promise<Cursor> {
   return { phase: 'snapshot', epoch: user.epoch, revision: user.revision, sortKey: Number.MAX_SAFE_INTEGER, id: '', done: 0, total: await store.countLive(tx, userId) };
 }
@@ -78,7 +81,7 @@ async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, u
     return { records, more: true, whole: true, progress, complete: null, next: { ...cursor, sortKey: last.sortKey, id: last.record.id, done } };
   }
   const next: Cursor = { phase: 'tail', epoch: cursor.epoch, revision: cursor.revision, id: afterAllIds };
-  return { records, more: user.revision > cursor.revision, whole: true, progress, complete: cursor.revision, next };
+  return { records, more: user.revision > cursor.revision || isPending(user), whole: true, progress, complete: cursor.revision, next };
 }
 
 async function loadTailPage(tx: Transaction, store: RecordStore, { userId, user, news }: PageRequest, cursor: Cursor & { phase: 'tail' }, limit: number): Promise<Page> {
@@ -86,11 +89,11 @@ async function loadTailPage(tx: Transaction, store: RecordStore, { userId, user,
   let taken = 0;
   const { page, following } = await fillPage(limit, (last, count) => (isNews
     ? news!.records.slice(taken, taken += count).map(measure)
-    : store.loadTail(tx, userId, last?.record.revision ?? cursor.revision, last?.record.id ?? cursor.id, count)));
+    : store.loadTail(tx, userId, last?.record.revision ?? cursor.revision, last?.record.id ?? cursor.id, user.revision, count)));
   const records = page.map((row) => toWire(row.record));
   const last = page.at(-1)?.record;
   if (following === undefined || last === undefined) {
-    return { records, more: false, whole: true, progress: null, complete: user.revision, next: { ...cursor, revision: user.revision, id: afterAllIds } };
+    return { records, more: isPending(user), whole: true, progress: null, complete: user.revision, next: { ...cursor, revision: user.revision, id: afterAllIds } };
   }
   const whole = following.record.revision !== last.revision;
   const next: Cursor = { ...cursor, revision: last.revision, id: whole ? afterAllIds : last.id };
