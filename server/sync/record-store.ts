@@ -309,8 +309,9 @@ export const recordStore = {
     return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC ${limitPlace}`, userId, sortKey, id, revision, limit)).map(toStoredRow);
   },
 
-  async countLive(tx: Transaction, userId: string): Promise<number> {
-    const [row] = await tx.all<{ count: number }>('SELECT COUNT(*) AS count FROM records WHERE user_id = ? AND deleted_at IS NULL', userId);
+  /** How many records live, up to `most`. */
+  async countLive(tx: Transaction, userId: string, most: number): Promise<number> {
+    const [row] = await tx.all<{ count: number }>(`SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND deleted_at IS NULL ${limitPlace}) AS counted`, userId, most);
     return row?.count ?? 0;
   },
 

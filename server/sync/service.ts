@@ -16,8 +16,9 @@ import { findLift, type Lifts } from './lifts.ts';
 import type { Notifier } from './notifier.ts';
 import { missingFields, readProfileFields, seedRecords, toOwnRecord, toProfile, type OwnRecord, type Profile, type ProfileFields } from './profiles.ts';
 import { loadDeletedPage } from './deleted.ts';
-import { loadPage } from './pull.ts';
-import { applyPush, pushBudgetMs, readPush } from './push.ts';
+import { defaultPageLimit, loadPage } from './pull.ts';
+import { createTurns } from './turns.ts';
+import { applyPush, pushBudgetMs, readPush, type ReadPush } from './push.ts';
 import { chunk, recordStore, type RecordStore, type StoredRecord, type StoredRow, type UserState } from './record-store.ts';
 import { buildStarters } from './starters.ts';
 
@@ -104,8 +105,9 @@ const dayMs = 86_400_000;
 const clientDays = 400;
 /** Few enough that the longest records, of 64 KiB, hold nobody up. */
 const recordsPerStep = 100;
-/** Deletes that are forgotten in one transaction. */
+/** Deletes that are looked at in one transaction. */
 const rootsPerStep = 50;
+const viewsPerPerson = 2;
 
 export function createSyncService(
   {
@@ -115,6 +117,11 @@ export function createSyncService(
 ): SyncService {
   /** When a push comes: a clock that jumped back makes no deletion older than it is. */
   const pushedAt = () => Math.max(now(), steadyNow());
+  const viewTurns = createTurns(viewsPerPerson), pushTurns = createTurns(1);
+  /** Long reading: that of one person waits for one another, since each has a connection, and memory, of its own. */
+  const view = <T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T> => (
+    viewTurns(userId, () => db.view(work))
+  );
   const cascades = createCascadeSteps({ db, store, notifier, roomPerStep });
   /** Begins the time that a request may take. Answers whether it is over. */
   function startBudget(): () => boolean {
@@ -153,7 +160,7 @@ export function createSyncService(
   function readStored(
     { userId, first, last, most }: Reading, take: (records: readonly StoredRecord[]) => void | Promise<void>,
   ): Promise<boolean> {
-    return db.view(async (tx) => {
+    return view(userId, async (tx) => {
       let records = 0, bytes = 0;
       for (let from: StoredRow | undefined; ;) {
         const page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, from?.sortKey ?? first, from?.record.id ?? '', recordsPerStep);
@@ -211,27 +218,36 @@ export function createSyncService(
     }
   }
 
+  /** In transactions that are short enough for others, until the push is done or late. */
+  async function pushInTurns(userId: string, push: ReadPush): Promise<PushAnswer> {
+    const isLate = startBudget();
+    for (let isLast = false; ; isLast = isLate()) {
+      const { answer, raised, isPending } = await db.write((tx) => {
+        const began = monotonicMs();
+        return applyPush(tx, store, userId, push, {
+          now: pushedAt(), elapsedMs: () => monotonicMs() - began, room: roomPerStep, isLast,
+        });
+      });
+      if (raised !== null) notifier.notify(userId, raised);
+      if (isPending) await cascades.goOn(userId, isLate);
+      if (answer !== null) return answer;
+    }
+  }
+
   const service: SyncService = {
     async push(userId, body) {
       const push = readPush(body, lifts?.table, lifts?.current);
-      const isLate = startBudget();
-      for (let isLast = false; ; isLast = isLate()) {
-        const { answer, raised, isPending } = await db.write((tx) => {
-          const began = monotonicMs();
-          return applyPush(tx, store, userId, push, { now: pushedAt(), elapsedMs: () => monotonicMs() - began, room: roomPerStep, isLast });
-        });
-        if (raised !== null) notifier.notify(userId, raised);
-        if (isPending) await cascades.goOn(userId, isLate);
-        if (answer !== null) return answer;
-      }
+      return pushTurns(userId, () => pushInTurns(userId, push));
     },
 
     async pull(userId, { clientId, cursor, limit = 0, settledMutationId = 0, schemaVersion }) {
       if (!isRecordId(clientId)) throw new SyncError(400, 'sync/invalid', 'clientId is a UUIDv7.');
       findLift(schemaVersion, lifts?.table, lifts?.current);
+      // A large page is long work, for which other readers do not wait.
+      const read = limit > defaultPageLimit ? <T>(work: (tx: Transaction) => Promise<T>) => view(userId, work) : db.read;
       const isLate = startBudget();
       for (let waits = true; ; waits = !isLate()) {
-        const page = await db.read(async (tx) => {
+        const page = await read(async (tx) => {
           const user = await store.loadUser(tx, userId) ?? { revision: 0, pendingRevision: 0, purgedRevision: 0, epoch: await store.loadEpoch(tx), records: 0, bytes: 0 };
           if (waits && user.pendingRevision > 0) return null;
           const client = await store.loadClient(tx, userId, clientId);
@@ -348,7 +364,7 @@ export function createSyncService(
       return gone;
     }),
 
-    loadDeleted: (userId, before) => db.view((tx) => loadDeletedPage(tx, store, {
+    loadDeleted: (userId, before) => view(userId, (tx) => loadDeletedPage(tx, store, {
       userId, before: before ?? null, since: steadyNow() - deletedDays * dayMs,
     })),
 
