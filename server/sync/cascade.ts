@@ -9,7 +9,7 @@ import type { Cascade, Cleared, StoredRecord } from './record-store.ts';
 
 interface Split { categoryId: string | null; amountMinor: number; note: string }
 /** Records that one transaction changes or looks at for cascades: some milliseconds on SQLite, whose writers wait for each other. */
-export const mostRoom = 450;
+export const mostRoom = 100;
 /** Split transactions are read whole. */
 const splitsPerPage = 100;
 /** Stands for the transaction's own category among the numbers of its split lines. */
