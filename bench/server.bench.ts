@@ -135,8 +135,8 @@ try {
   const floor = floors.reduce((best, one) => (one.count / one.seconds > best.count / best.seconds ? one : best));
   report('durable single-mutation pushes, 8 clients', 'per second', pushed.count / pushed.seconds, 'bare durable SQLite inserts, one writer', floor.count / floor.seconds, 'ratio at least 0.333', { p50Ms: round(quantile(pushed.latenciesMs, 0.5)), p99Ms: round(quantile(pushed.latenciesMs, 0.99)) });
 
-  const withStreams = await load({ kind: 'pushes-with-streams', port, cookie: cookies[0]!, streams: 50, pushes: 2000 });
-  const without = await load({ kind: 'pushes-with-streams', port, cookie: cookies[0]!, streams: 0, pushes: 2000 });
+  const withStreams = await load({ kind: 'pushes-with-streams', port, cookie: await signUp('streams'), streams: 50, pushes: 1000 });
+  const without = await load({ kind: 'pushes-with-streams', port, cookie: await signUp('no-streams'), streams: 0, pushes: 1000 });
   report('p99 of a push while 50 streams of the same person listen', 'ms', quantile(withStreams.latenciesMs, 0.99), 'p99 of the same push with no stream', quantile(without.latenciesMs, 0.99), 'none stated', { p50Ms: round(quantile(withStreams.latenciesMs, 0.5)), bareInsertP99Ms: round(quantile(floor.latenciesMs, 0.99)) });
 
   const poked = await load({ kind: 'poke', port, cookie: cookies[1]!, times: 500 });

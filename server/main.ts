@@ -13,6 +13,7 @@ import { migrate, openDatabase } from './storage/database.ts';
 import { serverLimits } from './storage/postgres-pool.ts';
 import { createReadiness } from './storage/readiness.ts';
 import { sqliteFileName } from './storage/sqlite.ts';
+import { within } from './within.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
 const drainMs = 7_500;
@@ -49,7 +50,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const listener = createListener({
       publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
       siteEmail: config.siteEmail,
-      checkDatabase: () => within(healthMs, checkReadiness()),
+      checkDatabase: () => within(healthMs, checkReadiness(), noAnswer(healthMs)),
       addRoutes: services.addRoutes,
     });
     at = 'address';
@@ -71,7 +72,7 @@ async function prepareDatabase(config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
     // Only the first word is waited for in vain.
-    await within(firstAnswerMs, database.read(async (tx) => tx.all('SELECT 1')));
+    await within(firstAnswerMs, database.read(async (tx) => tx.all('SELECT 1')), noAnswer(firstAnswerMs));
     await database.channel?.confirm(firstAnswerMs);
     await migrate(database, migrationSources);
   } catch (error) {
@@ -82,12 +83,7 @@ async function prepareDatabase(config: Config): Promise<void> {
   await database.close();
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const noAnswer = (ms: number) => () => new Error(`no answer within ${ms / 1000} s`);
 
 /** What went wrong at the start, as a sentence that says what to do. */
 function explain(error: unknown, config: Config): string {

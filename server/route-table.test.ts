@@ -10,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../tests/support/databases.
 import { loadConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import type { AppEnv } from './http/context.ts';
+import { rates } from './http/rates.ts';
 import { defaultBodyBytes, routeTable, ruleOf } from './http/route-table.ts';
 import { limits } from './identity/attempts.ts';
 import { migrationSources } from './migration-sources.ts';
@@ -87,6 +88,14 @@ describe('the table', () => {
       expect(ruleOf('POST', path)).toMatchObject({ access: 'anybody', bodyBytes: defaultBodyBytes });
     }
   });
+});
+
+test('every route of the document service, and every export, is limited in how often one person may ask', () => {
+  const paced = Object.entries(routeTable).filter(([route]) => /\/api\/sync\/|\/identity\/export\//.test(route));
+  expect(paced.length).toBeGreaterThan(8);
+  expect(paced.filter(([, { rate }]) => rate === undefined)).toEqual([]);
+  const named = Object.values(routeTable).flatMap(({ rate }) => rate ?? []);
+  expect(new Set(named)).toEqual(new Set(Object.keys(rates)));
 });
 
 describe('a body of 31 MiB', () => {

@@ -79,11 +79,14 @@ export async function startServices(database: Database, config: Config, log: (li
   }, log));
   let tidying = Promise.resolve();
   const timer = setInterval(() => { tidying = tidy(); }, hourMs);
+  const resume = () => documents.resumeCascades().catch((error: unknown) => log(`cascades: ${String(error)}`));
+  void resume();
   let reporting = Promise.resolve();
   const report = () => { reporting = reporting.then(() => health.report()).catch((error: unknown) => log(`health: ${String(error)}`)); };
   report();
   const minutes = setInterval(() => {
     report();
+    void resume();
     reporting = reporting.then(() => clock.look()).catch((error: unknown) => log(`clock: ${String(error)}`));
   }, minuteMs);
   let writing = Promise.resolve();
@@ -99,7 +102,7 @@ export async function startServices(database: Database, config: Config, log: (li
       app.route('/api/billing', createBillingRoutes({ billing, authenticate: identity.authenticate, log }));
       app.route('/api/sync', sync.app);
       app.route('/api/announcements', createNewsRoutes({ db: database, authenticate: identity.authenticate, now: Date.now }));
-      app.route('/api/admin', createAdminRoutes({ db: database, documents, billing, accounts: identity.byAdmin, deliver: () => void mailer.deliverDue(), health, canSend: config.mail.smtpUrl !== null, contactEmail: config.contactEmail, now: Date.now }));
+      app.route('/api/admin', createAdminRoutes({ db: database, documents, billing, accounts: identity.byAdmin, mailLimits: identity.mailLimits, deliver: () => void mailer.deliverDue(), health, canSend: config.mail.smtpUrl !== null, contactEmail: config.contactEmail, now: Date.now }));
     },
     tidy: () => (tidying = tidy()),
     async stop() {
@@ -115,6 +118,7 @@ export async function startServices(database: Database, config: Config, log: (li
       await identity.settle();
       await letters.settle();
       await mailer.stop();
+      await documents.stop();
       await notifier.stop();
     },
   };

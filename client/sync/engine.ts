@@ -222,6 +222,8 @@ export class SyncEngine {
           if (signal.aborted) break;
           failures += 1;
           this.setStatus(statusOf(error));
+          // Whatever wakes it: a request before then would be refused as well.
+          if (error instanceof SyncFailure && error.retryAfterMs > 0) await this.pause(Math.min(error.retryAfterMs, longestDelayMs));
           // Without jitter every tab of everyone would come back in the same moment after an outage.
           const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
           await this.sleep(error instanceof SyncFailure && (error.status === 401 || error.code === 'sync/update-needed') ? pollMs : delay);
@@ -286,5 +288,5 @@ function statusOf(error: unknown): Status {
   }
   if (error.status === 401) return 'signed-out';
   if (error.code === 'sync/update-needed') return 'update-needed';
-  return error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504 ? 'offline' : 'error';
+  return error.status === 0 || error.status === 429 || error.status === 502 || error.status === 503 || error.status === 504 ? 'offline' : 'error';
 }

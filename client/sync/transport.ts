@@ -17,16 +17,22 @@ export interface Transport {
 export class SyncFailure extends Error {
   readonly status: number;
   readonly code: string;
+  /** How long the server asks to be left alone; 0 where it says nothing. */
+  readonly retryAfterMs: number;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, retryAfterMs = 0) {
     super(message);
     this.status = status;
     this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
 /** Silence for this long counts as a lost connection. A push of 500 operations and a page of 1,000 records take far less. */
 const timeoutMs = 60_000;
+
+/** A date, which proxies may say in place of seconds, counts as nothing: the usual delay follows. */
+const readRetryAfter = ({ headers }: Response): number => (Number(headers.get('retry-after')) || 0) * 1_000;
 
 /** @param userId Whose copy it is. Each request names them: the browser may send it with the cookie of whoever has signed in since. */
 export function createHttpTransport(userId: string): Transport {
@@ -47,7 +53,7 @@ export function createHttpTransport(userId: string): Transport {
     }
     if (response.ok) return body as T;
     const refusal = body as ApiError | null;
-    throw new SyncFailure(response.status, refusal?.error?.code ?? 'sync/unreadable', refusal?.error?.message ?? response.statusText);
+    throw new SyncFailure(response.status, refusal?.error?.code ?? 'sync/unreadable', refusal?.error?.message ?? response.statusText, readRetryAfter(response));
   }
   const post = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 

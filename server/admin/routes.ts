@@ -9,8 +9,7 @@ import { passOn } from '#server/http/failures';
 import { forOwner, type OwnerVariables } from '#server/http/owner';
 import { readBody, readJson, readQuery } from '#server/http/request-input';
 import { ruleOf } from '#server/http/route-table';
-import { createAttempts } from '#server/identity/attempts';
-import { createMailLimits } from '#server/identity/mail-limits';
+import type { MailLimits } from '#server/identity/mail-limits';
 import type { AdminAsker } from '#server/identity/by-admin';
 import { IdentityFailure } from '#server/identity/results';
 import { isRecent } from '#server/identity/service';
@@ -68,6 +67,7 @@ const ask = <S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S>
 
 export interface AdminOptions extends ActParts {
   health: Health;
+  mailLimits: MailLimits;
   billing: Pick<Billing, 'listDeliveries' | 'retryDelivery'>;
   /** Whether answers to messages can be sent from here, and whom an answer to those goes to. */
   canSend: boolean;
@@ -75,9 +75,8 @@ export interface AdminOptions extends ActParts {
 }
 
 export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
-  const { db, accounts, now, deliver } = parts;
+  const { db, accounts, now, deliver, mailLimits } = parts;
   const answering = createMessageActs({ db, now, deliver, replyTo: parts.contactEmail });
-  const mailLimits = createMailLimits({ attempts: createAttempts({ db, now }) });
   const announcing = createAnnouncementActs({ db, now });
   const app = new Hono<AdminEnv>();
   const acting = createActs(parts);

@@ -6,7 +6,8 @@ import { createRareLog, describeError, escapeLine } from '#server/log';
 import { isDatabaseUnavailable, isStorageBroken } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
-import { LengthRequiredError, TooLargeError } from './failures.ts';
+import { LengthRequiredError, TooLargeError, TooManyRequestsError } from './failures.ts';
+import { createRates } from './rates.ts';
 import { answerAndLinger } from './refused-body.ts';
 import { limitBodies } from './request-input.ts';
 import { refuseCrossSite } from './same-site.ts';
@@ -26,6 +27,8 @@ export interface AppOptions {
   site: Site | null;
   /** The address that the site shows; null: none. */
   siteEmail?: string | null;
+  /** How time passes, for a test of how often something may be asked for. */
+  monotonicMs?: () => number;
   /** One line per API request or failure. */
   log(line: string): void;
 }
@@ -51,9 +54,11 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const sayUnavailable = createRareLog(options.log);
   const clientAddress = createClientAddress(options.trustedProxies);
+  const rates = createRates(options.monotonicMs ?? (() => performance.now()));
   let brokenUntil = 0;
 
   app.use(async (c, next) => {
+    c.set('rates', rates);
     c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
     const startedAt = performance.now();
     await next();
@@ -83,6 +88,10 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     }
     if (error instanceof LengthRequiredError) {
       return answerAndLinger(c, jsonError('request/length-required', 'This request does not say how long it is.'), 411);
+    }
+    if (error instanceof TooManyRequestsError) {
+      c.header('retry-after', String(error.retryAfterSeconds));
+      return answerAndLinger(c, jsonError('request/too-many', 'Too many requests of this account.'), 429);
     }
     if (isDatabaseUnavailable(error)) {
       if (isStorageBroken(error)) brokenUntil = performance.now() + brokenForMs;

@@ -9,8 +9,18 @@ export class TooLargeError extends Error {}
 /** The body came in pieces, without its length. */
 export class LengthRequiredError extends Error {}
 
+/** A person asks for this more often than they may (`server/http/rates.ts`). */
+export class TooManyRequestsError extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super(`Too many requests; come again in ${retryAfterSeconds} s.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** Throws what the app answers. To be called first by the `onError` of a module. */
 export function passOn(error: unknown): void {
   if (error instanceof TooLargeError || error instanceof LengthRequiredError) throw error;
-  if (isDatabaseUnavailable(error)) throw error;
+  if (error instanceof TooManyRequestsError || isDatabaseUnavailable(error)) throw error;
 }

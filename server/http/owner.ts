@@ -4,6 +4,8 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { ownerHeader } from '#contract/identity';
+import type { Rates } from './rates.ts';
+import type { RouteRule } from './route-table.ts';
 
 /** The page was opened by somebody else than `userId`. A page that does not say whose it is counts as theirs. */
 export function isOfAnother(c: Context, userId: string): boolean {
@@ -20,12 +22,15 @@ export interface OwnerOptions<Caller> {
 }
 export type OwnerVariables<Caller> = { caller: Caller };
 
-/** Lets through what its own page asks for, with `c.var.caller`. */
+/** Lets through what its own page asks for, with `c.var.caller`. Throws TooManyRequestsError where it comes too often. */
 export function forOwner<Caller>({ find, idOf, refuse }: OwnerOptions<Caller>): MiddlewareHandler<{ Variables: OwnerVariables<Caller> }> {
   return async (c, next) => {
     const caller = await find(c);
     if (caller === null) return refuse(c, 'nobody');
     if (isOfAnother(c, idOf(caller))) return refuse(c, 'somebody else');
+    // A module that a test mounts alone has no rule, and no limit.
+    const { rate } = (c.get('rule' as never) as RouteRule | undefined) ?? {};
+    if (rate !== undefined) (c.get('rates' as never) as Rates).take(rate, idOf(caller));
     c.set('caller', caller);
     return next();
   };

@@ -15,7 +15,7 @@ export function incomingOf(c: Context): IncomingMessage | null {
 }
 
 /** Answers JSON, and ends the answer when the body has come to its end or the moment is over. */
-export function answerAndLinger(c: Context, answer: object, status: 411 | 413): Response {
+export function answerAndLinger(c: Context, answer: object, status: 411 | 413 | 429): Response {
   const incoming = incomingOf(c);
   if (incoming === null || incoming.readableEnded) return c.json(answer, status);
   const bytes = new TextEncoder().encode(JSON.stringify(answer));

@@ -4,6 +4,7 @@
  */
 import { acts, type AuditName } from '#contract/admin';
 import type { LimitName } from '#server/identity/attempts';
+import type { RateName } from './rates.ts';
 
 /** How large a body may be where a route says nothing else. */
 export const defaultBodyBytes = 64 * 1024;
@@ -21,6 +22,8 @@ export interface RouteRule {
   bodyBytes: number;
   /** Counted by `server/identity/attempts.ts`. */
   limits: readonly LimitName[];
+  /** How often one person may ask for it; counted once the caller was found (`server/http/owner.ts`). */
+  rate?: RateName;
   /** What the admin area asks beside a session; every route under `/api/admin` has it (`server/admin/routes.ts`). */
   admin?: AdminRule;
 }
@@ -41,6 +44,7 @@ const adminFigures = (): RouteRule => ({ ...own(), admin: { isFresh: false, audi
 const adminAct = (audits: readonly AuditName[], ...limits: LimitName[]): RouteRule =>
   ({ ...own(...limits), admin: { isFresh: true, audits } });
 const large = (bodyBytes: number): RouteRule => ({ access: 'session', bodyBytes, limits: [] });
+const paced = (rate: RateName, rule: RouteRule = own()): RouteRule => ({ ...rule, rate });
 
 export const routeTable: Readonly<Record<string, RouteRule>> = {
   'GET /healthz': open(),
@@ -87,9 +91,9 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'POST /api/identity/security-log': own(),
   'POST /api/identity/end-sign-in': own(),
   'POST /api/identity/delete-account': own(),
-  'GET /api/identity/export/everything.json': own(),
-  'GET /api/identity/export/ledger.csv': own(),
-  'GET /api/identity/export/ledger.journal': own(),
+  'GET /api/identity/export/everything.json': paced('export'),
+  'GET /api/identity/export/ledger.csv': paced('export'),
+  'GET /api/identity/export/ledger.journal': paced('export'),
 
   'POST /api/letters/contact': open('contactAddress', 'contactSender'),
   'POST /api/letters/guide/ask': open('mailAddress', 'guideAddress', 'guideRecipient', 'mailRecipient'),
@@ -111,12 +115,12 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'POST /api/billing/webhooks/stripe': open(),
   'POST /api/billing/webhooks/payos': open(),
 
-  'POST /api/sync/push': large(pushBytes),
-  'GET /api/sync/pull': own(),
-  'GET /api/sync/deleted': own(),
-  'POST /api/sync/erase': large(eraseBytes),
-  'GET /api/sync/stream': own(),
-  'POST /api/sync/merged': own(),
+  'POST /api/sync/push': paced('push', large(pushBytes)),
+  'GET /api/sync/pull': paced('pull'),
+  'GET /api/sync/deleted': paced('deleted'),
+  'POST /api/sync/erase': paced('erase', large(eraseBytes)),
+  'GET /api/sync/stream': paced('stream'),
+  'POST /api/sync/merged': paced('merged'),
 
   'GET /api/announcements': own(),
 

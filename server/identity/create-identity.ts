@@ -13,7 +13,7 @@ import { createDevices } from './devices.ts';
 import { createGoogle } from './google.ts';
 import { createKernel } from './kernel.ts';
 import { createLetters } from './letters.ts';
-import { createMailLimits } from './mail-limits.ts';
+import { createMailLimits, type MailLimits } from './mail-limits.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPasswords } from './passwords.ts';
 import type { ScryptCost } from './password-hash.ts';
@@ -51,6 +51,8 @@ export interface Identity {
   /** Whether the person behind a request, who is not signed in any more, was closed out by an admin. */
   isDisabled(request: { headers: { get(name: string): string | null } }): Promise<boolean>;
   byAdmin: AccountsByAdmin;
+  /** For mail that others send on somebody's request: it counts together with that of accounts. */
+  mailLimits: MailLimits;
   /** Once an hour: deletes accounts whose seven days are over, and counts that no limit needs. Answers how many accounts went; what could not go is logged. */
   tidy(log?: (line: string) => void): Promise<number>;
   /** Waits for what goes on after its answer was given (a reset message). */
@@ -68,6 +70,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     authenticate: parts.signIns.authenticate,
     isDisabled: parts.signIns.isDisabled,
     byAdmin: createAccountsByAdmin(parts),
+    mailLimits: parts.mailLimits,
     settle: parts.background.settle,
     async tidy(log = () => {}) {
       await parts.attempts.sweep();

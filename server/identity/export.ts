@@ -10,11 +10,12 @@ import { exported as english } from '#contract/words/en/export';
 import { exported as vietnamese } from '#contract/words/vi/export';
 import type { Person } from './kernel.ts';
 import type { AlsoKept, OwnRecord } from './ports.ts';
+import { keepInMemory } from './spool.ts';
 
 type ReadAll = (take: (records: readonly OwnRecord[]) => void) => Promise<void>;
 
 /** A file in pieces, each short enough to make and to send at once. */
-type Pieces = Iterable<Uint8Array>;
+export type Pieces = Iterable<Uint8Array>;
 const encoder = new TextEncoder();
 
 /** What stands before the records: what the file is, whose, and what is kept of the person elsewhere. */
@@ -26,9 +27,12 @@ export async function headOfExport(person: Person, signIns: readonly object[], a
   };
 }
 
-/** All records as one JSON: each collection a list, each record on a line of its own. `head`: what stands before them. */
-export async function everythingJson(readAll: ReadAll, head: object): Promise<Pieces> {
-  const lists = new Map<CollectionName, Uint8Array[]>(collectionNames.map((name) => [name, []]));
+/**
+ * All records as one JSON: each collection a list, each record on a line of its own. `head`: what stands before them;
+ * `keep`: where the pieces wait until they are sent.
+ */
+export async function everythingJson(readAll: ReadAll, head: object, keep = keepInMemory): Promise<Pieces> {
+  const lists = new Map<CollectionName, (() => Uint8Array)[]>(collectionNames.map((name) => [name, []]));
   await readAll((records) => {
     const lines = new Map<CollectionName, string[]>();
     for (const { collection, record } of records) {
@@ -38,14 +42,14 @@ export async function everythingJson(readAll: ReadAll, head: object): Promise<Pi
     }
     for (const [collection, texts] of lines) {
       const list = lists.get(collection)!;
-      list.push(encoder.encode(`${list.length === 0 ? '' : ','}\n${texts.join(',\n')}`));
+      list.push(keep(encoder.encode(`${list.length === 0 ? '' : ','}\n${texts.join(',\n')}`)));
     }
   });
   return (function* () {
     yield encoder.encode(JSON.stringify(head).slice(0, -1));
     for (const [collection, list] of lists) {
       yield encoder.encode(`,\n"${collection}": [`);
-      yield* list;
+      for (const read of list) yield read();
       yield encoder.encode(']');
     }
     yield encoder.encode('}\n');
@@ -53,7 +57,7 @@ export async function everythingJson(readAll: ReadAll, head: object): Promise<Pi
 }
 
 /** The ledger as a table, in a language: one row per transaction, oldest first; a split transaction has one row per part. Amounts carry the sign of the cash flow. */
-export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<Pieces> {
+export async function ledgerCsv(readAll: ReadAll, language: Language, keep = keepInMemory): Promise<Pieces> {
   const words = language === 'vi' ? vietnamese : english;
   const { columns } = words;
   const header = [columns.date, columns.account, columns.kind, columns.amount, columns.currency, columns.category, columns.payee, columns.note, columns.tags, columns.transferAccount, columns.transferAmount, columns.bankId, columns.id];
@@ -84,7 +88,7 @@ export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<P
     ]);
   };
   const write = (rows: readonly string[][]): Uint8Array => encoder.encode(rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join(''));
-  const newestFirst: Uint8Array[] = [];
+  const newestFirst: (() => Uint8Array)[] = [];
   await readAll((records) => {
     const transactions: Stored<'transactions'>[] = [];
     for (const { collection, record } of records) {
@@ -92,10 +96,16 @@ export async function ledgerCsv(readAll: ReadAll, language: Language): Promise<P
       else if (collection === 'categories') categoriesById.set(record.id, record);
       else if (collection === 'transactions') transactions.push(record);
     }
-    if (transactions.length > 0) newestFirst.push(write(transactions.toReversed().flatMap(rowsOf)));
+    if (transactions.length > 0) newestFirst.push(keep(write(transactions.toReversed().flatMap(rowsOf))));
   });
   // The mark at the start tells spreadsheets that the file is UTF-8.
-  return [encoder.encode('\uFEFF'), write([header]), ...newestFirst.toReversed()];
+  return readFrom([encoder.encode('\uFEFF'), write([header])], newestFirst);
+}
+
+/** The pieces of a ledger, oldest first. */
+export function* readFrom(head: readonly Uint8Array[], newestFirst: readonly (() => Uint8Array)[]): Pieces {
+  yield* head;
+  for (const read of newestFirst.toReversed()) yield read();
 }
 
 /** Minor units as a plain decimal with a point, without grouping: 1250 USD is 12.50. */

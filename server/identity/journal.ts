@@ -8,19 +8,23 @@ import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import { exported as english } from '#contract/words/en/export';
 import { exported as vietnamese } from '#contract/words/vi/export';
+import { readFrom, type Pieces } from './export.ts';
 import type { OwnRecord } from './ports.ts';
+import { keepInMemory } from './spool.ts';
 
 type Account = Stored<'accounts'>;
 type Transaction = Stored<'transactions'>;
 const encoder = new TextEncoder();
 
 /** @param readAll as for `ledgerCsv`: accounts and categories come before what has a day, the newest day first. */
-export async function ledgerJournal(readAll: (take: (records: readonly OwnRecord[]) => void) => Promise<void>, language: Language): Promise<Iterable<Uint8Array>> {
+export async function ledgerJournal(
+  readAll: (take: (records: readonly OwnRecord[]) => void) => Promise<void>, language: Language, keep = keepInMemory,
+): Promise<Pieces> {
   const words = (language === 'vi' ? vietnamese : english).journal;
   const accounts: Account[] = [];
   const categories: Stored<'categories'>[] = [];
   const rates: Stored<'exchangeRates'>[] = [];
-  const newestFirst: Uint8Array[] = [];
+  const newestFirst: (() => Uint8Array)[] = [];
   const currencies = new Set<string>();
   const firstDays = new Map<string, string>();
   const names = createNames(words);
@@ -39,7 +43,7 @@ export async function ledgerJournal(readAll: (take: (records: readonly OwnRecord
       for (const id of [row.accountId, row.transferAccountId]) if (id !== null) firstDays.set(id, dayOf(row.date));
       if (row.kind !== 'transfer' && !row.adjustment && (row.splits ?? [row]).some(({ categoryId }) => !names.knows(categoryId))) usesNone = { ...usesNone, [row.kind]: true };
     }
-    if (transactions.length > 0) newestFirst.push(encoder.encode(transactions.toReversed().map((row) => entryOf(row, names, words)).join('')));
+    if (transactions.length > 0) newestFirst.push(keep(encoder.encode(transactions.toReversed().map((row) => entryOf(row, names, words)).join(''))));
   });
 
   const head = [
@@ -55,7 +59,7 @@ export async function ledgerJournal(readAll: (take: (records: readonly OwnRecord
     const [first] = [openedDay, firstDays.get(id)].filter((day) => day != null).sort();
     return entry(first ?? dayOf(createdAt), null, words.opening, [], [[names.account(id), amount(openingMinor, currency)], [`equity:${words.opening}`, amount(-openingMinor, currency)]]);
   });
-  return [encoder.encode([...head, ...openings].join('\n')), encoder.encode('\n'), ...newestFirst.toReversed()];
+  return readFrom([encoder.encode([...head, ...openings].join('\n')), encoder.encode('\n')], newestFirst);
 }
 
 type Words = typeof english.journal | typeof vietnamese.journal;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const profiles = createSyncService({ db: opened.db, now: Date.now, notifier: createNotifier(opened.db) });
   const made = await createParts({
     db: opened.db, profiles,
-    config: { publicUrl: 'http://localhost', authSecret: 'a secret of the tests, long enough', google: null },
+    config: { publicUrl: 'http://localhost', authSecret: 'a secret of the tests, long enough', google: null, dataDir: opened.options.dataDir },
     mailer: { send: async () => {}, removeKept: async () => undefined },
     passwordCost: cheapHashes,
   });

@@ -6,7 +6,7 @@ import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
 
 export type IdentityDatabase = Pick<Database, 'kysely' | 'kind' | 'read'>;
-export type IdentityConfig = Pick<Config, 'publicUrl' | 'authSecret' | 'google'>;
+export type IdentityConfig = Pick<Config, 'publicUrl' | 'authSecret' | 'google' | 'dataDir'>;
 
 /** A person's profile as the document service keeps it. */
 export type Profile = Stored<'userProfiles'>;

@@ -7,18 +7,20 @@ import * as v from 'valibot';
 import type { AppEnv } from '#server/http/context';
 import { passOn } from '#server/http/failures';
 import { forOwner, isOfAnother, type OwnerVariables } from '#server/http/owner';
+import { incomingOf } from '#server/http/refused-body';
 import { readBody, readQueryValue } from '#server/http/request-input';
 import { logError } from '#server/log';
 import type { AuthResult, OwnSignIn, SecurityEvent } from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
-import { everythingJson, headOfExport, ledgerCsv } from './export.ts';
+import { everythingJson, headOfExport, ledgerCsv, type Pieces } from './export.ts';
 import { ledgerJournal } from './journal.ts';
 import { renderPopup, popupScript, type Google } from './google.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Passwords, Started } from './passwords.ts';
 import { updateOwnProfile } from './own-profile.ts';
 import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
+import { openSpool, type KeepPiece, type Spool } from './spool.ts';
 import { waysIn } from './ways-in.ts';
 import type { Asker, Client, Parts } from './service.ts';
 
@@ -188,14 +190,20 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   app.get('/google/popup.js', (c) => c.body(popupScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
 
   const exporting = new Set<string>();
-  /** One at a time for each person: an export is held in memory until it has been sent. */
-  async function answerExport(c: Context<AppEnv & { Variables: OwnerVariables<Asker> }>, name: string, type: string, make: (asker: Asker) => Promise<Iterable<Uint8Array>>): Promise<Response> {
+  /** One at a time for each person, and few in all: an export is held on the disk until it has been sent. */
+  async function answerExport(c: Context<AppEnv & { Variables: OwnerVariables<Asker> }>, name: string, type: string, make: (asker: Asker, keep: KeepPiece) => Promise<Pieces>): Promise<Response> {
     const asker = c.var.caller, { person } = asker;
     if (exporting.has(person.id)) throw new IdentityFailure('auth/export-running');
+    if (exporting.size >= mostExports) throw new IdentityFailure('auth/too-many-requests', exportPatienceMs / 1_000);
     exporting.add(person.id);
-    const over = () => { exporting.delete(person.id); };
+    let spool: Spool | null = null;
+    const over = () => {
+      exporting.delete(person.id);
+      spool?.close();
+    };
     try {
-      const pieces = await make(asker);
+      spool = openSpool(parts.config.dataDir);
+      const pieces = await make(asker, spool.keep);
       await parts.securityLog.note(person.id, 'exported', clientOf(c));
       return download(c, name, type, pieces, over);
     } catch (error) {
@@ -203,16 +211,16 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
       throw error;
     }
   }
-  app.get('/export/everything.json', owner, (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker) => {
+  app.get('/export/everything.json', owner, (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker, keep) => {
     const { person } = asker;
     const kept = (await listOwnSignIns(asker)).map(({ createdAt, lastSeenAt, userAgent, ipAddress, current }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current }));
     const head = { ...await headOfExport(person, kept, parts.alsoKept, parts.now()), waysIn: await waysIn(parts, person.id), securityLog: await parts.securityLog.list(person.id) };
-    return everythingJson((take) => parts.profiles.readAll(person.id, take), head);
+    return everythingJson((take) => parts.profiles.readAll(person.id, take), head, keep);
   }));
-  app.get('/export/ledger.csv', owner, (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async ({ person }) =>
-    ledgerCsv((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language)));
-  app.get('/export/ledger.journal', owner, (c) => answerExport(c, 'tudo-ledger.journal', 'text/plain; charset=utf-8', async ({ person }) =>
-    ledgerJournal((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language)));
+  app.get('/export/ledger.csv', owner, (c) => answerExport(c, 'tudo-ledger.csv', 'text/csv; charset=utf-8', async ({ person }, keep) =>
+    ledgerCsv((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language, keep)));
+  app.get('/export/ledger.journal', owner, (c) => answerExport(c, 'tudo-ledger.journal', 'text/plain; charset=utf-8', async ({ person }, keep) =>
+    ledgerJournal((take) => parts.profiles.readAll(person.id, take), (await people.toRecipient(person)).language, keep)));
   return app;
 }
 
@@ -222,20 +230,40 @@ function clientOf(c: Context): Client {
   return { address: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? '', language: asked.startsWith('vi') ? 'vi' : 'en', cookies: c.req.header('cookie') ?? '' };
 }
 
+/** Exports under way at once: each may be as large as an account. */
+const mostExports = 16;
+/** An export whose reader takes nothing for so long is given up. */
+const exportPatienceMs = 60_000;
+
 /** Each piece goes when the connection takes it, and others are answered in between. `over`: all has been taken, or nobody takes it any more. */
-function download(c: Context, name: string, type: string, pieces: Iterable<Uint8Array>, over: () => void): Response {
+function download(c: Context, name: string, type: string, pieces: Pieces, over: () => void): Response {
   const rest = pieces[Symbol.iterator]();
+  let waiting: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    clearTimeout(waiting);
+    over();
+  };
   const { signal } = c.req.raw;
-  if (signal.aborted) over();
-  else signal.addEventListener('abort', over, { once: true });
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
+    async pull(controller) {
+      clearTimeout(waiting);
+      // A reader that is as fast as the disk would keep everybody else waiting.
+      await new Promise((resolve) => setImmediate(resolve));
       const { done, value } = rest.next();
-      if (!done) return controller.enqueue(value);
-      over();
-      controller.close();
+      if (done) {
+        end();
+        return controller.close();
+      }
+      controller.enqueue(value);
+      waiting = setTimeout(() => {
+        end();
+        controller.error(new Error('Nobody takes this export any more.'));
+        incomingOf(c)?.socket.destroy();
+      }, exportPatienceMs).unref();
     },
-    cancel: over,
+    cancel: end,
   });
   return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
 }

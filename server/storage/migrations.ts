@@ -5,11 +5,12 @@ import type { DatabaseKind, MigrationSource } from './database.ts';
 
 export const storageMigrations: MigrationSource = {
   name: 'storage',
-  tables: ['records', 'sync_clients', 'sync_meta', 'sync_refusals', 'sync_users'],
+  tables: ['records', 'sync_cascades', 'sync_cleared', 'sync_clients', 'sync_meta', 'sync_refusals', 'sync_users'],
   migrations: (kind) => ({
     '0001_records': { up: (db) => createRecords(db, kind) },
     '0002_fewer_indexes': { up: dropClearIndex },
     '0003_bounded_work': { up: (db) => boundWork(db, kind) },
+    '0004_cascades': { up: (db) => keepCascades(db, kind) },
   }),
 };
 
@@ -144,3 +145,43 @@ const postgresCounters = [
   `CREATE TRIGGER records_removed AFTER DELETE ON records REFERENCING OLD TABLE AS removed
     FOR EACH STATEMENT EXECUTE FUNCTION sync_users_count()`,
 ];
+
+/** A large delete or restore goes in steps, each a transaction: what is left of it, and what it cleared, has a table. */
+async function keepCascades(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
+  await db.schema.alterTable('sync_users')
+    .addColumn('pending_revision', 'bigint', (c) => c.notNull().defaultTo(0)).execute();
+  await db.schema.createTable('sync_cascades')
+    .addColumn('user_id', text, (c) => c.notNull())
+    .addColumn('seq', 'bigint', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('root_id', text, (c) => c.notNull())
+    .addColumn('collection', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('phase', 'text', (c) => c.notNull())
+    .addColumn('after_id', text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('sync_cascades_pk', ['user_id', 'seq'])
+    .execute();
+  await db.schema.createTable('sync_cleared')
+    .addColumn('user_id', text, (c) => c.notNull())
+    .addColumn('category_id', text, (c) => c.notNull())
+    .addColumn('record_id', text, (c) => c.notNull())
+    .addColumn('lines', 'text')
+    .addPrimaryKeyConstraint('sync_cleared_pk', ['user_id', 'category_id', 'record_id'])
+    .execute();
+  // Kept until now as a list in the deleted category: [id] or [id, [line, …]] for each.
+  const [list, id, lines] = kind === 'postgres'
+    ? ['jsonb_array_elements(r.cleared::jsonb) AS place (value)', 'place.value ->> 0', 'place.value ->> 1']
+    : ['json_each(r.cleared) AS place', "json_extract(place.value, '$[0]')", "json_extract(place.value, '$[1]')"];
+  const statements = [
+    `INSERT INTO sync_cleared (user_id, category_id, record_id, lines)
+      SELECT r.user_id, r.id, ${id}, ${lines} FROM records AS r, ${list} WHERE r.cleared IS NOT NULL`,
+    'UPDATE records SET cleared = NULL WHERE cleared IS NOT NULL',
+    'DROP INDEX records_by_parent',
+    'CREATE INDEX records_by_parent ON records (user_id, parent_id) WHERE parent_id IS NOT NULL AND deleted_at IS NULL',
+    'DROP INDEX records_by_deleted_root',
+    `CREATE INDEX records_by_deleted_root ON records (user_id, deleted_root, collection, id)
+      WHERE deleted_root IS NOT NULL`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Channel, Database, SqlValue, Transaction } from './database.ts';
+import { within } from '#server/within';
 import { openConnections, type Connections, type Limits } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -112,16 +113,8 @@ const listen = `LISTEN ${channelName}`;
 const askEveryMs = 5_000;
 const presentMs = 3_000;
 
-/** Settles as `work` does, or fails after `ms`. */
-async function answeredWithin<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('Query read timeout')), ms);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** pg's own words for a statement without an answer. */
+const noAnswer = () => new Error('Query read timeout');
 
 function openChannel(connections: Connections, config: pg.ClientConfig): Channel {
   async function send(payload: string, name = channelName): Promise<void> {
@@ -148,7 +141,7 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
         await client.connect();
         await client.query(`LISTEN ${probeName}`);
         await send(probe, probeName);
-        await answeredWithin(withinMs, heard.promise);
+        await within(withinMs, heard.promise, noAnswer);
       } catch (error) {
         if ((error as Error).message !== 'Query read timeout') throw error;
         throw new Error('notifications (LISTEN) do not arrive. DATABASE_URL seems to name a pooler that shares'
@@ -180,7 +173,7 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
           delayMs = Math.min(delayMs * 2, 10_000);
         };
         const askLater = (): void => {
-          const ask = () => answeredWithin(presentMs, client.query(listen));
+          const ask = () => within(presentMs, client.query(listen), noAnswer);
           timer = setTimeout(() => void ask().then(askLater, lose), askEveryMs);
           timer.unref();
         };
@@ -189,7 +182,7 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
         client.on('notification', (message) => onMessage(message.payload ?? ''));
         try {
           await client.connect();
-          await answeredWithin(presentMs, client.query(listen));
+          await within(presentMs, client.query(listen), noAnswer);
         } catch {
           lose();
           return;

@@ -149,7 +149,8 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind,
     await migrate(db, migrationSources);
     const after = await readTables(db);
     for (const [name, rows] of before) {
-      const columns = Object.keys(rows[0] ?? {});
+      // What a category's delete cleared has a table of its own since storage/0004; `expectAllFound` restores by it.
+      const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'cleared');
       expect([name, after.get(name)!.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted()]).toEqual([name, rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted()]);
     }
     await expectAllFound(db, { knownEpoch: true });

@@ -15,6 +15,8 @@ import type { Tables } from './tables.ts';
 export const sqliteFileName = 'tudo.sqlite';
 const statementsKept = 500;
 const jobsPerCommit = 64;
+/** A group that takes as long begins no further job: whoever has come since is served first. */
+const groupMs = 10;
 /** Long work lets others be answered after this long. */
 const turnMs = 10;
 
@@ -29,7 +31,7 @@ export function openSqlite(dataDir: string): Database {
   let reading: { handle: DatabaseSync; read: GroupCommits } | null = null;
   function openReader(): DatabaseSync {
     const reader = new DatabaseSync(file, { readOnly: true });
-    reader.exec('PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768');
+    reader.exec('PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192');
     return reader;
   }
   function openReading(): { handle: DatabaseSync; read: GroupCommits } {
@@ -186,7 +188,9 @@ function groupCommits(handle: DatabaseSync, begin: Begin, exclusively: (work: ()
   async function pump(): Promise<void> {
     try {
       while (queue.length > 0) {
-        await exclusively(() => runGroup(handle, tx, begin, queue.splice(0, jobsPerCommit)));
+        await exclusively(async () => {
+          queue.unshift(...await runGroup(handle, tx, begin, queue.splice(0, jobsPerCommit)));
+        });
         // Lets the requests that arrived during the commit be read, so that they make up the next group.
         if (queue.length > 0) await new Promise((next) => setImmediate(next));
       }
@@ -207,20 +211,29 @@ function groupCommits(handle: DatabaseSync, begin: Begin, exclusively: (work: ()
 
 /**
  * Runs jobs inside one commit. What a job throws undoes that job alone: then the group starts again `apart`, each job in
- * a savepoint of its own. Not from the start, since a savepoint keeps a copy of every page that its job changes.
+ * a savepoint of its own. Not from the start, since a savepoint keeps a copy of every page that its job changes. Answers
+ * the jobs for which there was no time.
  */
-async function runGroup(handle: DatabaseSync, tx: Transaction, begin: Begin, jobs: Job[], apart = false): Promise<void> {
+async function runGroup(handle: DatabaseSync, tx: Transaction, begin: Begin, jobs: Job[], apart = false): Promise<Job[]> {
   const answers: (() => void)[] = [];
+  const began = performance.now();
+  let left: Job[] = [];
   try {
     tx.run(begin);
-    for (const job of jobs) {
+    for (const [place, job] of jobs.entries()) {
+      if (place > 0 && performance.now() - began > groupMs) {
+        left = jobs.splice(place);
+        break;
+      }
       try {
         const value = await (apart ? tx.nested(() => job.work(tx)) : job.work(tx));
         answers.push(() => job.resolve(value));
       } catch (error) {
         if (!apart && handle.isTransaction) {
           handle.exec('ROLLBACK');
-          return jobs.length > 1 ? await runGroup(handle, tx, begin, jobs, true) : job.reject(error);
+          if (jobs.length > 1) return await runGroup(handle, tx, begin, jobs, true);
+          job.reject(error);
+          return left;
         }
         answers.push(() => job.reject(error));
       }
@@ -231,7 +244,8 @@ async function runGroup(handle: DatabaseSync, tx: Transaction, begin: Begin, job
   } catch (error) {
     if (handle.isTransaction) handle.exec('ROLLBACK');
     for (const job of jobs) job.reject(error);
-    return;
+    return left;
   }
   for (const answer of answers) answer();
+  return left;
 }

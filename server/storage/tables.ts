@@ -6,8 +6,21 @@ import type { Generated } from 'kysely';
 
 export interface Tables {
   records: RecordRow;
-  /** `records`, `bytes`: what the person's rows hold, tombstones too; triggers count it. */
-  sync_users: { user_id: string; revision: number; purged_revision: number; records: Generated<number>; bytes: Generated<number> };
+  /**
+   * `records`, `bytes`: what the person's rows hold, tombstones too; triggers count it. `pending_revision`: of the mutation
+   * in `sync_cascades`; nobody reads its rows yet.
+   */
+  sync_users: {
+    user_id: string; revision: number; pending_revision: Generated<number>; purged_revision: number;
+    records: Generated<number>; bytes: Generated<number>;
+  };
+  /** What is left of the cascades of a mutation, in order. */
+  sync_cascades: {
+    user_id: string; seq: number; kind: 'delete' | 'restore'; root_id: string; collection: string; at: number;
+    phase: string; after_id: string;
+  };
+  /** Where a category stood before its delete. `lines`: of a split transaction, as JSON; null: it was the only category. */
+  sync_cleared: { user_id: string; category_id: string; record_id: string; lines: string | null };
   sync_clients: { user_id: string; client_id: string; last_mutation: number; revision: number; seen_at: number };
   sync_refusals: { user_id: string; client_id: string; mutation_id: number; refusal: string };
   sync_meta: { key: string; value: string };
@@ -33,7 +46,7 @@ export interface RecordRow {
   deleted_at: number | null;
   /** The id of the record whose delete made this a tombstone. */
   deleted_root: string | null;
-  /** What the delete cleared elsewhere, as JSON, so that a restore can put it back. */
+  /** Null since `0004_cascades`; releases before it kept here what is in `sync_cleared`. */
   cleared: string | null;
   /** The fields as JSON. */
   data: string;

@@ -1,83 +1,143 @@
-/** What a delete takes along and a restore brings back: all of it in one transaction, in statements of at most 450. */
+/**
+ * What a delete takes along and a restore brings back. A cascade goes on as far as there is room in its transaction; what
+ * is left is kept (`sync_cascades`) and goes on in further ones (`cascade-steps.ts`), all with the revision of its mutation.
+ */
+import { collectionNames, references, type CollectionName } from '#contract/collections';
 import type { CommandContext } from './commands.ts';
 import type { FieldMap } from './fields.ts';
-import { chunk, type Cleared, type StoredRecord } from './record-store.ts';
+import type { Cascade, Cleared, StoredRecord } from './record-store.ts';
 
 interface Split { categoryId: string | null; amountMinor: number; note: string }
-const pageSize = 450;
-/** Ids are short. Before PostgreSQL has counted a new person's rows it sorts all of them for each page. */
-const idsPerPage = 5000;
+/** Records that one transaction changes or looks at for cascades: some milliseconds on SQLite, whose writers wait for each other. */
+export const mostRoom = 100;
+/** Split transactions are read whole. */
+const splitsPerPage = 100;
 /** Stands for the transaction's own category among the numbers of its split lines. */
 const ownCategory = -1;
 
-/** Makes tombstones of the record and of everything below it, level by level. */
-export async function buryWithBelow({ tx, store, userId, revision, now }: CommandContext, root: string): Promise<void> {
-  for (let level = [root]; level.length > 0;) {
-    const below: string[] = [];
-    for (const ids of chunk(level)) {
-      for (const id of await store.loadChildIds(tx, userId, ids)) below.push(id);
-      await store.bury(tx, userId, ids, root, revision, now);
-      await tx.pause();
-    }
-    level = below;
-  }
+/** What a cascade needs of the mutation, or of the step, that it is part of. */
+export type CascadeContext = Pick<CommandContext, 'tx' | 'store' | 'userId' | 'revision' | 'room'>;
+
+/** Makes a tombstone of the record, and of everything below it as far as there is room. */
+export async function beginDelete(context: CommandContext, collection: CollectionName, id: string): Promise<void> {
+  const { tx, store, userId, revision, now } = context;
+  await store.bury(tx, userId, [id], id, revision, now);
+  await begin(context, { kind: 'delete', root: id, collection, at: now, phase: phasesOfDelete(collection)[0] ?? '', afterId: '' });
 }
 
-/** Brings back the record (with these fields) and all that fell with it, then what its delete had cleared elsewhere. */
-export async function raiseWithBelow(context: CommandContext, root: StoredRecord): Promise<void> {
+/** Brings back the record (with these fields), then all that fell with it, then what its delete had cleared elsewhere. */
+export async function beginRestore(context: CommandContext, root: StoredRecord): Promise<void> {
   const { tx, store, userId, revision, now } = context;
-  const cleared = await store.loadCleared(tx, userId, root.id);
-  for (const ids of chunk(await store.loadIdsByDeletedRoot(tx, userId, root.id))) {
-    await store.raise(tx, userId, ids, revision, now);
-    await tx.pause();
-  }
+  await store.raise(tx, userId, [root.id], revision, now);
   await store.update(tx, userId, [root], revision, now);
-  for (const part of chunk(cleared)) {
-    const whole = part.flatMap(([id, lines]) => (lines === undefined ? [id] : []));
-    const moved = whole.length === 0 ? 0 : await store.moveCategory(tx, userId, whole, null, root.id, revision, now);
-    if (moved < part.length) await putBackEach(context, root.id, part);
-    await tx.pause();
-  }
+  await begin(context, { kind: 'restore', root: root.id, collection: root.collection, at: now, phase: 'below', afterId: '' });
 }
+
+/** The cascades of one mutation go on in their order: behind one that waits, the next waits too. */
+async function begin(context: CommandContext, cascade: Cascade): Promise<void> {
+  const rest = context.cascades.length > 0 ? cascade : await continueCascade(context, cascade);
+  if (rest !== null) context.cascades.push(rest);
+}
+
+/** Goes on as far as there is room. Answers where the cascade stands; null: it is whole. */
+export async function continueCascade(context: CascadeContext, cascade: Cascade): Promise<Cascade | null> {
+  const phases = cascade.kind === 'delete' ? phasesOfDelete(cascade.collection) : phasesOfRestore;
+  let { phase, afterId } = cascade;
+  while (phases.includes(phase)) {
+    if (context.room.left <= 0) return { ...cascade, phase, afterId };
+    const next = await work[phaseKind(phase)](context, { ...cascade, phase, afterId });
+    if (next === null) phase = phases[phases.indexOf(phase) + 1] ?? '';
+    afterId = next ?? '';
+  }
+  return null;
+}
+
+/** Does some of a phase. Answers after which id it goes on; null: it is done. */
+type Phase = (context: CascadeContext, cascade: Cascade) => Promise<string | null>;
+
+const phasesOfRestore = ['below', 'cleared'];
+/** First what is cleared elsewhere, then what hangs below: one phase for each collection that has others below it, from the top. */
+function phasesOfDelete(collection: CollectionName): string[] {
+  const clears = Object.values(references).some((list) => list.some(({ to, onDelete }) => to === collection && onDelete === 'clear'));
+  return [...(clears ? ['only', 'split'] : []), ...parentsFrom(collection)];
+}
+function parentsFrom(collection: CollectionName): CollectionName[] {
+  const below = collectionNames.filter((name) => (
+    references[name]?.some(({ to, onDelete }) => to === collection && onDelete === 'parent')
+  ));
+  return below.length === 0 ? [] : [collection, ...below.flatMap(parentsFrom)];
+}
+
+type PhaseKind = 'only' | 'split' | 'parents' | 'below' | 'cleared';
+const phaseKind = (phase: string): PhaseKind => (Object.hasOwn(work, phase) ? phase as PhaseKind : 'parents');
+const work: Record<PhaseKind, Phase> = {
+  /** Takes the category out of transactions that have no other. They then no longer have it, so that each page is a first one. */
+  async only({ tx, store, userId, revision, room }, { root, at }) {
+    const ids = await store.loadIdsByCategory(tx, userId, root, room.left);
+    if (ids.length === 0) return null;
+    room.left -= ids.length;
+    await store.saveCleared(tx, userId, root, ids.map((recordId) => ({ recordId, lines: null })));
+    await store.moveCategory(tx, userId, ids, root, null, revision, at);
+    return '';
+  },
+
+  /** Takes the category out of split transactions. */
+  async split({ tx, store, userId, revision, room }, { root, at, afterId }) {
+    const page = await store.loadSplit(tx, userId, afterId, Math.min(room.left, splitsPerPage));
+    if (page.length === 0) return null;
+    room.left -= page.length;
+    const named = page.filter(({ fields }) => names(fields, root)).map((record) => ({ record, ...takeOut(record.fields, root) }));
+    await store.saveCleared(tx, userId, root, named.map(({ record, lines }) => ({ recordId: record.id, lines })));
+    await store.update(tx, userId, named.map(({ record, fields }) => ({ ...record, fields })), revision, at);
+    return page.at(-1)!.id;
+  },
+
+  /** Makes tombstones of what is directly below those of one collection that fell. */
+  async parents({ tx, store, userId, revision, room }, { root, at, phase, afterId }) {
+    const limit = room.left;
+    const parents = await store.loadDeletedWith(tx, userId, root, phase as CollectionName, afterId, limit);
+    if (parents.length === 0) return null;
+    const ids = await store.loadChildIds(tx, userId, parents, limit);
+    await store.bury(tx, userId, ids, root, revision, at);
+    room.left -= parents.length + ids.length;
+    // A full page may have left some of them out.
+    return ids.length === limit ? afterId : parents.at(-1)!;
+  },
+
+  /** Brings back what fell with the record. */
+  async below({ tx, store, userId, revision, room }, { root, at }) {
+    const ids = await store.loadIdsByDeletedRoot(tx, userId, root, room.left);
+    if (ids.length === 0) return null;
+    room.left -= ids.length;
+    await store.raise(tx, userId, ids, revision, at);
+    return '';
+  },
+
+  /** Puts a category back where its delete took it from. */
+  async cleared({ tx, store, userId, revision, room }, { root, at }) {
+    const cleared = await store.loadCleared(tx, userId, root, room.left);
+    if (cleared.length === 0) return null;
+    room.left -= cleared.length;
+    const whole = cleared.flatMap(({ recordId, lines }) => (lines === null ? [recordId] : []));
+    const moved = whole.length === 0 ? 0 : await store.moveCategory(tx, userId, whole, null, root, revision, at);
+    if (moved < cleared.length) await putBackEach({ tx, store, userId, revision }, root, at, cleared);
+    await store.forgetCleared(tx, userId, root, cleared.at(-1)!.recordId);
+    return '';
+  },
+};
 
 /** Puts a category back into those that were or are split, or that have another one now: each as its own lines say. */
-async function putBackEach({ tx, store, userId, revision, now }: CommandContext, categoryId: string, cleared: Cleared): Promise<void> {
-  const records = await store.load(tx, userId, cleared.map(([id]) => id));
-  const changed = cleared.flatMap(([id, lines = [ownCategory]]) => {
-    const record = records.get(id);
+async function putBackEach(
+  { tx, store, userId, revision }: Omit<CascadeContext, 'room'>, categoryId: string, at: number, cleared: readonly Cleared[],
+): Promise<void> {
+  const records = await store.load(tx, userId, cleared.map(({ recordId }) => recordId));
+  const changed = cleared.flatMap(({ recordId, lines }) => {
+    const record = records.get(recordId);
     if (record === undefined || record.deletedAt !== null) return [];
-    const fields = putBack(record.fields, categoryId, lines);
+    const fields = putBack(record.fields, categoryId, lines ?? [ownCategory]);
     return JSON.stringify(fields) === JSON.stringify(record.fields) ? [] : [{ ...record, fields }];
   });
-  await store.update(tx, userId, changed, revision, now);
-}
-
-/** Takes a category out of the live transactions that name it. Answers where it stood, so that a restore can put it back. */
-export async function clearReferences({ tx, store, userId, revision, now }: CommandContext, categoryId: string): Promise<Cleared> {
-  const cleared: Cleared = [];
-  for (let after = ''; ;) {
-    const ids = await store.loadIdsByCategory(tx, userId, categoryId, after, idsPerPage);
-    for (const part of chunk(ids)) {
-      await store.moveCategory(tx, userId, part, categoryId, null, revision, now);
-      await tx.pause();
-    }
-    for (const id of ids) cleared.push([id]);
-    if (ids.length < idsPerPage) break;
-    after = ids.at(-1)!;
-  }
-  for (let after = ''; ;) {
-    const page = await store.loadSplit(tx, userId, after, pageSize);
-    const changed = page.filter(({ fields }) => names(fields, categoryId)).map((record) => {
-      const { fields, lines } = takeOut(record.fields, categoryId);
-      cleared.push([record.id, lines]);
-      return { ...record, fields };
-    });
-    await store.update(tx, userId, changed, revision, now);
-    if (page.length < pageSize) break;
-    after = page.at(-1)!.id;
-    await tx.pause();
-  }
-  return cleared;
+  await store.update(tx, userId, changed, revision, at);
 }
 
 /** Whether a split transaction names the category, in a part or as a whole. */

@@ -12,12 +12,12 @@ import {
 import type { Operation } from '#contract/sync';
 import { isFollowingId } from '#domain/recurrence';
 import type { Transaction } from '#server/storage/database';
-import { buryWithBelow, clearReferences, raiseWithBelow } from './cascade.ts';
+import { beginDelete, beginRestore } from './cascade.ts';
 import { RefusedError } from './errors.ts';
 import { readChangedFields, readNewFields, refuseBrokenRule, type FieldMap } from './fields.ts';
 import { bankKey, computeKeys } from './keys.ts';
 import type { RecordBatch } from './record-batch.ts';
-import type { RecordStore, StoredRecord } from './record-store.ts';
+import type { Cascade, RecordStore, StoredRecord } from './record-store.ts';
 
 /** One mutation at work. `touched` becomes true with its first write; only then is the revision spent. */
 export interface CommandContext {
@@ -30,6 +30,10 @@ export interface CommandContext {
   touched: boolean;
   /** What the account holds, with what this mutation has written. */
   usage: Readonly<{ records: number; bytes: number }>;
+  /** How many records its cascades may still change in this transaction. */
+  room: { left: number };
+  /** What they leave to further transactions, in order. */
+  cascades: Cascade[];
 }
 
 type Command<K extends Operation['op']> = (context: CommandContext, operation: Extract<Operation, { op: K }>) => Promise<void>;
@@ -115,11 +119,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     }
     context.touched = true;
     if (!referredTo.has(collection)) return context.records.bury(existing);
-    await context.records.directly(async () => {
-      const cleared = collection === 'categories' ? await clearReferences(context, id) : [];
-      await buryWithBelow(context, id);
-      if (cleared.length > 0) await context.store.saveCleared(context.tx, context.userId, id, cleared);
-    });
+    await context.records.directly(() => beginDelete(context, collection, id));
   },
 
   async restore(context, { collection, id }) {
@@ -135,7 +135,7 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     settleReferences(target, fields, null, await context.records.load(referencedIds(collection, fields)));
     if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record has taken its bank id.', { ...target, field: 'bankId' });
     await restExtra(context, collection, id, fields, undefined);
-    await context.records.directly(() => raiseWithBelow(context, { ...existing, fields }));
+    await context.records.directly(() => beginRestore(context, { ...existing, fields }));
     context.touched = true;
   },
 };

@@ -49,12 +49,19 @@ function isUnusable(cursor: Cursor, user: UserState): boolean {
   return cursor.phase === 'tail' && cursor.revision === user.purgedRevision && cursor.revision > 0 && cursor.id !== afterAllIds;
 }
 
+/** What the cascades of a mutation changed is read by nobody until they are whole: there is more to come. */
+const isPending = ({ pendingRevision }: UserState): boolean => pendingRevision > 0;
+
+/** Up to so many are counted; of more, tombstones count too, since to count without them takes as long as to read them. */
+const mostCounted = 10_000;
+
 async function startSnapshot(tx: Transaction, store: RecordStore, { userId, user }: PageRequest): Promise<Cursor> {
-  return { phase: 'snapshot', epoch: user.epoch, revision: user.revision, sortKey: Number.MAX_SAFE_INTEGER, id: '', done: 0, total: await store.countLive(tx, userId) };
+  const total = user.records > mostCounted ? user.records : await store.countLive(tx, userId, mostCounted);
+  return { phase: 'snapshot', epoch: user.epoch, revision: user.revision, sortKey: Number.MAX_SAFE_INTEGER, id: '', done: 0, total };
 }
 
 /** Takes rows into a page until it is full. `following`: the first that was left out, if one was. */
-async function fillPage(limit: number, read: (last: StoredRow | undefined, count: number) => Promise<StoredRow[]> | StoredRow[]): Promise<{ page: StoredRow[]; following: StoredRow | undefined }> {
+async function fillPage(tx: Transaction, limit: number, read: (last: StoredRow | undefined, count: number) => Promise<StoredRow[]> | StoredRow[]): Promise<{ page: StoredRow[]; following: StoredRow | undefined }> {
   const page: StoredRow[] = [];
   for (let bytes = 0; ;) {
     const count = Math.min(rowsPerRead, limit + 1 - page.length);
@@ -65,11 +72,12 @@ async function fillPage(limit: number, read: (last: StoredRow | undefined, count
       bytes += row.bytes;
     }
     if (rows.length < count) return { page, following: undefined };
+    await tx.pause();
   }
 }
 
 async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, user }: PageRequest, cursor: Cursor & { phase: 'snapshot' }, limit: number): Promise<Page> {
-  const { page, following } = await fillPage(limit, (last, count) => store.loadSnapshot(tx, userId, cursor.revision, last?.sortKey ?? cursor.sortKey, last?.record.id ?? cursor.id, count));
+  const { page, following } = await fillPage(tx, limit, (last, count) => store.loadSnapshot(tx, userId, cursor.revision, last?.sortKey ?? cursor.sortKey, last?.record.id ?? cursor.id, count));
   const last = page.at(-1);
   const records = page.map((row) => toWire(row.record));
   const done = cursor.done + page.length;
@@ -78,19 +86,19 @@ async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, u
     return { records, more: true, whole: true, progress, complete: null, next: { ...cursor, sortKey: last.sortKey, id: last.record.id, done } };
   }
   const next: Cursor = { phase: 'tail', epoch: cursor.epoch, revision: cursor.revision, id: afterAllIds };
-  return { records, more: user.revision > cursor.revision, whole: true, progress, complete: cursor.revision, next };
+  return { records, more: user.revision > cursor.revision || isPending(user), whole: true, progress, complete: cursor.revision, next };
 }
 
 async function loadTailPage(tx: Transaction, store: RecordStore, { userId, user, news }: PageRequest, cursor: Cursor & { phase: 'tail' }, limit: number): Promise<Page> {
   const isNews = news?.after === cursor.revision && cursor.id === afterAllIds;
   let taken = 0;
-  const { page, following } = await fillPage(limit, (last, count) => (isNews
+  const { page, following } = await fillPage(tx, limit, (last, count) => (isNews
     ? news!.records.slice(taken, taken += count).map(measure)
-    : store.loadTail(tx, userId, last?.record.revision ?? cursor.revision, last?.record.id ?? cursor.id, count)));
+    : store.loadTail(tx, userId, last?.record.revision ?? cursor.revision, last?.record.id ?? cursor.id, user.revision, count)));
   const records = page.map((row) => toWire(row.record));
   const last = page.at(-1)?.record;
   if (following === undefined || last === undefined) {
-    return { records, more: false, whole: true, progress: null, complete: user.revision, next: { ...cursor, revision: user.revision, id: afterAllIds } };
+    return { records, more: isPending(user), whole: true, progress: null, complete: user.revision, next: { ...cursor, revision: user.revision, id: afterAllIds } };
   }
   const whole = following.record.revision !== last.revision;
   const next: Cursor = { ...cursor, revision: last.revision, id: whole ? afterAllIds : last.id };

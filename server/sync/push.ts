@@ -47,20 +47,36 @@ function countOperations(body: unknown): number {
   ), 0);
 }
 
-/**
- * After so long a push ends, and the rest of its mutations is to come again. On SQLite everybody who writes waits for it;
- * on PostgreSQL the same person alone, and a connection.
- */
+/** After so long a push ends, and the rest of its mutations is to come again. */
 export const pushBudgetMs = { sqlite: 1_000, postgres: 4_000 } as const;
-
 /**
- * Applies a push inside a transaction, its first mutation in any case. Answers the person's revision before it as well,
- * to tell whether anything changed.
+ * After so long one of its transactions ends, and the rest goes on in the next. On SQLite everybody who writes waits for
+ * it; on PostgreSQL the same person alone.
  */
+export const pushTurnMs = { sqlite: 15, postgres: 1_000 } as const;
+
+export interface PushTurn {
+  now: number;
+  /** Since the transaction began. */
+  elapsedMs: () => number;
+  /** How many records the cascades of one mutation may change in the transaction. */
+  room: number;
+  /** Nothing more is applied: the answer says how far the push came. */
+  isLast: boolean;
+}
+export interface PushProgress {
+  /** Null: the push goes on in another transaction. */
+  answer: PushAnswer | null;
+  /** The person's revision where it was raised; else null. */
+  raised: number | null;
+  /** Cascades of an earlier mutation, or of the last of this transaction, are not whole: what follows waits for them. */
+  isPending: boolean;
+}
+
+/** Applies a push, or some of it, inside a transaction: at least one mutation, unless cascades go on. */
 export async function applyPush(
-  tx: Transaction, store: RecordStore, userId: string, push: ReadPush,
-  { now, elapsedMs }: { now: number; /** Since the push began. */ elapsedMs: () => number },
-): Promise<{ answer: PushAnswer; revisionBefore: number }> {
+  tx: Transaction, store: RecordStore, userId: string, push: ReadPush, { now, elapsedMs, room, isLast }: PushTurn,
+): Promise<PushProgress> {
   const { clientId, settledMutationId } = push;
   const user = await store.lockUser(tx, userId);
   const revisionBefore = user.revision;
@@ -73,16 +89,24 @@ export async function applyPush(
 
   for (const mutation of push.mutations) {
     if (mutation.mutationId <= client.lastMutationId) continue;
-    if (client.lastMutationId > lastBefore && elapsedMs() > pushBudgetMs[tx.kind]) break;
+    if (isLast || user.pendingRevision > 0) break;
+    if (client.lastMutationId > lastBefore && elapsedMs() > pushTurnMs[tx.kind]) break;
     const revision = user.revision + 1;
-    const context: CommandContext = { tx, store, records: createRecordBatch(tx, store, userId, revision, now), userId, revision, now, touched: false, usage };
+    const context: CommandContext = {
+      tx, store, records: createRecordBatch(tx, store, userId, revision, now), userId, revision, now, touched: false, usage,
+      room: { left: room }, cascades: [],
+    };
     const refusal = await applyMutation(context, mutation, push.lift);
     if (refusal === null) ({ usage } = context);
     if (refusal !== null) {
       client.refusals.push(refusal);
       await store.saveRefusal(tx, userId, clientId, refusal);
+    } else if (context.cascades.length > 0) {
+      // Taken for good, and told with the page that shows all of it.
+      user.pendingRevision = revision;
+      await store.saveCascades(tx, userId, revision, context.cascades);
     } else if (context.touched) {
-      user.revision = context.revision;
+      user.revision = revision;
       const records = context.records.getWritten();
       if (records === null) written = null;
       else for (const record of records) written?.set(record.id, record);
@@ -91,7 +115,7 @@ export async function applyPush(
   }
 
   if (client.lastMutationId > lastBefore) {
-    client.revision = user.revision;
+    client.revision = user.pendingRevision || user.revision;
     await store.saveClient(tx, userId, clientId, client, now);
   }
   if (user.revision > revisionBefore) await store.saveRevision(tx, userId, user.revision);
@@ -99,6 +123,11 @@ export async function applyPush(
     await store.forgetRefusals(tx, userId, clientId, settledMutationId);
     client.refusals = client.refusals.filter((refusal) => refusal.mutationId > settledMutationId);
   }
+
+  const raised = user.revision > revisionBefore ? user.revision : null;
+  const isPending = user.pendingRevision > 0;
+  const isWhole = push.mutations.every(({ mutationId }) => mutationId <= client.lastMutationId);
+  if (!isLast && (isPending || !isWhole)) return { answer: null, raised, isPending };
 
   const news = written && { after: revisionBefore, records: [...written.values()].sort((a, b) => a.revision - b.revision || (a.id < b.id ? -1 : 1)) };
   const page = await loadPage(tx, store, { userId, user, client, settledMutationId, cursor: push.cursor, limit: defaultPageLimit, news });
@@ -108,7 +137,7 @@ export async function applyPush(
     const refusal = refused.get(mutationId);
     return refusal === undefined ? { mutationId, status: 'applied' } : { status: 'refused', ...refusal };
   });
-  return { answer: { results, ...page }, revisionBefore };
+  return { answer: { results, ...page }, raised, isPending };
 }
 
 /** Mutations count without gaps; what has been seen may come again, what comes too early means that the numbering is not ours. */

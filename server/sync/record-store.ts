@@ -22,11 +22,21 @@ export interface StoredRecord {
 }
 /** A record where it stands in a first load, and how long its fields are as JSON; a tombstone goes without them. */
 export interface StoredRow { record: StoredRecord; sortKey: number; bytes: number }
-/** `records`, `bytes`: what the account holds, tombstones too. */
-export interface UserState { revision: number; purgedRevision: number; epoch: string; records: number; bytes: number }
+/**
+ * `pendingRevision`: the revision of a mutation whose cascades still go on, which nobody reads yet; 0 where there is none.
+ * `records`, `bytes`: what the account holds, tombstones too.
+ */
+export interface UserState {
+  revision: number; pendingRevision: number; purgedRevision: number; epoch: string; records: number; bytes: number;
+}
 /** `refusals`: those that are remembered for the client, oldest first. */
 export interface ClientState { lastMutationId: number; revision: number; refusals: Refusal[] }
-export type Cleared = [recordId: string, lines?: number[]][];
+/** Where a category stood before its delete. `lines`: of a split transaction; null: it was the only category. */
+export interface Cleared { recordId: string; lines: number[] | null }
+/** What a delete takes along, or a restore brings back, that is still to be done: `phase` and `afterId` say where it stands. */
+export interface Cascade {
+  kind: 'delete' | 'restore'; root: string; collection: CollectionName; at: number; phase: string; afterId: string;
+}
 export type RecordStore = typeof recordStore;
 
 interface Row { id: string; collection: string; revision: number; sort_key: number; created_at: number; updated_at: number; deleted_at: number | null; deleted_root: string | null; data: string }
@@ -72,7 +82,7 @@ export const recordStore = {
   },
 
   async loadUser(tx: Transaction, userId: string, lock = false): Promise<UserState | null> {
-    const [row] = await tx.all<UserState>(`SELECT revision, purged_revision AS "purgedRevision", records, bytes, (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`, userId);
+    const [row] = await tx.all<UserState>(`SELECT revision, pending_revision AS "pendingRevision", purged_revision AS "purgedRevision", records, bytes, (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`, userId);
     return row ?? null;
   },
 
@@ -83,6 +93,35 @@ export const recordStore = {
 
   async saveRevision(tx: Transaction, userId: string, revision: number): Promise<void> {
     await tx.run('UPDATE sync_users SET revision = ? WHERE user_id = ?', revision, userId);
+  },
+
+  /** Keeps what is left of a mutation's cascades, in order. Its revision is read by nobody until `endCascades`. */
+  async saveCascades(tx: Transaction, userId: string, revision: number, cascades: readonly Cascade[]): Promise<void> {
+    await tx.run('UPDATE sync_users SET pending_revision = ? WHERE user_id = ?', revision, userId);
+    for (const [seq, { kind, root, collection, at, phase, afterId }] of cascades.entries()) {
+      await tx.run('INSERT INTO sync_cascades (user_id, seq, kind, root_id, collection, at, phase, after_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)', userId, seq, kind, root, collection, at, phase, afterId);
+    }
+  },
+
+  /** The cascade that is next to go on; null where all are whole. */
+  async loadCascade(tx: Transaction, userId: string): Promise<Cascade & { seq: number } | null> {
+    const [row] = await tx.all<Cascade & { seq: number }>('SELECT seq, kind, root_id AS root, collection, at, phase, after_id AS "afterId" FROM sync_cascades WHERE user_id = ? ORDER BY seq LIMIT 1', userId);
+    return row ?? null;
+  },
+
+  /** @param rest where it stands now; null: it is whole */
+  async moveCascade(tx: Transaction, userId: string, seq: number, rest: Cascade | null): Promise<void> {
+    if (rest === null) await tx.run('DELETE FROM sync_cascades WHERE user_id = ? AND seq = ?', userId, seq);
+    else await tx.run('UPDATE sync_cascades SET phase = ?, after_id = ? WHERE user_id = ? AND seq = ?', rest.phase, rest.afterId, userId, seq);
+  },
+
+  /** Lets everybody read what the cascades did. */
+  async endCascades(tx: Transaction, userId: string): Promise<void> {
+    await tx.run('UPDATE sync_users SET revision = pending_revision, pending_revision = 0 WHERE user_id = ?', userId);
+  },
+
+  async loadUsersWithCascades(tx: Transaction): Promise<string[]> {
+    return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM sync_cascades')).map((row) => row.user_id);
   },
 
   async loadClient(tx: Transaction, userId: string, clientId: string): Promise<ClientState> {
@@ -145,10 +184,18 @@ export const recordStore = {
     }
   },
 
-  /** The live records directly below these (at most 450), by id. */
-  async loadChildIds(tx: Transaction, userId: string, parentIds: readonly string[]): Promise<string[]> {
+  /** Live records directly below these (at most 450): at most `limit`. */
+  async loadChildIds(tx: Transaction, userId: string, parentIds: readonly string[], limit: number): Promise<string[]> {
     const padded = pad(parentIds);
-    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND parent_id IN (${places(padded)}) AND deleted_at IS NULL`, userId, ...padded);
+    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND parent_id IN (${places(padded)}) AND deleted_at IS NULL ${limitPlace}`, userId, ...padded, limit);
+    return rows.map((row) => row.id);
+  },
+
+  /** What one delete took of a collection, by id: at most `limit` after `afterId`. */
+  async loadDeletedWith(
+    tx: Transaction, userId: string, root: string, collection: CollectionName, afterId: string, limit: number,
+  ): Promise<string[]> {
+    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND deleted_root = ? AND collection = ? AND id > ? ORDER BY id ${limitPlace}`, userId, root, collection, afterId, limit);
     return rows.map((row) => row.id);
   },
 
@@ -168,8 +215,9 @@ export const recordStore = {
     }
   },
 
-  async loadIdsByDeletedRoot(tx: Transaction, userId: string, root: string): Promise<string[]> {
-    const rows = await tx.all<{ id: string }>('SELECT id FROM records WHERE user_id = ? AND deleted_root = ?', userId, root);
+  /** What one delete took and still holds: at most `limit`. */
+  async loadIdsByDeletedRoot(tx: Transaction, userId: string, root: string, limit: number): Promise<string[]> {
+    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND deleted_root = ? ${limitPlace}`, userId, root, limit);
     return rows.map((row) => row.id);
   },
 
@@ -177,13 +225,13 @@ export const recordStore = {
   async raise(tx: Transaction, userId: string, ids: readonly string[], revision: number, now: number): Promise<void> {
     for (const part of chunk(ids)) {
       const padded = pad(part);
-      await tx.run(`UPDATE records SET deleted_at = NULL, deleted_root = NULL, cleared = NULL, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`, revision, now, userId, ...padded);
+      await tx.run(`UPDATE records SET deleted_at = NULL, deleted_root = NULL, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`, revision, now, userId, ...padded);
     }
   },
 
-  /** The live transactions whose only category is this one, by id: at most `limit` after `afterId`. */
-  async loadIdsByCategory(tx: Transaction, userId: string, categoryId: string, afterId: string, limit: number): Promise<string[]> {
-    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`, userId, categoryId, afterId, limit);
+  /** Live transactions whose only category is this one: at most `limit`. */
+  async loadIdsByCategory(tx: Transaction, userId: string, categoryId: string, limit: number): Promise<string[]> {
+    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL ${limitPlace}`, userId, categoryId, limit);
     return rows.map((row) => row.id);
   },
 
@@ -205,13 +253,24 @@ export const recordStore = {
     );
   },
 
-  async saveCleared(tx: Transaction, userId: string, id: string, cleared: Cleared): Promise<void> {
-    await tx.run('UPDATE records SET cleared = ? WHERE user_id = ? AND id = ?', JSON.stringify(cleared), userId, id);
+  /** Remembers where a category stood, so that a restore can put it back. */
+  async saveCleared(tx: Transaction, userId: string, categoryId: string, cleared: readonly Cleared[]): Promise<void> {
+    for (let start = 0; start < cleared.length;) {
+      const part = cleared.slice(start, start + (insertLengths.find((length) => start + length <= cleared.length) ?? 1));
+      start += part.length;
+      const values = part.flatMap(({ recordId, lines }) => [userId, categoryId, recordId, lines === null ? null : JSON.stringify(lines)]);
+      await tx.run(`INSERT INTO sync_cleared (user_id, category_id, record_id, lines) VALUES ${part.map(() => '(?, ?, ?, ?)').join(',')} ON CONFLICT DO NOTHING`, ...values);
+    }
   },
 
-  async loadCleared(tx: Transaction, userId: string, id: string): Promise<Cleared> {
-    const [row] = await tx.all<{ cleared: string | null }>('SELECT cleared FROM records WHERE user_id = ? AND id = ?', userId, id);
-    return row?.cleared == null ? [] : (JSON.parse(row.cleared) as Cleared);
+  async loadCleared(tx: Transaction, userId: string, categoryId: string, limit: number): Promise<Cleared[]> {
+    const rows = await tx.all<{ recordId: string; lines: string | null }>(`SELECT record_id AS "recordId", lines FROM sync_cleared WHERE user_id = ? AND category_id = ? ORDER BY record_id ${limitPlace}`, userId, categoryId, limit);
+    return rows.map(({ recordId, lines }) => ({ recordId, lines: lines === null ? null : JSON.parse(lines) as number[] }));
+  },
+
+  /** Forgets where a category stood, up to a record. Answers how many places. */
+  async forgetCleared(tx: Transaction, userId: string, categoryId: string, upToId: string): Promise<number> {
+    return tx.run('DELETE FROM sync_cleared WHERE user_id = ? AND category_id = ? AND record_id <= ?', userId, categoryId, upToId);
   },
 
   /** The live records that hold these unique keys (at most 450): id by key. */
@@ -240,9 +299,9 @@ export const recordStore = {
     return row?.count ?? 0;
   },
 
-  /** What changed after (revision, id), in that order, tombstones too. */
-  async loadTail(tx: Transaction, userId: string, revision: number, id: string, limit: number): Promise<StoredRow[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) ORDER BY revision, id ${limitPlace}`, userId, revision, id, limit)).map(toStoredRow);
+  /** What changed after (revision, id) up to the revision `last`, in that order, tombstones too. */
+  async loadTail(tx: Transaction, userId: string, revision: number, id: string, last: number, limit: number): Promise<StoredRow[]> {
+    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) AND revision <= ? ORDER BY revision, id ${limitPlace}`, userId, revision, id, last, limit)).map(toStoredRow);
   },
 
   /** Live records below (sortKey, id) in falling order, as they stood at `revision`: what changed later is left to the tail. */
@@ -250,8 +309,9 @@ export const recordStore = {
     return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC ${limitPlace}`, userId, sortKey, id, revision, limit)).map(toStoredRow);
   },
 
-  async countLive(tx: Transaction, userId: string): Promise<number> {
-    const [row] = await tx.all<{ count: number }>('SELECT COUNT(*) AS count FROM records WHERE user_id = ? AND deleted_at IS NULL', userId);
+  /** How many records live, up to `most`. */
+  async countLive(tx: Transaction, userId: string, most: number): Promise<number> {
+    const [row] = await tx.all<{ count: number }>(`SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND deleted_at IS NULL ${limitPlace}) AS counted`, userId, most);
     return row?.count ?? 0;
   },
 
@@ -286,15 +346,15 @@ export const recordStore = {
     return rows.map(({ root }) => root);
   },
 
-  /** Forgets what tombstones say that one delete made, in statements of at most 450. Answers how many. */
-  async erase(tx: Transaction, userId: string, root: string): Promise<number> {
-    let erased = 0;
-    for (const part of chunk(await recordStore.loadIdsByDeletedRoot(tx, userId, root))) {
-      const padded = pad(part);
-      erased += await tx.run(`UPDATE records SET data = '{}', cleared = NULL, parent_id = NULL, unique_key = NULL, clear_id = NULL, deleted_root = NULL WHERE user_id = ? AND deleted_at IS NOT NULL AND id IN (${places(padded)})`, userId, ...padded);
-      await tx.pause();
-    }
-    return erased;
+  /**
+   * Forgets what tombstones say that one delete made: at most `limit`, and the record that was meant first, since without
+   * it nothing of them is restored. Answers how many.
+   */
+  async erase(tx: Transaction, userId: string, root: string, limit: number): Promise<number> {
+    const forget = (ids: readonly string[]) => tx.run(`UPDATE records SET data = '{}', parent_id = NULL, unique_key = NULL, clear_id = NULL, deleted_root = NULL WHERE user_id = ? AND deleted_root = ? AND id IN (${places(ids)})`, userId, root, ...ids);
+    const erased = limit > 0 ? await forget([root]) : 0;
+    const others = await recordStore.loadIdsByDeletedRoot(tx, userId, root, limit - erased);
+    return others.length === 0 ? erased : erased + await forget(pad(others));
   },
 
   async loadUsersToErase(tx: Transaction, before: number): Promise<string[]> {
@@ -319,8 +379,13 @@ export const recordStore = {
     return tx.run('DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? ORDER BY id LIMIT 450)', userId, userId);
   },
 
+  /** Removes at most 450 places where categories stood. Answers how many. */
+  async removeCleared(tx: Transaction, userId: string): Promise<number> {
+    return tx.run('DELETE FROM sync_cleared WHERE user_id = ? AND (category_id, record_id) IN (SELECT category_id, record_id FROM sync_cleared WHERE user_id = ? LIMIT 450)', userId, userId);
+  },
+
   async removeUser(tx: Transaction, userId: string): Promise<void> {
-    for (const table of ['records', 'sync_refusals', 'sync_clients', 'sync_users']) await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
+    for (const table of ['records', 'sync_cleared', 'sync_cascades', 'sync_refusals', 'sync_clients', 'sync_users']) await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
   },
 };
 

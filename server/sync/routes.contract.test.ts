@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownerHeader } from '#contract/identity';
 import { schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';
 import { createListener } from '#server/http/app';
+import { rates } from '#server/http/rates';
 import { patch, putProject } from '../../tests/support/records.ts';
 import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
 import { createSyncRoutes, type SyncRoutes } from './routes.ts';
@@ -27,6 +28,8 @@ describe('over HTTP', () => {
     lan = createPusher(t.service, await t.createUser());
     routes = createSyncRoutes({ service: t.service, notifier: t.notifier, authenticate, heartbeatMs: 20, sessionCheckMs: 20 });
     server = createServer(createListener({
+      // No time passes.
+      monotonicMs: () => 0,
       publicUrl: 'https://tudo.example', trustedProxies: [], checkDatabase: async () => {}, site: null, log: () => {},
       addRoutes: (app) => app.route('/api/sync', routes.app),
     }));
@@ -214,6 +217,18 @@ describe('over HTTP', () => {
     await phone.readUntil('data: 2');
     routes.closeStreams({ userId: lan.userId, sessionId: 'phone' });
     await phone.readToEnd();
+  });
+
+  test('a client in a loop is told to come again, its other devices and requests are not', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < rates.merged.burst + 1; n++) statuses.push((await post('/merged', {})).status);
+    expect(statuses).toEqual([...Array<number>(rates.merged.burst).fill(200), 429]);
+    const refused = await post('/merged', {});
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'request/too-many' } }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await post('/push', lan.request([[putProject()]]))).status).toBe(200);
+    const minh = await t.createUser();
+    expect((await post('/merged', {}, { 'x-session': `${minh}/laptop` })).status).toBe(200);
   });
 
   test('the first merge is marked by the server', async () => {

@@ -8,14 +8,17 @@ import type { ServerProfileFields, Stored } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
 import { deletedDays, tombstoneDays, type DeletedAnswer, type PullAnswer, type PushAnswer } from '#contract/sync';
 import type { Database, Transaction } from '#server/storage/database';
+import { mostRoom } from './cascade.ts';
+import { createCascadeSteps } from './cascade-steps.ts';
 import { SyncError } from './errors.ts';
 import { sortKeyOfCollection } from './keys.ts';
 import { findLift, type Lifts } from './lifts.ts';
 import type { Notifier } from './notifier.ts';
 import { missingFields, readProfileFields, seedRecords, toOwnRecord, toProfile, type OwnRecord, type Profile, type ProfileFields } from './profiles.ts';
 import { loadDeletedPage } from './deleted.ts';
-import { loadPage } from './pull.ts';
-import { applyPush, readPush } from './push.ts';
+import { defaultPageLimit, loadPage } from './pull.ts';
+import { createTurns } from './turns.ts';
+import { applyPush, pushBudgetMs, readPush, type ReadPush } from './push.ts';
 import { chunk, recordStore, type RecordStore, type StoredRecord, type StoredRow, type UserState } from './record-store.ts';
 import { buildStarters } from './starters.ts';
 
@@ -66,6 +69,10 @@ export interface SyncService {
   eraseOld(): Promise<number>;
   /** Removes tombstones that have outlived their days. Answers how many. */
   purgeTombstones(): Promise<number>;
+  /** Goes on with cascades that a restart, or a failure, interrupted. */
+  resumeCascades(): Promise<void>;
+  /** Ends what goes on behind requests; before the database closes. */
+  stop(): Promise<void>;
   /** Forgets clients that have written nothing for `clientDays`. One that comes back after that is told that a mutation is missing, numbers its outbox anew, and goes on. Answers how many. */
   purgeClients(): Promise<number>;
 }
@@ -87,6 +94,8 @@ export interface SyncServiceOptions {
   store?: RecordStore;
   /** How long something takes, for a test of the time that a push may take. */
   monotonicMs?: () => number;
+  /** How many records one transaction of a large delete or restore changes, for a test that makes every one large. */
+  roomPerStep?: number;
   /** Stand in for the versions of this release, for a test of lifting. */
   lifts?: { table: Lifts; current: number };
 }
@@ -96,26 +105,48 @@ const dayMs = 86_400_000;
 const clientDays = 400;
 /** Few enough that the longest records, of 64 KiB, hold nobody up. */
 const recordsPerStep = 100;
-/** Deletes that are forgotten in one transaction. */
+/** Deletes that are looked at in one transaction. */
 const rootsPerStep = 50;
+const viewsPerPerson = 2;
 
 export function createSyncService(
   {
-    db, now, steadyNow = now, notifier, store = recordStore, monotonicMs = () => performance.now(), lifts,
+    db, now, steadyNow = now, notifier, store = recordStore, monotonicMs = () => performance.now(),
+    roomPerStep = mostRoom, lifts,
   }: SyncServiceOptions,
 ): SyncService {
   /** When a push comes: a clock that jumped back makes no deletion older than it is. */
   const pushedAt = () => Math.max(now(), steadyNow());
+  const viewTurns = createTurns(viewsPerPerson), pushTurns = createTurns(1);
+  /** Long reading: that of one person waits for one another, since each has a connection, and memory, of its own. */
+  const view = <T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T> => (
+    viewTurns(userId, () => db.view(work))
+  );
+  const cascades = createCascadeSteps({ db, store, notifier, roomPerStep });
+  /** Begins the time that a request may take. Answers whether it is over. */
+  function startBudget(): () => boolean {
+    const began = monotonicMs();
+    return () => monotonicMs() - began > pushBudgetMs[db.kind];
+  }
   /** A write by the server itself: `work` gets the revision to write with, and answers whether it wrote. */
   async function change<T>(userId: string, work: (tx: Transaction, user: UserState, revision: number) => Promise<{ wrote: boolean; value: T }>): Promise<T> {
     const { value, raised } = await db.write(async (tx) => {
       const user = await store.lockUser(tx, userId);
       const result = await work(tx, user, user.revision + 1);
-      if (result.wrote) await store.saveRevision(tx, userId, user.revision + 1);
-      return { value: result.value, raised: result.wrote ? user.revision + 1 : null };
+      return { value: result.value, raised: result.wrote ? await raise(tx, userId, user) : null };
     });
     if (raised !== null) notifier.notify(userId, raised);
     return value;
+  }
+
+  /**
+   * Lets everybody read what was written with the next revision. Answers it; null where cascades have the same one, and
+   * it is read with them.
+   */
+  async function raise(tx: Transaction, userId: string, user: UserState): Promise<number | null> {
+    if (user.pendingRevision > 0) return null;
+    await store.saveRevision(tx, userId, user.revision + 1);
+    return user.revision + 1;
   }
 
   interface Reading {
@@ -129,7 +160,7 @@ export function createSyncService(
   function readStored(
     { userId, first, last, most }: Reading, take: (records: readonly StoredRecord[]) => void | Promise<void>,
   ): Promise<boolean> {
-    return db.view(async (tx) => {
+    return view(userId, async (tx) => {
       let records = 0, bytes = 0;
       for (let from: StoredRow | undefined; ;) {
         const page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, from?.sortKey ?? first, from?.record.id ?? '', recordsPerStep);
@@ -145,13 +176,38 @@ export function createSyncService(
     });
   }
 
-  /** Each delete in one transaction: a restore must find all that it took, or nothing. */
-  const eraseRoots = (userId: string, roots: readonly string[]): Promise<number> => db.write(async (tx) => {
-    await store.lockUser(tx, userId);
+  /**
+   * Forgets deletes, some records in each transaction. The first of a delete forgets the record that was meant, so that a
+   * restore finds all that it took, or nothing. What an interruption leaves goes with what is old (`eraseOld`).
+   */
+  async function eraseRoots(userId: string, roots: readonly string[]): Promise<number> {
     let erased = 0;
-    for (const root of roots) erased += await store.erase(tx, userId, root);
+    for (let next = 0; next < roots.length;) {
+      // A delete that still goes on finds what hangs below by what fell.
+      await cascades.goOn(userId);
+      const step = await db.write(async (tx) => {
+        const done = { roots: 0, records: 0 };
+        if ((await store.lockUser(tx, userId)).pendingRevision > 0) return done;
+        for (const root of roots.slice(next)) {
+          const room = roomPerStep - done.records;
+          const records = await store.erase(tx, userId, root, room);
+          done.records += records;
+          if (records === room || await forgetCleared(tx, userId, root)) return done;
+          done.roots += 1;
+        }
+        return done;
+      });
+      erased += step.records;
+      next += step.roots;
+    }
     return erased;
-  });
+  }
+  /** Forgets some of the places where a category stood. Answers whether there may be more. */
+  async function forgetCleared(tx: Transaction, userId: string, categoryId: string): Promise<boolean> {
+    const cleared = await store.loadCleared(tx, userId, categoryId, roomPerStep);
+    if (cleared.length > 0) await store.forgetCleared(tx, userId, categoryId, cleared.at(-1)!.recordId);
+    return cleared.length === roomPerStep;
+  }
   async function eraseBefore(userId: string, before: number): Promise<number> {
     let erased = 0;
     for (let last = ''; ;) {
@@ -162,25 +218,44 @@ export function createSyncService(
     }
   }
 
+  /** In transactions that are short enough for others, until the push is done or late. */
+  async function pushInTurns(userId: string, push: ReadPush): Promise<PushAnswer> {
+    const isLate = startBudget();
+    for (let isLast = false; ; isLast = isLate()) {
+      const { answer, raised, isPending } = await db.write((tx) => {
+        const began = monotonicMs();
+        return applyPush(tx, store, userId, push, {
+          now: pushedAt(), elapsedMs: () => monotonicMs() - began, room: roomPerStep, isLast,
+        });
+      });
+      if (raised !== null) notifier.notify(userId, raised);
+      if (isPending) await cascades.goOn(userId, isLate);
+      if (answer !== null) return answer;
+    }
+  }
+
   const service: SyncService = {
     async push(userId, body) {
       const push = readPush(body, lifts?.table, lifts?.current);
-      const { answer, revisionBefore } = await db.write((tx) => {
-        const began = monotonicMs();
-        return applyPush(tx, store, userId, push, { now: pushedAt(), elapsedMs: () => monotonicMs() - began });
-      });
-      if (answer.revision > revisionBefore) notifier.notify(userId, answer.revision);
-      return answer;
+      return pushTurns(userId, () => pushInTurns(userId, push));
     },
 
     async pull(userId, { clientId, cursor, limit = 0, settledMutationId = 0, schemaVersion }) {
       if (!isRecordId(clientId)) throw new SyncError(400, 'sync/invalid', 'clientId is a UUIDv7.');
       findLift(schemaVersion, lifts?.table, lifts?.current);
-      return db.read(async (tx) => {
-        const user = await store.loadUser(tx, userId) ?? { revision: 0, purgedRevision: 0, epoch: await store.loadEpoch(tx), records: 0, bytes: 0 };
-        const client = await store.loadClient(tx, userId, clientId);
-        return loadPage(tx, store, { userId, user, client, settledMutationId, cursor, limit });
-      });
+      // A large page is long work, for which other readers do not wait.
+      const read = limit > defaultPageLimit ? <T>(work: (tx: Transaction) => Promise<T>) => view(userId, work) : db.read;
+      const isLate = startBudget();
+      for (let waits = true; ; waits = !isLate()) {
+        const page = await read(async (tx) => {
+          const user = await store.loadUser(tx, userId) ?? { revision: 0, pendingRevision: 0, purgedRevision: 0, epoch: await store.loadEpoch(tx), records: 0, bytes: 0 };
+          if (waits && user.pendingRevision > 0) return null;
+          const client = await store.loadClient(tx, userId, clientId);
+          return loadPage(tx, store, { userId, user, client, settledMutationId, cursor, limit });
+        });
+        if (page !== null) return page;
+        await cascades.goOn(userId, isLate);
+      }
     },
 
     loadRevision: (userId) => db.read(async (tx) => (await store.loadUser(tx, userId))?.revision ?? 0),
@@ -207,7 +282,7 @@ export function createSyncService(
     },
 
     async changeProfileWithin(tx, userId, decide) {
-      const revision = (await store.lockUser(tx, userId)).revision + 1;
+      const user = await store.lockUser(tx, userId), revision = user.revision + 1;
       const record = (await store.load(tx, userId, [userId])).get(userId);
       if (record === undefined) return null;
       const before = toProfile(userId, record);
@@ -215,8 +290,11 @@ export function createSyncService(
       if (given === null) return { before, after: before, tell: () => undefined };
       const changed: StoredRecord = { ...record, fields: { ...record.fields, ...readProfileFields(given) }, updatedAt: now() };
       await store.update(tx, userId, [changed], revision, changed.updatedAt);
-      await store.saveRevision(tx, userId, revision);
-      return { before, after: toProfile(userId, changed), tell: () => notifier.notify(userId, revision) };
+      const raised = await raise(tx, userId, user);
+      return {
+        before, after: toProfile(userId, changed),
+        tell: () => { if (raised !== null) notifier.notify(userId, raised); },
+      };
     },
 
     async loadProfile(userId) {
@@ -268,6 +346,7 @@ export function createSyncService(
 
     async removeAll(userId) {
       while (await db.write((tx) => store.removeRecords(tx, userId)) > 0);
+      while (await db.write((tx) => store.removeCleared(tx, userId)) > 0);
       await db.write((tx) => store.removeUser(tx, userId));
     },
 
@@ -275,13 +354,17 @@ export function createSyncService(
 
     changeEpoch: () => changeEpoch(db),
 
+    resumeCascades: () => cascades.resume(),
+
+    stop: () => cascades.stop(),
+
     purgeClients: () => db.write(async (tx) => {
       const gone = await tx.run('DELETE FROM sync_clients WHERE seen_at < ?', steadyNow() - clientDays * dayMs);
       if (gone > 0) await tx.run('DELETE FROM sync_refusals WHERE NOT EXISTS (SELECT 1 FROM sync_clients AS c WHERE c.user_id = sync_refusals.user_id AND c.client_id = sync_refusals.client_id)');
       return gone;
     }),
 
-    loadDeleted: (userId, before) => db.view((tx) => loadDeletedPage(tx, store, {
+    loadDeleted: (userId, before) => view(userId, (tx) => loadDeletedPage(tx, store, {
       userId, before: before ?? null, since: steadyNow() - deletedDays * dayMs,
     })),
 

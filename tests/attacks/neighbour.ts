@@ -16,7 +16,8 @@ async function observe<T extends { status: number }>(observed: Observed, work: (
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const betweenPushesMs = 25;
+/** No more often than a person may for ever (`server/http/rates.ts`). */
+const betweenPushesMs = 110;
 const betweenChecksMs = 50;
 
 export interface Seen { push: Observed; pull: Observed; health: Observed }

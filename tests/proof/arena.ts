@@ -51,13 +51,15 @@ export interface ServerFaults {
   /** Streams are told inside the transaction. */
   pokesEarly?: true;
 }
+/** No fault: so few records in each transaction of a delete or a restore that every one takes several. */
+export interface ServerSteps { roomPerStep: number }
 
 /** The service in this process. It dies by an exception in place of a statement: then the transaction is gone, and nothing more is done. */
 export class NearArena implements Arena {
   readonly clock = { now: Date.UTC(2026, 10, 21, 8) };
   service!: SyncService;
   private readonly database: TestDatabase;
-  private readonly faults: ServerFaults;
+  private readonly faults: ServerFaults & Partial<ServerSteps>;
   private db: Database;
   private notifier!: Notifier;
   private callsLeft = 0;
@@ -67,7 +69,7 @@ export class NearArena implements Arena {
   private readonly seen: { file: DatabaseSync; revision: StatementSync } | null;
   private userId = '';
 
-  private constructor(database: TestDatabase, faults: ServerFaults) {
+  private constructor(database: TestDatabase, faults: ServerFaults & Partial<ServerSteps>) {
     this.database = database;
     this.db = database.db;
     this.faults = faults;
@@ -77,14 +79,15 @@ export class NearArena implements Arena {
     this.serve();
   }
 
-  static async open(kind: DatabaseKind, faults: ServerFaults = {}): Promise<NearArena> {
+  static async open(kind: DatabaseKind, faults: ServerFaults & Partial<ServerSteps> = {}): Promise<NearArena> {
     return new NearArena(await openTestDatabase(kind), faults);
   }
 
   private serve(): void {
     const notifier = this.notifier = createNotifier(this.db);
     const store = this.mortal(this.faults.store ?? recordStore);
-    const whole = createSyncService({ db: this.db, now: () => this.clock.now, notifier, store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store });
+    const { roomPerStep } = this.faults;
+    const whole = createSyncService({ db: this.db, now: () => this.clock.now, notifier, store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store, ...(roomPerStep && { roomPerStep }) });
     const { pull, keepsEpoch } = this.faults;
     this.service = { ...whole, ...(pull && { pull: (userId, params) => pull(whole, userId, params) }), ...(keepsEpoch && { changeEpoch: () => this.readEpoch() }) };
     this.listen();

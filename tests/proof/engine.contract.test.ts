@@ -199,6 +199,23 @@ describe('the sync of a page', () => {
     expect(await titlesAtServer()).toEqual(['Kept']);
   });
 
+  test('a server that asks to be left alone is asked again when it said, with all that waits', async () => {
+    const tab = await openTab(newStorage());
+    await comesTo(tab, { status: 'idle' });
+    let refusals = 0;
+    tab.network.fail = () => (refusals++ === 0 ? new SyncFailure(429, 'request/too-many', 'Too many.', 2_000) : null);
+    const before = tab.askedAt.length;
+    await project(tab, 'Comes again');
+    await comesTo(tab, { status: 'offline', waiting: 1 });
+    // Whatever wakes it meanwhile.
+    tab.engine.nudge();
+    tab.poke(1_000_000);
+    await expect.poll(() => titlesAtServer(), { timeout: 30_000 }).toEqual(['Comes again']);
+    await comesTo(tab, { status: 'idle', waiting: 0 });
+    const [refused, again] = tab.askedAt.slice(before);
+    expect(again! - refused!).toBeGreaterThanOrEqual(1_990);
+  });
+
   test('a page that is too old keeps what waits and says that an update is needed', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });

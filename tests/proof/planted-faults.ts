@@ -120,7 +120,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
     },
   },
   'half a cascade at the server': {
-    server: () => ({ store: { ...recordStore, loadChildIds: async (tx, userId, parentIds) => (await recordStore.loadChildIds(tx, userId, parentIds)).filter((_, index) => index % 2 === 0) } }),
+    server: () => ({ store: { ...recordStore, loadChildIds: async (tx, userId, parentIds, limit) => (await recordStore.loadChildIds(tx, userId, parentIds, limit)).filter((_, index) => index % 2 === 0) } }),
   },
   'half a cascade on the device': {
     plant() {

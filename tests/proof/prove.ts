@@ -25,6 +25,14 @@ export function proveSeeds(kind: DatabaseKind, seeds: readonly number[]): void {
   prove({ title: `devices and service agree after anything, on ${kind}`, open: () => NearArena.open(kind), seeds });
 }
 
+/** The same where every delete and restore takes several transactions. */
+export function proveSeedsInSteps(kind: DatabaseKind, seeds: readonly number[]): void {
+  prove({
+    title: `devices and service agree though large deletes go in steps, on ${kind}`,
+    open: () => NearArena.open(kind, { roomPerStep: 2 }), seeds,
+  });
+}
+
 /** The same with a service in a process of its own, which is killed at work in each twentieth step. */
 export function proveKilledSeeds(kind: DatabaseKind, seeds: readonly number[]): void {
   prove({

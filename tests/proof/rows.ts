@@ -2,7 +2,7 @@
 import type { Database } from '#server/storage/database';
 import type { RecordRow } from '#server/storage/tables';
 
-const userTables = ['records', 'sync_users', 'sync_clients', 'sync_refusals'] as const;
+const userTables = ['records', 'sync_users', 'sync_cascades', 'sync_cleared', 'sync_clients', 'sync_refusals'] as const;
 export type UserRows = Record<(typeof userTables)[number], object[]>;
 
 /** What became of a client's pushes: the last number that was taken, the revision with it, and which were refused. */

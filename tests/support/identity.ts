@@ -41,7 +41,7 @@ export interface IdentitySetup {
 }
 
 export async function startIdentity({ kind = 'sqlite', now = Date.now, steadyNow = now, profiles = (documents) => documents, ...setup }: IdentitySetup = {}): Promise<RunningIdentity> {
-  const { db, close } = await openTestDatabase(kind, migrationSources);
+  const { db, options, close } = await openTestDatabase(kind, migrationSources);
   const notifier = createNotifier(db);
   const documents = createSyncService({ db, now, steadyNow, notifier });
   const mails: Mail[] = [];
@@ -51,7 +51,7 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, steadyNow
   const publicUrl = setup.publicUrl ?? url;
   const identity = await createIdentity({
     db, profiles: profiles(documents), now, steadyNow, passwordCost: cheapHashes,
-    config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: null },
+    config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: null, dataDir: options.dataDir },
     mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined },
   });
   const listener = createListener({

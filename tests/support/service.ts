@@ -18,7 +18,7 @@ export interface TestService {
 }
 
 /** `options.store` puts broken statements in place of whole ones: `{ ...recordStore, loadChildIds: … }`. */
-export async function openTestService(kind: DatabaseKind, options: Partial<Pick<SyncServiceOptions, 'store' | 'lifts' | 'monotonicMs'>> = {}): Promise<TestService> {
+export async function openTestService(kind: DatabaseKind, options: Partial<Pick<SyncServiceOptions, 'store' | 'lifts' | 'monotonicMs' | 'roomPerStep'>> = {}): Promise<TestService> {
   const database = await openTestDatabase(kind);
   const clock = { now: Date.UTC(2026, 10, 21, 8) };
   const notifier = createNotifier(database.db);

@@ -1,0 +1,153 @@
+/**
+ * What others have of the server while one person with a million records asks for all that is most work in them, each
+ * figure beside the same without that person in the same run. `node bench/heavy-account.bench.ts [SECONDS] [RECORDS]
+ * [ACT …]`: on SQLite, 60 s, a million and all acts at once by default; named acts run one after the other.
+ */
+import { createRecordId, seedRecordId } from '#contract/ids';
+import { schemaVersion, type Operation, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { openDatabase } from '#server/storage/database';
+import { recordStore, type StoredRecord } from '#server/sync/record-store';
+import { cookieOf, send, type Account } from '../tests/attacks/attack.ts';
+import { figuresOf } from '../tests/attacks/battle.ts';
+import { Neighbour } from '../tests/attacks/neighbour.ts';
+import { startProduct } from '../tests/support/product.ts';
+import { put, putProject, putTask, putObjective, putKeyResult, remove, restore } from '../tests/support/records.ts';
+
+const seconds = Number(process.argv[2] ?? 60);
+const count = Number(process.argv[3] ?? 1_000_000);
+const named = process.argv.slice(4);
+/** One of nine has the category that is deleted: 111,000 of a million. */
+const perCategory = 9;
+const day = Date.UTC(2026, 10, 20);
+
+const product = await startProduct({ heapMb: 512, env: { TRUSTED_PROXIES: '127.0.0.1,::1', TUDO_PAGES: 'elsewhere' } });
+const url = product.url.replace('localhost', '127.0.0.1');
+async function signUp(name: string, address: string): Promise<Account & { userId: string }> {
+  const email = `${name}@example.org`, password = 'correct-horse-9';
+  const body = JSON.stringify({ email, password, fullName: name, language: 'en' });
+  const { status, text, cookies } = await send(url, { path: '/api/identity/sign-up', address, body });
+  if (status !== 200) throw new Error(`sign-up answered ${status}: ${text}`);
+  const userId = (JSON.parse(text) as { value: { uid: string } }).value.uid;
+  return { email, password, address, cookie: cookieOf(cookies), userId };
+}
+
+const heavy = await signUp('heavy', '10.1.0.1');
+const neighbour = new Neighbour(url, await signUp('neighbour', '10.1.0.2'));
+const cash = seedRecordId('account', 0);
+const category = put('categories', { name: 'Coffee', kind: 'expense', position: 'a0' });
+const project = putProject(), objective = putObjective(project.id), keyResult = putKeyResult(objective.id);
+await fill();
+
+/** Straight into the database: over HTTP it would take an hour. */
+async function fill(): Promise<void> {
+  const db = await openDatabase({ databaseUrl: null, dataDir: product.dataDir });
+  const { userId } = heavy;
+  const tasks = Math.floor(count / 20);
+  const toStored = ({ collection, id, fields }: Pick<StoredRecord, 'collection' | 'id' | 'fields'>): StoredRecord => ({
+    collection, id, fields, revision: 2, createdAt: day, updatedAt: day, deletedAt: null, deletedRoot: null,
+  });
+  const transaction = (index: number) => put('transactions', {
+    date: day - (index % 3_000) * 86_400_000, accountId: cash, kind: 'expense', amountMinor: 100 + index, currency: 'USD',
+    payee: `Shop ${index % 500}`, categoryId: index % perCategory === 0 ? category.id : null, transferAccountId: null,
+    transferAmountMinor: null, splits: null, note: '', tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null,
+  });
+  const first = [category, project, objective, keyResult];
+  const make = (index: number) => (
+    first[index] ?? (index < tasks ? putTask(keyResult.id, { title: `Task ${index}` }) : transaction(index))
+  ) as Pick<StoredRecord, 'collection' | 'id' | 'fields'>;
+  for (let written = 0; written < count; written += 1_000) {
+    const part = Array.from({ length: Math.min(1_000, count - written) }, (_, index) => toStored(make(written + index)));
+    await db.write(async (tx) => {
+      await recordStore.lockUser(tx, userId);
+      await recordStore.insert(tx, userId, part);
+      await recordStore.saveRevision(tx, userId, 2);
+    });
+  }
+  await db.close();
+}
+
+let last = 0;
+const clientId = createRecordId();
+const { address, cookie } = heavy;
+const get = (path: string) => send(url, { method: 'GET', path, address, cookie });
+/** Pushes until it is taken, and read. */
+async function push(...ops: Operation[]): Promise<void> {
+  const mutations = [{ mutationId: last + 1, ops }];
+  const body = JSON.stringify({ schemaVersion, clientId, settledMutationId: last, cursor: null, mutations });
+  for (;;) {
+    const { status, text } = await send(url, { path: '/api/sync/push', address, cookie, body });
+    if (status === 200 && (JSON.parse(text) as PushAnswer).results.length > 0) break;
+  }
+  last += 1;
+  // As any device it waits until the whole of it can be read.
+  for (let isWhole = false; !isWhole;) {
+    const { status, text } = await get(`/api/sync/pull?clientId=${clientId}&limit=1&settledMutationId=${last}&cursor=`);
+    isWhole = status === 200 && (JSON.parse(text) as PullAnswer).lastMutationId >= last - 1;
+    const { revision } = JSON.parse(text) as PullAnswer;
+    isWhole &&= revision > 0;
+  }
+}
+
+const acts: Record<string, () => Promise<unknown>> = {
+  async 'pull-from-zero'() {
+    let cursor = '';
+    for (let more = true; more && !isOver();) {
+      const { status, text } = await get(`/api/sync/pull?clientId=${createRecordId()}&limit=5000&cursor=${cursor}`);
+      if (status !== 200) return;
+      ({ cursor, more } = JSON.parse(text) as PullAnswer);
+    }
+  },
+  'list-of-deletes': () => get('/api/sync/deleted'),
+  async 'category-delete'() {
+    await push(remove('categories', category.id));
+    await push(restore('categories', category.id));
+  },
+  async 'project-delete'() {
+    await push(remove('projects', project.id));
+    await push(restore('projects', project.id));
+  },
+  async 'account-delete'() {
+    const unused = put('accounts', { name: 'Unused', type: 'bank', currency: 'USD', position: 'a2' });
+    await push(unused);
+    await push(remove('accounts', unused.id));
+  },
+  'export': () => get('/api/identity/export/everything.json'),
+};
+/** One client pushes one mutation at a time. */
+const together = [['pull-from-zero'], ['list-of-deletes'], ['category-delete', 'project-delete', 'account-delete'], ['export']];
+let isOver = () => false;
+
+async function runActs(groups: readonly (readonly string[])[]): Promise<void> {
+  const done: Record<string, { times: number; longestMs: number }> = {};
+  const alone = await neighbour.watch(Math.min(seconds, 20));
+  const until = performance.now() + seconds * 1_000;
+  isOver = () => performance.now() > until;
+  const working = Promise.all(groups.map(async (names) => {
+    for (let turn = 0; !isOver(); turn++) {
+      const name = names[turn % names.length]!, began = performance.now();
+      await acts[name]!();
+      const { times, longestMs } = done[name] ?? { times: 0, longestMs: 0 };
+      done[name] = { times: times + 1, longestMs: Math.round(Math.max(longestMs, performance.now() - began)) };
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }));
+  const seen = await neighbour.watch(seconds);
+  await working;
+  const figure = groups.flat().join(' + ');
+  for (const part of ['push', 'pull', 'health'] as const) {
+    const before = figuresOf(alone[part]), during = figuresOf(seen[part]);
+    console.log(JSON.stringify({
+      area: 'heavy account', records: count, figure: `p99 of a neighbour's ${part} during ${figure}`, unit: 'ms',
+      value: during.p99Ms, floorName: 'the same without the heavy account', floor: before.p99Ms,
+      ratio: Number((during.p99Ms / Math.max(1, before.p99Ms)).toPrecision(3)), during, before,
+    }));
+  }
+  console.log(JSON.stringify({ area: 'heavy account', done }));
+}
+
+try {
+  if (named.length === 0) await runActs(together);
+  else for (const name of named) await runActs([[name]]);
+} finally {
+  await product.dispose();
+}

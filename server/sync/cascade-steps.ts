@@ -1,0 +1,78 @@
+/**
+ * Goes on with large deletes and restores, some records in each transaction, so that others are served in between. Who
+ * pushes or pulls meanwhile does the steps within the time of their request; what is left then goes on behind it, and
+ * after a restart with `resume`. Steps may be done by several at once: each begins by locking the person's row.
+ */
+import { logError } from '#server/log';
+import type { Database } from '#server/storage/database';
+import { continueCascade } from './cascade.ts';
+import type { Notifier } from './notifier.ts';
+import type { RecordStore } from './record-store.ts';
+
+export interface CascadeSteps {
+  /** Goes on until the cascades of a person are whole, or it is late: then they go on behind whoever called. */
+  goOn(userId: string, isLate?: () => boolean): Promise<void>;
+  /** Goes on with all that stand still. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createCascadeSteps(
+  { db, store, notifier, roomPerStep }: {
+    db: Database; store: RecordStore; notifier: Notifier; roomPerStep: number;
+  },
+): CascadeSteps {
+  const behind = new Map<string, Promise<void>>();
+  let isStopped = false;
+
+  /** One transaction. Answers whether there is more to do. */
+  async function step(userId: string): Promise<boolean> {
+    const { isWhole, raised } = await db.write(async (tx) => {
+      const user = await store.loadUser(tx, userId, tx.kind === 'postgres');
+      const revision = user?.pendingRevision ?? 0;
+      // Also where the account was removed meanwhile.
+      if (revision === 0) return { isWhole: true, raised: null };
+      const room = { left: roomPerStep };
+      for (;;) {
+        const cascade = await store.loadCascade(tx, userId);
+        if (cascade === null) break;
+        const rest = await continueCascade({ tx, store, userId, revision, room }, cascade);
+        await store.moveCascade(tx, userId, cascade.seq, rest);
+        if (rest !== null) return { isWhole: false, raised: null };
+      }
+      await store.endCascades(tx, userId);
+      return { isWhole: true, raised: revision };
+    });
+    if (raised !== null) notifier.notify(userId, raised);
+    return !isWhole;
+  }
+
+  async function goOnBehind(userId: string): Promise<void> {
+    try {
+      while (!isStopped && await step(userId));
+    } catch (error) {
+      // The next request of this person, or `resume`, goes on.
+      logError('Cascades', error);
+    } finally {
+      behind.delete(userId);
+    }
+  }
+  function start(userId: string): void {
+    if (!isStopped && !behind.has(userId)) behind.set(userId, goOnBehind(userId));
+  }
+
+  return {
+    async goOn(userId, isLate = () => false) {
+      do {
+        if (isLate()) return start(userId);
+      } while (await step(userId));
+    },
+    async resume() {
+      for (const userId of await db.read((tx) => store.loadUsersWithCascades(tx))) start(userId);
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(behind.values());
+    },
+  };
+}
