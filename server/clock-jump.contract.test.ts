@@ -1,4 +1,5 @@
 /** What a clock that jumps takes away: nothing. On both databases. */
+import '../tests/support/cheap-passwords.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../tests/support/databases.ts';

@@ -24,8 +24,33 @@ describe('amounts as people type them', () => {
     ['1.5k', 'USD', 150_000], ['2m', 'USD', 200_000_000], ['12,34,567.50', 'INR', 123_456_750], ['€ 9,99', 'EUR', 999], ['1 234,50 €', 'EUR', 123_450],
     ['0.500', 'KWD', 500], ['12,5', 'KWD', 12_500], ['1.2345', 'CLF', 12_345], ['1234,567', 'KWD', 1_234_567],
     ['\uff11\uff12\uff0e\uff15\uff10', 'USD', 1_250], ['\uff14\uff15\uff4b', 'VND', 45_000],
-    ['007', 'VND', 7], ['0', 'USD', 0], ['-0', 'USD', 0],
+    ['007', 'VND', 7], ['0', 'USD', 0], ['-0', 'USD', 0], [`${'0'.repeat(119)}7`, 'VND', 7],
   ])('%s in %s is %i', (text, currency, expected) => {
+    expect(read(text, currency)).toBe(expected);
+  });
+
+  test.each<[string, string, number | AmountRefusal]>([
+    ['2 củ', 'VND', 2_000_000], ['2củ', 'VND', 2_000_000], ['2 cu', 'VND', 2_000_000],
+    ['1 tỏi', 'VND', 1_000_000_000], ['1 toi', 'VND', 1_000_000_000],
+    ['5 lít', 'VND', 500_000], ['5 lit', 'VND', 500_000], ['5 xị', 'VND', 500_000], ['5 xi', 'VND', 500_000],
+    ['10 cành', 'VND', 10_000], ['10 canh', 'VND', 10_000], ['10 lúa', 'VND', 10_000], ['10 lua', 'VND', 10_000],
+    ['1,5 củ', 'VND', 1_500_000], ['2 củ đ', 'VND', 2_000_000], ['2 củ + 5 lít', 'VND', 2_500_000],
+    ['2 củ', 'USD', 'not-an-amount'], ['2 củi', 'VND', 'not-an-amount'], ['củ', 'VND', 'not-an-amount'],
+  ])('what people call %s of %s is %s', (text, currency, expected) => {
+    expect(read(text, currency)).toBe(expected);
+  });
+
+  test.each<[string, string, number | AmountRefusal]>([
+    ['(45.00)', 'USD', -4_500], ['( 45.00 )', 'USD', -4_500], ['($45.00)', 'USD', -4_500], ['$(45.00)', 'USD', -4_500],
+    ['(45.00) $', 'USD', -4_500], ['(1.234.567)', 'VND', -1_234_567], ['(45k)', 'VND', -45_000], ['(2 củ)', 'VND', -2_000_000],
+    ['(100-20)', 'VND', 80], ['(12+8)', 'VND', 20], ['(2 x 45k)', 'VND', 90_000], ['(90k/2)', 'VND', 45_000],
+    ['-(45.00)', 'USD', 'ambiguous'], ['+(45.00)', 'USD', 'ambiguous'], ['- (45.00)', 'USD', 'ambiguous'],
+    ['(-45.00)', 'USD', 'ambiguous'], ['( -45.00)', 'USD', 'ambiguous'], ['(+45.00)', 'USD', 'ambiguous'],
+    ['((45.00))', 'USD', 'ambiguous'], ['( ( 45.00 ) )', 'USD', 'ambiguous'], ['-((45.00))', 'USD', 'ambiguous'],
+    ['((-45.00))', 'USD', 'ambiguous'], ['(((45.00)))', 'USD', 'ambiguous'], ['- ( (45) )', 'USD', 'ambiguous'],
+    ['((12+8))', 'VND', 20], ['((12+8))*2', 'VND', 40], ['2*((4))', 'VND', 8], ['((4))*2', 'VND', 8],
+    ['(abc)', 'VND', 'not-an-amount'], ['()', 'VND', 'not-an-amount'], ['(12.505)', 'USD', 'too-many-decimals'],
+  ])('%s in %s with brackets is %s', (text, currency, expected) => {
     expect(read(text, currency)).toBe(expected);
   });
 
@@ -93,6 +118,10 @@ describe('a number that is no money', () => {
   test.each<[string, '.' | ',', number | null]>([
     ['', '.', null], ['  ', ',', null], ['0', '.', 0], ['60tr', ',', 60_000_000], ['45k', '.', 45_000], ['1.5m', '.', 1_500_000], ['−3,25', ',', -3.25], ['12+8', '.', 20],
     ['60.000', ',', 60_000], ['60,000', '.', 60_000], ['60.125', '.', 60.125], ['12,5', '.', 12.5], ['12.5', ',', 12.5], ['1.234.567', ',', 1_234_567], ['0.1', '.', 0.1], ['0.000001', '.', 0.000001], ['-0.0000010000000139122101', '.', -0.0000010000000139122101], ['1/8', '.', 0.125],
+    ['(45)', '.', -45], ['( 12,5 )', ',', -12.5], ['(12+8)', '.', 20], ['(0)', '.', 0], ['2*((4))', '.', 8],
+    ['((45))', '.', Number.NaN], ['(-45)', '.', Number.NaN], ['(+45)', '.', Number.NaN], ['(abc)', '.', Number.NaN],
+    [`${'0'.repeat(119)}7`, '.', 7], [`${'0'.repeat(120)}7`, '.', Number.NaN],
+    ['10000000000000', '.', 10_000_000_000_000], ['10000000000001', '.', Number.NaN], ['1/20', '.', 0.05],
     ['abc', '.', Number.NaN], ['1..2', '.', Number.NaN], ['5 km', '.', Number.NaN], ['1/0', '.', Number.NaN], ['9'.repeat(30), '.', Number.NaN], ['1'.repeat(200), '.', Number.NaN],
   ])('%j with %s reads as %s', (text, decimalSign, value) => {
     expect(parseQuantity(text, decimalSign)).toBe(value);

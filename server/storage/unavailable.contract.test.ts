@@ -1,4 +1,5 @@
 /** A PostgreSQL that kills connections, or is gone: whoever asks is told to come again, and the log says it once. */
+import '../../tests/support/cheap-passwords.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate, openDatabase, type Database, type DatabaseKind, type MigrationSource } from '#server/storage/database';
 import { sqliteFileName } from '#server/storage/sqlite';
-import { sharedPostgres } from './postgres.ts';
+import { sharedPostgres, type Databases } from './postgres.ts';
 
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres'];
 
@@ -36,8 +36,8 @@ export async function openTestDatabase(kind: DatabaseKind, sources: readonly Mig
     options,
     openAgain: open,
     async close() {
-      await db.close();
-      if (options.databaseUrl !== null) await giveBack(options.databaseUrl);
+      if (options.databaseUrl === null) await db.close();
+      else await giveBack(options.databaseUrl, db);
       rmSync(options.dataDir, { recursive: true, force: true });
     },
   };
@@ -92,7 +92,6 @@ const shapeQuery = `
     WHERE c.relnamespace = 'public'::regnamespace
     UNION ALL SELECT extname FROM pg_extension
   ) lines`;
-const othersQuery = 'SELECT count(*) AS others FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 const tablesQuery = `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'`;
 
 async function readTemplate(databaseUrl: string): Promise<Template> {
@@ -107,31 +106,49 @@ async function readTemplate(databaseUrl: string): Promise<Template> {
 }
 
 const readShape = async (client: pg.Client): Promise<string> => (await client.query<{ shape: string }>(shapeQuery)).rows[0]!.shape;
+const clearQuery = `
+  SET LOCAL session_replication_role = replica;
+  DO $$ DECLARE item text; BEGIN
+    FOR item IN ${tablesQuery} LOOP EXECUTE 'DELETE FROM ' || item; END LOOP;
+    FOR item IN SELECT quote_ident(sequencename) FROM pg_sequences WHERE schemaname = 'public' LOOP
+      EXECUTE 'ALTER SEQUENCE ' || item || ' RESTART';
+    END LOOP;
+  END $$`;
 
 /**
- * Empties a database for the next test of this process: a new one costs ten times as much. One that somebody still reads,
- * or whose tables a test has changed, is dropped.
+ * Closes and empties a database for the next test of this process: a new one costs ten times as much. Each connection
+ * is a process of PostgreSQL, so the test's own does it. One that somebody still reads, or whose tables a test has
+ * changed, is dropped.
  */
-async function giveBack(databaseUrl: string): Promise<void> {
-  const template = copiedFrom.get(databaseUrl)!;
-  const isAsNew = await withClientAt(databaseUrl, async (client) => {
-    const [{ others }] = (await client.query<{ others: number }>(othersQuery)).rows as [{ others: number }];
-    if (Number(others) > 0 || await readShape(client) !== template.shape) return false;
-    await client.query(`
-      SET session_replication_role = replica;
-      DO $$ DECLARE item text; BEGIN
-        FOR item IN ${tablesQuery} LOOP EXECUTE 'DELETE FROM ' || item; END LOOP;
-        FOR item IN SELECT quote_ident(sequencename) FROM pg_sequences WHERE schemaname = 'public' LOOP
-          EXECUTE 'ALTER SEQUENCE ' || item || ' RESTART';
-        END LOOP;
-      END $$`);
-    for (const { table, rows } of template.rows) {
-      await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [rows]);
+async function giveBack(databaseUrl: string, db: Database): Promise<void> {
+  const template = copiedFrom.get(databaseUrl)!, shared = await sharedPostgres();
+  // A test may have closed or broken its connections.
+  const isEmptied = await empty(db, template).catch(() => false);
+  await db.close();
+  if (isEmptied && await isLeft(shared, databaseUrl)) template.free.push(databaseUrl);
+  else await shared.dropDatabase(databaseUrl);
+}
+
+/** Whether nobody is connected any more. A process of PostgreSQL ends a moment after its connection. */
+async function isLeft(shared: Databases, databaseUrl: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    if (await shared.countConnections(databaseUrl) === 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return false;
+}
+
+/** Answers false for one whose tables are not those of its template. */
+async function empty({ kysely }: Database, { shape, rows }: Template): Promise<boolean> {
+  return kysely.transaction().execute(async (tx) => {
+    if ((await sql.raw<{ shape: string }>(shapeQuery).execute(tx)).rows[0]!.shape !== shape) return false;
+    await sql.raw(clearQuery).execute(tx);
+    for (const { table, rows: json } of rows) {
+      await sql`INSERT INTO ${sql.raw(table)} SELECT * FROM json_populate_recordset(NULL::${sql.raw(table)}, ${json})`
+        .execute(tx);
     }
     return true;
   });
-  if (isAsNew) template.free.push(databaseUrl);
-  else await (await sharedPostgres()).dropDatabase(databaseUrl);
 }
 
 async function withClientAt<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

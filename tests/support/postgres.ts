@@ -4,6 +4,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -16,6 +17,8 @@ export interface Databases {
   createDatabase(template?: string): Promise<string>;
   /** Removes a database by its address, whoever is still connected to it. */
   dropDatabase(databaseUrl: string): Promise<void>;
+  /** How many connections a database has. */
+  countConnections(databaseUrl: string): Promise<number>;
 }
 export interface TemporaryPostgres extends Databases {
   port: number;
@@ -90,16 +93,20 @@ let own: Promise<TemporaryPostgres> | undefined;
  */
 export async function sharedPostgres(): Promise<Databases> {
   const port = process.env[sharedPortVariable];
-  return port === undefined ? (own ??= startPostgres({ durable: false })) : databasesAt(Number(port));
+  return port === undefined ? (own ??= startPostgres({ durable: false })) : (ofRun ??= databasesAt(Number(port)));
 }
+let ofRun: Databases | undefined;
 
 let made = 0;
 
+const nameOf = (databaseUrl: string): string => new URL(databaseUrl).pathname.slice(1);
+
 function databasesAt(port: number): Databases {
+  const ask = keepConnection(port);
   return {
     async createDatabase(template = 'template0') {
       const name = `test_${process.pid}_${++made}`;
-      await withClient(port, async (client) => {
+      await ask(async (client) => {
         // Copying the files costs a sixth of writing each page to the log. Before version 15 there is no other way.
         const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
         const strategy = Number(rows[0]!.server_version_num) < 150_000 ? '' : 'STRATEGY FILE_COPY';
@@ -108,8 +115,11 @@ function databasesAt(port: number): Databases {
       return address(port, name);
     },
     async dropDatabase(databaseUrl) {
-      const name = new URL(databaseUrl).pathname.slice(1);
-      await withClient(port, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await ask((client) => client.query(`DROP DATABASE IF EXISTS ${nameOf(databaseUrl)} WITH (FORCE)`));
+    },
+    async countConnections(databaseUrl) {
+      const count = 'SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = $1';
+      return ask(async (client) => (await client.query<{ n: number }>(count, [nameOf(databaseUrl)])).rows[0]!.n);
     },
   };
 }
@@ -138,6 +148,38 @@ function chooseOwner(): { uid: number; gid: number } | null {
 }
 
 const address = (port: number, database: string): string => `postgres://tudo@127.0.0.1:${port}/${database}`;
+
+/**
+ * Asks over one connection, since each is a process of PostgreSQL; over another once it is lost. It holds no process
+ * open while it is not asked.
+ */
+function keepConnection(port: number): <T>(work: (client: pg.Client) => Promise<T>) => Promise<T> {
+  let kept: pg.Client | null = null;
+  let before: Promise<unknown> = Promise.resolve();
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: address(port, 'postgres') });
+    const forget = (): void => { kept = null; };
+    client.on('error', forget);
+    client.on('end', forget);
+    await client.connect();
+    return client;
+  }
+  async function askNow<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = kept ??= await connect();
+    const socket = client.connection.stream as Socket;
+    socket.ref();
+    try {
+      return await work(client);
+    } finally {
+      socket.unref();
+    }
+  }
+  return (work) => {
+    const asked = before.then(() => askNow(work));
+    before = asked.catch(() => {});
+    return asked;
+  };
+}
 
 async function withClient<T>(port: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: address(port, 'postgres') });
