@@ -76,7 +76,9 @@ export const ledger = {
   },
   openingAsk: {
     title: 'Earlier than the opening balance', move: 'Move the opening balance back', onTop: 'Count it on top',
-    body: (name: string, from: string, to: string, opening: string, sum: string) => `${name} begins on ${from}, and this row is earlier. If its opening balance moves back to ${to}, to ${opening}, today's balance stays the same. If the row counts on top, today's balance changes by ${sum}.`,
+    body: (count: number, name: string, from: string, to: string, opening: string, sum: string) => (count === 1
+      ? `${name} begins on ${from}, and this row is earlier. If its opening balance moves back to ${to}, to ${opening}, today's balance stays the same. If the row counts on top, today's balance changes by ${sum}.`
+      : `${name} begins on ${from}, and ${count} of these rows are earlier. If its opening balance moves back to ${to}, to ${opening}, today's balance stays the same. If the rows count on top, today's balance changes by ${sum}.`),
   },
   selection: {
     label: 'Selected rows', count: (count: number) => `${count} selected`, category: 'Category', tag: 'Tag', moveDay: 'Move day', delete: 'Delete', more: 'More', account: 'Account', tick: 'Tick off', pair: 'Make one transfer of the two', duplicate: 'Duplicate', noneAble: 'None of these rows can be changed in that way.', accountTitle: (count: number) => `Account for ${rows(count)}`, accountNote: 'Rows in another currency and adjustments stay as they are.', clear: 'Clear selection', chooseCategory: (count: number) => `Category for ${rows(count)}`,

@@ -79,7 +79,9 @@ export const ledger: Shape<typeof english> = {
   },
   openingAsk: {
     title: 'Trước ngày có số dư ban đầu', move: 'Lùi số dư ban đầu', onTop: 'Cộng thêm vào số dư',
-    body: (name, from, to, opening, sum) => `${name} bắt đầu từ ngày ${from}, còn giao dịch này ở trước ngày đó. Nếu lùi số dư ban đầu về ngày ${to}, thành ${opening}, số dư hôm nay không đổi. Nếu cộng thêm, số dư hôm nay thay đổi ${sum}.`,
+    body: (count, name, from, to, opening, sum) => (count === 1
+      ? `${name} bắt đầu từ ngày ${from}, còn giao dịch này ở trước ngày đó. Nếu lùi số dư ban đầu về ngày ${to}, thành ${opening}, số dư hôm nay không đổi. Nếu cộng thêm, số dư hôm nay thay đổi ${sum}.`
+      : `${name} bắt đầu từ ngày ${from}, còn ${count} giao dịch trong số này ở trước ngày đó. Nếu lùi số dư ban đầu về ngày ${to}, thành ${opening}, số dư hôm nay không đổi. Nếu cộng thêm, số dư hôm nay thay đổi ${sum}.`),
   },
   selection: {
     label: 'Các giao dịch đang chọn', count: (count) => `Đang chọn ${count}`, category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời ngày', delete: 'Xóa', more: 'Thao tác khác', account: 'Tài khoản', tick: 'Đối soát', pair: 'Gộp thành một lần chuyển nội bộ', duplicate: 'Nhân bản', noneAble: 'Không áp dụng được thao tác này cho giao dịch nào ở đây.', accountTitle: (count) => `Tài khoản cho ${records(count)}`, accountNote: 'Giao dịch bằng loại tiền khác và khoản điều chỉnh được giữ nguyên.', clear: 'Bỏ chọn', chooseCategory: (count) => `Danh mục cho ${records(count)}`,
