@@ -384,7 +384,7 @@ describe('what was done on this device', () => {
       if (tick) await data.update('transactions', id, { clearedDay: '2026-11-20' });
       await data.update('accounts', accountId, { reconciled: { day: '2026-11-20', balanceMinor: -45_000 } });
       told = [];
-      data.acts.onReconciled = (change) => told.push(change);
+      data.acts.hearReconciled((change) => told.push(change));
       return { accountId, id };
     }
     const once = [{ rows: 1, day: '2026-11-20' }];
@@ -410,7 +410,7 @@ describe('what was done on this device', () => {
       const { undo: undoWord } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'Lan' } }]);
       await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { clearedDay: '2026-11-20' } }, { op: 'update', collection: 'accounts', id: accountId, fields: { reconciled: { day: '2026-11-20', balanceMinor: -50_000 } } }]);
       told = [];
-      data.acts.onReconciled = (change) => told.push(change);
+      data.acts.hearReconciled((change) => told.push(change));
       await undoWord();
       expect(told).toEqual([]);
       await undo();
@@ -429,7 +429,7 @@ describe('what was done on this device', () => {
       const accountId = await account(), id = await spending(accountId);
       const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { clearedDay: '2026-11-20' } }, { op: 'update', collection: 'accounts', id: accountId, fields: { reconciled: { day: '2026-11-20', balanceMinor: -45_000 } } }]);
       told = [];
-      data.acts.onReconciled = (change) => told.push(change);
+      data.acts.hearReconciled((change) => told.push(change));
       await undo();
       expect(told).toEqual([]);
     });

@@ -59,8 +59,8 @@ export { ChangedSince, NothingToTakeBack };
 export interface ActsService {
   undo(n: number): Promise<void>;
   redo(n: number): Promise<void>;
-  /** Is told when either has changed rows of a finished statement; a later listener takes the place of the one before. */
-  onReconciled: ((change: ReconciledChange) => void) | null;
+  /** Is told when either has changed rows of a finished statement; a later listener takes the place of the one before. Answers how to stop. */
+  hearReconciled(listener: (change: ReconciledChange) => void): () => void;
   /** What Ctrl-Z, or Ctrl-Shift-Z, would act on now. */
   next(way: 'undo' | 'redo'): Promise<Act | null>;
 }
@@ -73,6 +73,7 @@ export interface LocalDataService extends DataService {
 
 export function createDataService(db: CopyDatabase, options: DataServiceOptions = {}): LocalDataService {
   const now = options.now ?? Date.now;
+  let onReconciled: ((change: ReconciledChange) => void) | null = null;
   const newId = options.newId ?? (() => createRecordId(now()));
 
   async function write(build: (draft: Draft, at: number) => Promise<Operation[]>): Promise<void> {
@@ -162,7 +163,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
   }
 
   async function tellReconciled(changed: readonly ChangedRow[]): Promise<void> {
-    const tell = service.acts.onReconciled;
+    const tell = onReconciled;
     if (tell === null || changed.length === 0) return;
     const accounts = new Map((await loadRecords(db, { collection: 'accounts' })).map((one) => [one.id, one]));
     const change = findReconciledChange(changed.filter(({ after, agreed }) => after === null || agreed === null || !standsAsBefore(after, agreed, accounts)), accounts);
@@ -331,7 +332,10 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     acts: {
       undo: (n) => wayBack(n, 'undo'),
       redo: (n) => wayBack(n, 'redo'),
-      onReconciled: null,
+      hearReconciled(listener) {
+        onReconciled = listener;
+        return () => { if (onReconciled === listener) onReconciled = null; };
+      },
       next: async (way) => nextAct(await loadActs(db), way),
     },
   };

@@ -56,10 +56,7 @@ export default function UndoKeys() {
     await run(way, act, await loadActs());
   }, [loadActs, data, words, run, sentenceOf]);
 
-  useEffect(() => {
-    data.acts.onReconciled = ({ rows, day }) => notify.info(words.reconciled(rows, formatDay(day, language, 'full')));
-    return () => { data.acts.onReconciled = null; };
-  }, [data, words, language]);
+  useEffect(() => data.acts.hearReconciled(({ rows, day }) => notify.info(words.reconciled(rows, formatDay(day, language, 'full')))), [data, words, language]);
 
   // One after the other, however quickly the keys come.
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -131,8 +131,8 @@ function DueList({ due, known, write }: { due: readonly Expected[]; known: reado
   const { today, language, accountById, categoryById, confirmOpening } = useLedger();
   const { userId } = useSession();
   const byId = new Map(known.map((each) => [each.id, each]));
-  async function post(recurring: Recurring, day: Day): Promise<void> {
-    const terms = { userId, nowMs: Date.now(), hasCategory: (id: string) => categoryById.has(id), accounts: accountById };
+  async function post(recurring: Recurring, day: Day, nowMs: number): Promise<void> {
+    const terms = { userId, nowMs, hasCategory: (id: string) => categoryById.has(id), accounts: accountById };
     const moves: OpeningMove[] = [];
     for (const { move, rows } of findOpeningMoves([transactionOf(recurring, day, terms.hasCategory)], accountById)) {
       const answer = await confirmOpening(move, rows);
@@ -153,7 +153,7 @@ function DueList({ due, known, write }: { due: readonly Expected[]; known: reado
               <span className="nm"><b>{template.payee}</b> <span className="q">{formatDay(day, language, 'short')}</span> <span className={late > 0 ? 'late' : 'q'}>{late > 0 ? words.late(late) : words.today}</span>{able ? null : <span className="late"> {words.noAccount}</span>}</span>
               <span className={template.kind === 'income' ? 'num em in' : 'num em'}><Amount row={template} /></span>
               <span className="acts">
-                <Button size="sm" look="ink" disabled={!able} aria-label={words.postOf(template.payee, on)} onClick={() => void post(recurring, day)}>{words.post}</Button>
+                <Button size="sm" look="ink" disabled={!able} aria-label={words.postOf(template.payee, on)} onClick={() => void post(recurring, day, Date.now())}>{words.post}</Button>
                 {recurring.nextDay === day ? <button type="button" className="link" aria-label={words.skipOf(template.payee, on)} onClick={() => void write(writesToSkip(recurring, day), words.skipped(template.payee, on))}>{words.skip}</button> : null}
               </span>
             </li>
