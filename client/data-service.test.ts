@@ -376,6 +376,70 @@ describe('what was done on this device', () => {
     expect((await db.meta.where('key').startsWith('act:').count())).toBe(200);
   });
 
+  describe('on a row of a finished statement', () => {
+    let told: { rows: number; day: string }[];
+    async function reconciledRow(tick = true) {
+      const accountId = await account();
+      const id = await spending(accountId);
+      if (tick) await data.update('transactions', id, { clearedDay: '2026-11-20' });
+      await data.update('accounts', accountId, { reconciled: { day: '2026-11-20', balanceMinor: -45_000 } });
+      told = [];
+      data.acts.hearReconciled((change) => told.push(change));
+      return { accountId, id };
+    }
+    const once = [{ rows: 1, day: '2026-11-20' }];
+    const actOf = async (op: string, id: string) => (await db.meta.where('key').startsWith('act:').toArray()).map(({ value }) => value as { n: number; ops: { op: string; id: string }[] }).find(({ ops }) => ops.some((one) => one.op === op && one.id === id))!.n;
+
+    test('a delete that is done again says so, and what brings the row back says nothing', async () => {
+      const { id } = await reconciledRow();
+      await data.delete('transactions', id);
+      const act = await actOf('delete', id);
+      await data.acts.undo(act);
+      expect(told).toEqual([]);
+      await data.acts.redo(act);
+      expect(told).toEqual(once);
+    });
+    test('taking back that it was written says so', async () => {
+      const { id } = await reconciledRow();
+      await data.acts.undo(await actOf('put', id));
+      expect([told, await seen(id)]).toEqual([once, null]);
+    });
+    test('taking back an earlier change of its amount says so; a change of a word does not', async () => {
+      const accountId = await account(), id = await spending(accountId);
+      const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { amountMinor: 50_000 } }]);
+      const { undo: undoWord } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'Lan' } }]);
+      await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { clearedDay: '2026-11-20' } }, { op: 'update', collection: 'accounts', id: accountId, fields: { reconciled: { day: '2026-11-20', balanceMinor: -50_000 } } }]);
+      told = [];
+      data.acts.hearReconciled((change) => told.push(change));
+      await undoWord();
+      expect(told).toEqual([]);
+      await undo();
+      expect(told).toEqual(once);
+    });
+    test('taking back a change that was made after the statement restores what was agreed; done again it says so', async () => {
+      const { id } = await reconciledRow();
+      await data.update('transactions', id, { amountMinor: 50_000 });
+      const act = (await data.acts.next('undo'))!;
+      await data.acts.undo(act.n);
+      expect(told).toEqual([]);
+      await data.acts.redo(act.n);
+      expect(told).toEqual(once);
+    });
+    test('taking back the statement itself says nothing', async () => {
+      const accountId = await account(), id = await spending(accountId);
+      const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { clearedDay: '2026-11-20' } }, { op: 'update', collection: 'accounts', id: accountId, fields: { reconciled: { day: '2026-11-20', balanceMinor: -45_000 } } }]);
+      told = [];
+      data.acts.hearReconciled((change) => told.push(change));
+      await undo();
+      expect(told).toEqual([]);
+    });
+    test('a row that no statement has is taken back as ever', async () => {
+      const { id } = await reconciledRow(false);
+      await data.acts.undo(await actOf('put', id));
+      expect(told).toEqual([]);
+    });
+  });
+
   test('hints that were dismissed are no act', async () => {
     await data.add('dismissals', { kind: 'hint', key: 'a' });
     expect(await data.acts.next('undo')).toBeNull();

@@ -13,6 +13,7 @@ import { collectBelow } from './local-copy/below.ts';
 import { baseOfRow, type Draft } from './local-copy/draft.ts';
 import { subscribeLive } from './local-copy/live.ts';
 import { loadRecord, loadRecords } from './local-copy/read.ts';
+import { findReconciledChange, type ReconciledChange, type ReconciledFields, standsAsBefore } from './reconciled.ts';
 
 /** The sentences of the specification (§8) for a delete that failed, here or at the server; null for the other collections. */
 export function deleteFailureMessage(collection: CollectionName): string | null {
@@ -58,6 +59,8 @@ export { ChangedSince, NothingToTakeBack };
 export interface ActsService {
   undo(n: number): Promise<void>;
   redo(n: number): Promise<void>;
+  /** Is told when either has changed rows of a finished statement; a later listener takes the place of the one before. Answers how to stop. */
+  hearReconciled(listener: (change: ReconciledChange) => void): () => void;
   /** What Ctrl-Z, or Ctrl-Shift-Z, would act on now. */
   next(way: 'undo' | 'redo'): Promise<Act | null>;
 }
@@ -70,6 +73,7 @@ export interface LocalDataService extends DataService {
 
 export function createDataService(db: CopyDatabase, options: DataServiceOptions = {}): LocalDataService {
   const now = options.now ?? Date.now;
+  let onReconciled: ((change: ReconciledChange) => void) | null = null;
   const newId = options.newId ?? (() => createRecordId(now()));
 
   async function write(build: (draft: Draft, at: number) => Promise<Operation[]>): Promise<void> {
@@ -153,17 +157,28 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
   /** `alone`: not with what else is of its group, which has a way back of its own. */
   async function wayBack(n: number, way: 'undo' | 'redo', alone = false): Promise<void> {
     const group = (await loadGroup(db, n)).filter((act) => !alone || act.n === n);
-    for (const { n: one } of way === 'undo' ? group : group.toReversed()) await wayBackOfOne(one, way);
+    const changed: ChangedRow[] = [];
+    for (const { n: one } of way === 'undo' ? group : group.toReversed()) changed.push(...await wayBackOfOne(one, way));
+    await tellReconciled(changed);
   }
 
-  async function wayBackOfOne(n: number, way: 'undo' | 'redo'): Promise<void> {
-    await writeWayBack(n, way).catch(async (error: unknown) => {
+  async function tellReconciled(changed: readonly ChangedRow[]): Promise<void> {
+    const tell = onReconciled;
+    if (tell === null || changed.length === 0) return;
+    const accounts = new Map((await loadRecords(db, { collection: 'accounts' })).map((one) => [one.id, one]));
+    const change = findReconciledChange(changed.filter(({ after, agreed }) => after === null || agreed === null || !standsAsBefore(after, agreed, accounts)), accounts);
+    if (change !== null) tell(change);
+  }
+
+  async function wayBackOfOne(n: number, way: 'undo' | 'redo'): Promise<ChangedRow[]> {
+    return writeWayBack(n, way).catch(async (error: unknown) => {
       if (error instanceof ChangedSince || error instanceof NothingToTakeBack) await blockAct(db, n);
       throw error;
     });
   }
 
-  async function writeWayBack(n: number, way: 'undo' | 'redo'): Promise<void> {
+  async function writeWayBack(n: number, way: 'undo' | 'redo'): Promise<ChangedRow[]> {
+    let changed: ChangedRow[] = [];
     await write(async (draft, at) => {
       // Asked inside of the transaction: another tab may have been quicker.
       const acts = await loadActs(db);
@@ -176,8 +191,12 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         if (record) await keepForRestore(op.collection, op.id, { createdAt: act.at, updatedAt: act.at, ...record });
       }
       await markAct(db, act, way === 'undo' ? at : null);
+      // What stood when the act was done was agreed with a statement, unless one was finished since.
+      const isAgreed = way === 'undo' && !later.some((one) => one.ops.some((op) => op.collection === 'accounts' && op.op === 'patch' && 'reconciled' in op.fields));
+      changed = changedRowsOf(ops, draft, isAgreed ? act.before : {});
       return ops;
     });
+    return changed;
   }
 
   /** The part of an undo that has something to act on: what it would change may be gone by now, from another tab or device. Throws when that is all of it. */
@@ -313,10 +332,29 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     acts: {
       undo: (n) => wayBack(n, 'undo'),
       redo: (n) => wayBack(n, 'redo'),
+      hearReconciled(listener) {
+        onReconciled = listener;
+        return () => { if (onReconciled === listener) onReconciled = null; };
+      },
       next: async (way) => nextAct(await loadActs(db), way),
     },
   };
   return service;
+}
+
+/** A transaction before and after a way back. `agreed`: as it stood before the act, where that is what a statement was held against. */
+interface ChangedRow { before: ReconciledFields; after: ReconciledFields | null; agreed: ReconciledFields | null }
+
+function changedRowsOf(ops: readonly Operation[], draft: Draft, agreed: Act['before']): ChangedRow[] {
+  const rows = new Map<string, ChangedRow>();
+  for (const op of ops) {
+    if (op.collection !== 'transactions' || (op.op !== 'delete' && op.op !== 'patch')) continue;
+    const before = rows.get(op.id)?.before ?? (draft.seen(op.id) as ReconciledFields | undefined);
+    if (before === undefined) continue;
+    const after = op.op === 'delete' ? null : { ...(rows.get(op.id)?.after ?? before), ...op.fields };
+    rows.set(op.id, { before, after, agreed: (agreed[op.id] as ReconciledFields | undefined) ?? null });
+  }
+  return [...rows.values()];
 }
 
 /** The day of a transaction as it is stored. What is none stays, for the schema to refuse. */

@@ -178,3 +178,15 @@ describe('what the server says of who is signed in', () => {
     expect([...stored.keys()]).toEqual(keys);
   });
 });
+
+describe('somebody who signs in again while their copy is being emptied', () => {
+  test.each([[true], [false]])('keeps it, whether all of it was sent (%j) or not', async (isSent) => {
+    const uid = createRecordId();
+    await write(uid, 'Before');
+    if (isSent) await takingServer().sync(uid);
+    // The first question comes once the copy was opened to be emptied.
+    let asked = 0;
+    await emptyCopy(uid, undefined, () => { asked += 1; return true; });
+    expect([asked, await titlesIn(uid)]).toEqual([1, ['Before']]);
+  });
+});

@@ -14,8 +14,11 @@ const keys = ['tudo.profile', 'tudo.tools', 'tudo.reminded'];
 /** What is known of the numbers of what waits, and of a guest copy on its way into this one. */
 const isOfSeries = (key: string) => ['client', 'waiting', 'merge'].includes(key) || key.startsWith(streamKey(''));
 
-/** Removes what is theirs, but for what waits to be sent. Done twice it is done once. */
-export async function emptyCopy(userId: string, storage?: Storage): Promise<void> {
+/**
+ * Removes what is theirs, but for what waits to be sent. Done twice it is done once.
+ * @param isBack whether they have signed in again: asked where nothing that they write from then on can be missed
+ */
+export async function emptyCopy(userId: string, storage?: Storage, isBack: () => boolean = () => false): Promise<void> {
   if (!(await databaseExists(userId, storage))) return;
   const db = await openDatabase(userId, { ...(storage && { storage }) });
   let waits: number;
@@ -23,6 +26,7 @@ export async function emptyCopy(userId: string, storage?: Storage): Promise<void
     waits = (await db.outbox.count()) + (await db.attention.count());
     if (waits > 0) {
       await applyChanges(db, async (draft) => {
+        if (isBack()) return;
         const { resets } = await readCursor(db);
         await draft.forgetAll();
         // What could be undone tells what was written.
@@ -34,7 +38,8 @@ export async function emptyCopy(userId: string, storage?: Storage): Promise<void
   } finally {
     db.close({ disableAutoOpen: true });
   }
-  if (waits === 0) await deleteDatabase(userId, storage);
+  // Whoever signs in after this opens a copy of their own, once this one has gone.
+  if (waits === 0 && !isBack()) await deleteDatabase(userId, storage);
 }
 
 /** Whose copies are on this device, as far as the browser tells. */
@@ -50,6 +55,6 @@ export async function clearLeftBehind(left: string | undefined): Promise<void> {
   if (left !== undefined && !isHere(left)) for (const key of keys) localStorage.removeItem(key);
   for (const userId of new Set([...(left === undefined ? [] : [left]), ...await listOwners()])) {
     // Whoever has come back meanwhile keeps theirs.
-    if (userId !== guestUserId && !isHere(userId)) await emptyCopy(userId);
+    if (userId !== guestUserId && !isHere(userId)) await emptyCopy(userId, undefined, () => isHere(userId));
   }
 }

@@ -67,7 +67,7 @@ test('taken back, it is not posted again while the page stands', async () => {
 test('what asks does not post itself; a press posts a day, a second one skips, and both can be taken back', async () => {
   const { data, db, rows, nextDay, recurring } = await setUp('ask');
   expect(await postDue(data, today, new Set())).toBeNull();
-  const posting = { userId: 'linh', nowMs: Date.UTC(2026, 10, 21), hasCategory: () => false };
+  const posting = { userId: 'linh', nowMs: Date.UTC(2026, 10, 21), hasCategory: () => false, accounts: new Map() };
   const { undo } = await data.writeAll(writesToPost(await recurring(), '2026-09-10', posting));
   expect([(await rows()).map(({ day }) => day), await nextDay()]).toEqual([['2026-09-10'], '2026-10-10']);
   const skipped = await data.writeAll(writesToSkip(await recurring(), '2026-10-10'));
@@ -138,10 +138,39 @@ test.each([1, 2])('where write %i fails, its days stay open, and the next try po
   const tried = new Set<string>();
   const first = await postDue(failsOnce, today, tried).catch((error: Error) => error.message);
   const stored = (await data.load({ collection: 'transactions' })).length;
-  expect(first).toEqual(failing === 1 ? 'The disk is full.' : { count: stored, undo: expect.any(Function) });
+  expect(first).toEqual(failing === 1 ? 'The disk is full.' : { count: stored, movedIds: [], undo: expect.any(Function) });
   const second = await postDue(failsOnce, today, tried);
   expect(second?.count).toBe(613 - stored);
   expect([await perBill(), await nextDays()]).toEqual([sixtyOneEach, new Set(['2026-11-22'])]);
   complained.mockRestore();
+  db.close();
+});
+
+test('a day before the opening day of an account that posts itself moves the opening back, and balances of today stay', async () => {
+  const { data, db, accountId, id } = await setUp('post', { schedule: { ...schedule, unit: 'month' }, nextDay: '2026-09-10' });
+  const savings = await data.add('accounts', { name: 'Savings', type: 'bank', currency: 'USD', position: 'W', openingMinor: 1_000, openedDay: '2026-11-01', reconciled: { day: '2026-11-15', balanceMinor: 96_000 } });
+  await data.update('accounts', accountId, { openingMinor: 500_000, openedDay: '2026-10-01' });
+  await data.update('recurring', id, { template: { version: 1, kind: 'transfer', amountMinor: 95_000, currency: 'USD', accountId, transferAccountId: savings, transferAmountMinor: 95_000, payee: '', note: '', categoryId: null, tags: [] } });
+  const openings = async () => (await data.load({ collection: 'accounts' })).map(({ name, openingMinor, openedDay }) => [name, openingMinor, openedDay]).toSorted();
+  const posted = await postDue(data, today, new Set());
+  // 10 September is before both accounts, 10 October before the second, 10 November before none: by hand, 500,000 + 95,000 and 1,000 - 190,000.
+  expect(await openings()).toEqual([['Bank', 595_000, '2026-09-10'], ['Savings', -189_000, '2026-09-10']]);
+  expect(posted!.movedIds.toSorted()).toEqual([accountId, savings].toSorted());
+  expect((await data.load({ collection: 'transactions' })).map(({ transferClearedDay }) => transferClearedDay ?? null)).toEqual([null, '2026-11-15', '2026-11-15']);
+  await posted!.undo();
+  expect(await openings()).toEqual([['Bank', 500_000, '2026-10-01'], ['Savings', 1_000, '2026-11-01']]);
+  db.close();
+});
+
+test('posted by a press, the openings move that the person chose', async () => {
+  const { data, db, accountId, recurring } = await setUp('ask');
+  await data.update('accounts', accountId, { openingMinor: 500_000, openedDay: '2026-10-01' });
+  const account = (await data.loadOne('accounts', accountId))!, terms = { userId: 'linh', nowMs: 0, hasCategory: () => false, accounts: new Map([[accountId, account]]) };
+  const move = { accountId, byMinor: -95_000, fromDay: '2026-10-01', toDay: '2026-09-10' };
+  const { undo } = await data.writeAll(writesToPost(await recurring(), '2026-09-10', { ...terms, moves: [move] }));
+  expect(await data.loadOne('accounts', accountId)).toMatchObject({ openingMinor: 595_000, openedDay: '2026-09-10' });
+  await undo();
+  await data.writeAll(writesToPost(await recurring(), '2026-09-10', terms));
+  expect(await data.loadOne('accounts', accountId)).toMatchObject({ openingMinor: 500_000, openedDay: '2026-10-01' });
   db.close();
 });

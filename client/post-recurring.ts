@@ -1,12 +1,15 @@
 /** What comes back, written into the ledger: by a press, or by itself when its day has come; once, however many devices do it. */
 import type { Fields, Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
+import { agreedWith, writeOfOpeningMove } from './import/opening-move.ts';
 import { createRecordId } from '#contract/ids';
 import { commitThreshold } from '#contract/sync';
 import { type Day, dayToTimestamp } from '#domain/calendar';
+import { findOpeningMoves, type OpeningMove } from '#domain/ledger';
 import { dayAfterPosting, idOfOccurrence, openDays, readRecurring, type Recurring } from '#domain/recurring';
 
 type Accounts = ReadonlyMap<string, Pick<Stored<'accounts'>, 'currency' | 'closedDay'>>;
+type Openings = ReadonlyMap<string, Pick<Stored<'accounts'>, 'id' | 'currency' | 'openingMinor' | 'openedDay' | 'reconciled'>>;
 
 /** Whether its accounts are there and open, in the currency that it is written in. */
 export function canPost({ template }: Recurring, accounts: Accounts, today: Day): boolean {
@@ -23,10 +26,20 @@ export function transactionOf({ id, template }: Recurring, day: Day, hasCategory
  * The writes that post one day by hand. Its id follows from the recurring one and the day, so that two devices make one
  * transaction; one that was posted and deleted before comes back by the restore behind it, as the person wishes.
  */
-export function writesToPost(recurring: Recurring, day: Day, { userId, nowMs, hasCategory }: { userId: string; nowMs: number; hasCategory: (id: string) => boolean }): Write[] {
-  const id = idOfOccurrence(recurring.id, day), fields = transactionOf(recurring, day, hasCategory);
+export function writesToPost(
+  recurring: Recurring, day: Day, { userId, nowMs, hasCategory, accounts, moves = [] }:
+  { userId: string; nowMs: number; hasCategory: (id: string) => boolean; accounts: Openings; /** Openings that move back with it. */ moves?: readonly OpeningMove[] },
+): Write[] {
+  const id = idOfOccurrence(recurring.id, day), fields = agreedWith(transactionOf(recurring, day, hasCategory), moves, accounts);
   const record = { ...fields, id, userId, createdAt: nowMs, updatedAt: nowMs };
-  return [{ op: 'add', collection: 'transactions', id, fields }, { op: 'restore', collection: 'transactions', id, record }, ...moveOn(recurring, day)];
+  return [{ op: 'add', collection: 'transactions', id, fields }, { op: 'restore', collection: 'transactions', id, record }, ...writesOfMoves(moves, accounts), ...moveOn(recurring, day)];
+}
+
+function writesOfMoves(moves: readonly OpeningMove[], accounts: Openings): Write[] {
+  return moves.flatMap((move) => {
+    const account = accounts.get(move.accountId);
+    return account ? [writeOfOpeningMove(account, move)] : [];
+  });
 }
 
 /** The writes that leave one day out: only the first that is open can be. */
@@ -39,19 +52,20 @@ function moveOn(recurring: Recurring, day: Day): Write[] {
 }
 
 /** What is stored at once: rows, and how far each recurring one of them has come with that. */
-interface Batch { rows: Write[]; nextDays: Map<string, Day | null> }
+interface Batch { rows: { id: string; fields: Fields<'transactions'> }[]; nextDays: Map<string, Day | null> }
 
 /**
  * Posts all that is due and posts itself. What another device has posted is passed over, and so is what was posted and
  * deleted: a transaction of one day is made once. What is more than one push may hold is stored in several writes, each
  * of them with the day that is open next: a write that fails leaves its days open, and those before it are kept.
+ * Nobody is there to be asked: an opening balance held what was paid before its day, so it moves back for such a day.
  * @param tried ids that have been dealt with while the page stands; those that this call stores are added
- * @returns how many were written, and the way back; null where nothing was
+ * @returns how many were written, the accounts whose openings moved back, and the way back; null where nothing was
  * @throws where nothing could be written
  */
 export async function postDue(
   data: DataService, today: Day, tried: Set<string>,
-): Promise<{ count: number; undo: () => Promise<void> } | null> {
+): Promise<{ count: number; movedIds: string[]; undo: () => Promise<void> } | null> {
   const records = (await data.load({ collection: 'recurring', where: { mode: 'post' } }))
     .flatMap((record) => readRecurring(record) ?? []).filter(({ nextDay }) => nextDay !== null && nextDay <= today);
   if (records.length === 0) return null;
@@ -69,33 +83,38 @@ export async function postDue(
       const batch = batchWithRoom(batches);
       if (isNew) {
         const fields = transactionOf(recurring, day, (categoryId) => categoryIds.has(categoryId));
-        batch.rows.push({ op: 'add', collection: 'transactions', id, fields });
+        batch.rows.push({ id, fields });
       }
       batch.nextDays.set(recurring.id, dayAfterPosting(recurring, day));
     }
   }
-  return store(data, batches, tried);
+  return store(data, batches, tried, accountsById);
 }
 
 /** The last batch, or a new one where a row and a recurring one more would be too much for a push. */
 function batchWithRoom(batches: Batch[]): Batch {
   const last = batches.at(-1);
-  if (last !== undefined && last.rows.length + last.nextDays.size + 2 <= commitThreshold) return last;
+  // Each row may move the openings of two accounts, which are as many as the recurring ones at most twice.
+  if (last !== undefined && last.rows.length + last.nextDays.size * 3 + 4 <= commitThreshold) return last;
   const made: Batch = { rows: [], nextDays: new Map() };
   batches.push(made);
   return made;
 }
 
-async function store(data: DataService, batches: readonly Batch[], tried: Set<string>) {
+async function store(data: DataService, batches: readonly Batch[], tried: Set<string>, accounts: Map<string, Stored<'accounts'>>) {
   // Taken back together, also by the keyboard.
   const group = batches.length > 1 ? createRecordId() : null;
   const ways: (() => Promise<void>)[] = [];
+  const movedIds = new Set<string>();
   let count = 0;
   for (const { rows, nextDays } of batches) {
     const moves = [...nextDays].map(([id, nextDay]): Write =>
       ({ op: 'update', collection: 'recurring', id, fields: { nextDay } }));
+    const openings = findOpeningMoves(rows.map(({ fields }) => fields), accounts).map(({ move }) => move);
+    const added = rows.map(({ id, fields }): Write =>
+      ({ op: 'add', collection: 'transactions', id, fields: agreedWith(fields, openings, accounts) }));
     try {
-      const { undo } = await data.writeAll([...rows, ...moves], { group });
+      const { undo } = await data.writeAll([...added, ...writesOfMoves(openings, accounts), ...moves], { group });
       ways.unshift(undo);
     } catch (error) {
       // What is stored is told, and the rest is tried again.
@@ -103,10 +122,15 @@ async function store(data: DataService, batches: readonly Batch[], tried: Set<st
       console.error('Not all that is due could be posted.', error);
       break;
     }
-    for (const { id } of rows) tried.add(id!);
+    for (const { id } of rows) tried.add(id);
+    for (const { accountId, byMinor, toDay } of openings) {
+      const account = accounts.get(accountId)!;
+      accounts.set(accountId, { ...account, openingMinor: account.openingMinor - byMinor, openedDay: toDay });
+      movedIds.add(accountId);
+    }
     count += rows.length;
   }
   // All of it was here already, or has been taken back: it goes on behind it without a word.
   if (count === 0) return null;
-  return { count, undo: async () => { for (const undo of ways) await undo(); } };
+  return { count, movedIds: [...movedIds], undo: async () => { for (const undo of ways) await undo(); } };
 }

@@ -61,6 +61,15 @@ describe('a file of everything, read beside the page', () => {
     for (const message of seen) expect('chunk' in message ? message.chunk.length : 0).toBeLessThanOrEqual(500);
     reader.close();
   });
+  it('says how many rows of finished statements the file would change, and up to which day', () => {
+    const [kept, changed, gone, free] = [createRecordId(), createRecordId(), createRecordId(), createRecordId()];
+    const agreed = { ...account, reconciled: { day: '2025-01-31', balanceMinor: 0 } };
+    const ticked = (id: string, n: number, over: object = {}) => row(id, n, { clearedDay: '2025-01-31', ...over });
+    const here = new Map([['accounts', [agreed]], ['transactions', [ticked(kept, 1), ticked(changed, 2), ticked(gone, 3), row(free, 4)]]]) as unknown as Here;
+    const planOf = (transactions: unknown[]) => planBringIn({ format: exportFormat, uid, email: '', exportedAt: null, profile: null, records: [{ collection: 'accounts', record: agreed }, ...transactions.map((record) => ({ collection: 'transactions', record }))] } as unknown as ExportFile, here, uid).reconciled;
+    expect(planOf([ticked(kept, 1, { note: 'Lunch' }), ticked(changed, 2, { amountMinor: 5 }), row(gone, 3), row(free, 4, { amountMinor: 5 })])).toEqual({ rows: 2, day: '2025-01-31' });
+    expect(planOf([ticked(kept, 1, { note: 'Lunch' }), row(free, 4, { amountMinor: 5 })])).toBeNull();
+  });
   it('says the same as the plan itself, of what the local copy holds', async () => {
     const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange }, sizes: { rowsPerBlock: 3, idsPerPlace: 4 } });
     const data = createDataService(db);

@@ -8,7 +8,7 @@ import { type ExportFile, readExport } from './read-export.ts';
 
 export function summaryOf(file: ExportFile, plan: BringInPlan): PlanSummary {
   return {
-    email: file.email, exportedAt: file.exportedAt, profile: plan.profile, fresh: plan.fresh, rows: countItems(plan),
+    email: file.email, exportedAt: file.exportedAt, profile: plan.profile, fresh: plan.fresh, reconciled: plan.reconciled, rows: countItems(plan),
     differing: plan.items.filter(({ state }) => state === 'differs').slice(0, mostNamed).map(({ collection, id, fields }) => ({ collection, id, fields })), forced: plan.items.filter(({ forced }) => forced).length,
     invalid: plan.invalid.slice(0, mostNamed), invalidCount: plan.invalid.length, spareCount: plan.spare.length,
     countsInPlan: plan.items.some(({ collection, state }) => state === 'new' && (collection === 'projects' || collection === 'scenarios')),

@@ -8,7 +8,7 @@ export type Refused = Unreadable | 'file-too-large';
 export type HereRecord = NonNullable<ReturnType<Here['get']>>[number];
 
 /** A plan without its records, for the page that shows it; of long lists the first are named. */
-export interface PlanSummary extends Pick<BringInPlan, 'profile' | 'fresh'> {
+export interface PlanSummary extends Pick<BringInPlan, 'profile' | 'fresh' | 'reconciled'> {
   email: string;
   exportedAt: number | null;
   rows: readonly { collection: CollectionName; counts: Record<ItemState | 'invalid', number> }[];

@@ -10,6 +10,7 @@ import type { Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
 import { isRecordId } from '#contract/ids';
 import { findBrokenRule } from '#contract/rules';
+import { findReconciledChange, type ReconciledChange, type ReconciledFields } from '../reconciled.ts';
 import type { ExportFile } from './read-export.ts';
 
 export type FieldMap = Record<string, unknown>;
@@ -41,7 +42,19 @@ export interface BringInPlan {
   fresh: boolean;
   /** What everyone starts with, that is unused here and that the file does not have. */
   spare: readonly { collection: CollectionName; id: string }[];
+  /** What the file's versions would change of finished statements. */
+  reconciled: ReconciledChange | null;
 }
+
+/** Rows of statements finished here that the file's versions would change; null where there are none. */
+export function findReconciledIn(items: readonly Item[], here: Here): ReconciledChange | null {
+  type Agreed = Parameters<typeof findReconciledChange>[1];
+  const accounts = new Map((here.get('accounts') ?? []).map((one) => [one.id, one])) as unknown as Agreed;
+  const changes = items.flatMap(({ collection, state, before, fields }) => (collection === 'transactions' && state === 'differs'
+    ? [{ before: before as unknown as ReconciledFields, after: { ...before, ...fields } as unknown as ReconciledFields }] : []));
+  return findReconciledChange(changes, accounts);
+}
+
 export interface Choices { /** Which version stands where both have one. */ differing: 'here' | 'file'; profile: boolean; spare: boolean }
 
 const isMap = (value: unknown): value is FieldMap => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -136,7 +149,7 @@ export function planBringIn(file: ExportFile, here: Here, ownId: string, onProgr
 
   const fresh = [...here].every(([collection, records]) => collection === 'userProfiles' || collection === 'dismissals' || records.every(({ id }) => (collection === 'accounts' || collection === 'categories') && isStarter(id)));
   const spare = !fresh || items.length === 0 ? [] : (['accounts', 'categories'] as const).flatMap((collection) => (here.get(collection) ?? []).filter(({ id }) => !seen.has(id) && !referred.has(id)).map(({ id }) => ({ collection, id })));
-  return { items, invalid, profile: compareProfiles(file, here, ownId), fresh, spare };
+  return { items, invalid, profile: compareProfiles(file, here, ownId), fresh, spare, reconciled: findReconciledIn(items, here) };
 }
 
 /** What everyone starts with and a record of the file belongs to: it is here, and not in the file, and is needed all the same. */

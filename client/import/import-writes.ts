@@ -3,11 +3,11 @@ import type { NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat, BankRow } from '#domain/bank-files';
+import { findOpeningMoves, type OpeningMove } from '#domain/ledger';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import { type Expected, idOfOccurrence, type Recurring } from '#domain/recurring';
 import { movesOn } from './expected-bills.ts';
-import type { OpeningMove } from './opening-move.ts';
 import { draftOfRow, type DraftTerms, type TransactionDraft } from './row-draft.ts';
 
 export type Decision = 'add' | 'match' | 'skip';
@@ -37,6 +37,8 @@ export interface ImportPlan extends ImportPart, DraftTerms {
   fileName: string;
   format: BankFileFormat;
   others?: readonly ImportPart[];
+  /** Openings that move back in accounts which the file is not of: a transfer arrives there before their day. */
+  farMoves?: readonly OpeningMove[];
   /** What comes back: goes on behind the days that come with the file. */
   recurring?: readonly Recurring[];
   nowMs?: number;
@@ -76,8 +78,21 @@ export function splitPlan(plan: ImportPlan): PartWork[] {
 }
 
 /** The opening balances that move back with an import. The writes come last, by whoever knows what the accounts hold. */
-export function openingMoves(plan: ImportPlan): OpeningMove[] {
-  return [plan, ...(plan.others ?? [])].flatMap(({ openingMove }) => openingMove ?? []);
+export function openingMoves(plan: Pick<ImportPlan, 'openingMove' | 'others' | 'farMoves'>): OpeningMove[] {
+  return [...[plan, ...(plan.others ?? [])].flatMap(({ openingMove }) => openingMove ?? []), ...(plan.farMoves ?? [])];
+}
+
+/** What transfers of an import ask for in accounts which the file is not of. */
+export function farOpeningMoves(plan: ImportPlan, accounts: Parameters<typeof findOpeningMoves>[1]): ReturnType<typeof findOpeningMoves> {
+  const own = new Set([plan, ...(plan.others ?? [])].map(({ accountId }) => accountId));
+  const far = new Map([...accounts].filter(([id, { openedDay }]) => !own.has(id) && openedDay !== null));
+  const first = [plan, ...(plan.others ?? [])].flatMap(({ rows }) => rows).reduce((day, row) => (row.day < day ? row.day : day), '9999-12-31');
+  if (![...far.values()].some(({ openedDay }) => first < openedDay!)) return [];
+  return findOpeningMoves(addedRows(plan), far);
+}
+
+function* addedRows(plan: ImportPlan) {
+  for (const write of importWrites(plan)) if (write.op === 'add' && write.collection === 'transactions') yield write.fields;
 }
 
 /** The accounts that are made for an import. One whose id follows from its number may have been made before, on another device too, and have been deleted since: a put does not bring it back. */

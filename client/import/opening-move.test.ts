@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findOpeningMove, writeOfOpeningBack, writeOfOpeningMove } from './opening-move.ts';
+import { findOpeningMove } from '#domain/ledger';
+import { writeOfOpeningBack, writeOfOpeningMove } from './opening-move.ts';
 
 const account = { id: 'a', openingMinor: 100_000, openedDay: '2026-11-01' };
 const october = [{ day: '2026-10-03', amountMinor: 50_000 }, { day: '2026-10-20', amountMinor: -30_000 }];

@@ -1,29 +1,10 @@
-/**
- * An account's opening balance is what it held at the start of its opening day. Rows of earlier days either move it back,
- * so that the balance of today stays, or count on top of it; a person says which.
- */
+/** The writes by which an opening balance moves back for earlier rows, and forward again (`domain/ledger/opening-move.ts`). */
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
-import type { Day } from '#domain/calendar';
+import { timestampToDay } from '#domain/calendar';
+import type { OpeningMove } from '#domain/ledger';
 
-/** The opening balance goes down by what the earlier rows come to, and back to the day of the first of them. */
-export interface OpeningMove { accountId: string; byMinor: number; fromDay: Day; toDay: Day }
 type Account = Pick<Stored<'accounts'>, 'id' | 'openingMinor' | 'openedDay'>;
-/** A row as the account sees it: what leaves is below zero. */
-interface SeenRow { day: Day; amountMinor: number }
-
-/** What earlier rows ask for; null where there are none, or they change no balance. */
-export function findOpeningMove({ id, openingMinor, openedDay }: Account, rows: Iterable<SeenRow>): OpeningMove | null {
-  // Without a day the balance was there before any row.
-  if (openedDay === null) return null;
-  let byMinor = 0, toDay = openedDay;
-  for (const { day, amountMinor } of rows) {
-    if (day >= openedDay) continue;
-    byMinor += amountMinor;
-    if (day < toDay) toDay = day;
-  }
-  return byMinor === 0 || !Number.isSafeInteger(openingMinor - byMinor) ? null : { accountId: id, byMinor, fromDay: openedDay, toDay };
-}
 
 /** The write that moves the opening back. */
 export function writeOfOpeningMove({ openingMinor }: Account, { accountId, byMinor, toDay }: OpeningMove): Write {
@@ -34,4 +15,24 @@ export function writeOfOpeningMove({ openingMinor }: Account, { accountId, byMin
 export function writeOfOpeningBack({ openingMinor, openedDay }: Account, { accountId, byMinor, fromDay, toDay }: OpeningMove): Write {
   const fields = { openingMinor: openingMinor + byMinor, openedDay: openedDay === toDay ? fromDay : openedDay };
   return { op: 'update', collection: 'accounts', id: accountId, fields };
+}
+
+interface Ends {
+  date: number;
+  accountId: string;
+  transferAccountId?: string | null | undefined;
+  clearedDay?: string | null | undefined;
+  transferClearedDay?: string | null | undefined;
+}
+
+/** A new row for which openings move back: a balance that was agreed with a statement began with what the row is now a part of. */
+export function agreedWith<R extends Ends>(row: R, moves: readonly OpeningMove[], accounts: ReadonlyMap<string, Pick<Stored<'accounts'>, 'reconciled'>>): R {
+  let agreed = row;
+  for (const { accountId, fromDay } of moves) {
+    const statement = accounts.get(accountId)?.reconciled;
+    if (!statement || timestampToDay(row.date) >= fromDay) continue;
+    if (row.accountId === accountId) agreed = { ...agreed, clearedDay: statement.day };
+    else if (row.transferAccountId === accountId) agreed = { ...agreed, transferClearedDay: statement.day };
+  }
+  return agreed;
 }

@@ -245,7 +245,9 @@ export function followClock(
 
 /** One that was last seen at a time which the clock has not reached: it was set back while no page was there. */
 export function followClockSetBack(running: Running, nowMs: number): Running {
-  return running.seenAt > nowMs ? moveTimes(running, nowMs - running.seenAt) : running;
+  const byMs = Math.min(0, nowMs - running.seenAt);
+  // A tab that sleeps meanwhile is told by it that the times follow already.
+  return byMs === 0 ? running : moveTimes({ ...running, clockShiftMs: (running.clockShiftMs ?? 0) + byMs }, byMs);
 }
 
 /** Of an interrupted one: up to the last sign of life. */

@@ -277,7 +277,8 @@ test('a timer whose owner\'s sign-in ended is set aside: whoever comes next sees
     await become(lan);
     await page.reload();
     await page.getByRole('button', exact(en.tasks.makeActive('Secret of Lan'))).waitFor();
-    // It is still within its 25 minutes, and goes on.
+    // Nobody has seen it for three minutes: what of them was work is asked.
+    await page.getByRole('button', exact(en.interrupted.goOn)).click();
     await page.getByRole('button', { name: en.pause }).waitFor();
     await page.getByRole('button', exact(en.finish)).click();
     await expect.poll(() => minutesOf(lan)).toEqual([['Secret of Lan', 13, false]]);

@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Act } from '#client/acts';
+import { formatDay } from '#domain/calendar';
 import { useData } from '#app/data/provider.tsx';
 import { useActs, useLoadActs } from '#app/data/use-acts.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -54,6 +55,8 @@ export default function UndoKeys() {
     if (act === null) return notify.info(words[way === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
     await run(way, act, await loadActs());
   }, [loadActs, data, words, run, sentenceOf]);
+
+  useEffect(() => data.acts.hearReconciled(({ rows, day }) => notify.info(words.reconciled(rows, formatDay(day, language, 'full')))), [data, words, language]);
 
   // One after the other, however quickly the keys come.
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -83,9 +83,20 @@ test('a row before the opening day of its account asks whether the opening balan
   expect(confirmOpening).not.toHaveBeenCalled();
   confirmOpening.mockResolvedValueOnce(null).mockResolvedValueOnce('on-top').mockResolvedValueOnce('move');
   expect(await actions.add(on('2026-10-05'), null)).toBe(false);
-  expect(confirmOpening).toHaveBeenCalledWith({ accountId: 'bank', byMinor: -70, fromDay: '2026-11-01', toDay: '2026-10-05' });
+  expect(confirmOpening).toHaveBeenCalledWith({ accountId: 'bank', byMinor: -70, fromDay: '2026-11-01', toDay: '2026-10-05' }, 1);
   expect(await actions.add(on('2026-10-05'), null)).toBe(true);
   expect(await actions.add(on('2026-10-05'), null)).toBe(true);
   expect(written.map((writes) => writes.map(({ collection }) => collection))).toEqual([['transactions'], ['transactions'], ['transactions', 'accounts']]);
   expect(written[2]![1]).toMatchObject({ id: 'bank', fields: { openingMinor: 1_070, openedDay: '2026-10-05' } });
+
+  // Copies are asked about as one, and a transfer at either end.
+  const old = (fields: object) => ({ ...on('2026-10-05'), id: 'old', tags: [], splits: null, ...fields }) as unknown as Transaction;
+  confirmOpening.mockResolvedValueOnce('move');
+  expect(actions.duplicate([old({}), old({ amountMinor: 30 }), old({ kind: 'income', amountMinor: 500, date: Date.parse('2026-11-02') })])).toEqual([]);
+  await vi.waitFor(() => expect(written.length).toBe(4));
+  expect(confirmOpening).toHaveBeenLastCalledWith({ accountId: 'bank', byMinor: -100, fromDay: '2026-11-01', toDay: '2026-10-05' }, 2);
+  expect(written[3]!.map(({ collection }) => collection)).toEqual(['transactions', 'transactions', 'transactions', 'accounts']);
+  confirmOpening.mockResolvedValueOnce('move');
+  await actions.add({ ...on('2026-10-05'), kind: 'transfer', accountId: 'cash', transferAccountId: 'bank' }, null);
+  expect(written[4]![1]).toMatchObject({ id: 'bank', fields: { openingMinor: 930, openedDay: '2026-10-05' } });
 });

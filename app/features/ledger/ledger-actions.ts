@@ -3,16 +3,16 @@ import type { DataService, Write } from '#contract/data';
 import type { Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, formatDay, formatRange, timestampToDay, type Day } from '#domain/calendar';
+import { findOpeningMoves, type OpeningMove } from '#domain/ledger';
 import { asTransferPair, type TransferPair, transferOfPair } from '#domain/matching';
-import { accountRows, type TransactionRecord } from '#client/import/account-rows';
-import { findOpeningMove, type OpeningMove, writeOfOpeningMove } from '#client/import/opening-move';
+import { agreedWith, writeOfOpeningMove } from '#client/import/opening-move';
 import type { LedgerEffect, MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
 import type { RowFeed } from './row-feed.ts';
 import type { Transaction } from './row-filter.ts';
-import { findReconciledChange, reconciledDayOf } from './reconciled.ts';
+import { findReconciledChange, reconciledDayOf } from '#client/reconciled';
 import { changedFields } from './transaction-draft.ts';
 
 /** Stays below the limit of one mutation. */
@@ -62,7 +62,7 @@ export interface LedgerActions {
   tick(rows: readonly Transaction[], today: Day, side: string | null): Promise<boolean>;
   /** Makes one transfer of what left one account and what arrived in another. */
   pair(rows: readonly Transaction[]): Promise<boolean>;
-  /** Copies by hand: without what ties a row to its bank line, its import or its statement. Answers the copies. */
+  /** Copies by hand: without what ties a row to its bank line, its import or its statement. Answers the copies; none where something is asked first. */
   duplicate(rows: readonly Transaction[]): Transaction[];
 }
 
@@ -153,25 +153,28 @@ export function createLedgerActions(
     return [update(out, fields, fields), { write: { op: 'delete', collection: 'transactions', id: into.id }, id: into.id, before: into, row: null }];
   };
 
-  /** Rows before the opening day of their account, at both ends; adjustments say themselves what it held. */
-  function openingMoveOf(fields: NewFields<'transactions'>): OpeningMove | null {
-    if (fields.adjustment) return null;
-    const row = { transferAccountId: null, transferAmountMinor: null, payee: '', note: '', bankId: null, importId: null, ...fields, id: '' };
-    for (const id of [row.accountId, row.transferAccountId]) {
-      const account = accountById.get(id ?? '');
-      const rows = account ? accountRows([row as TransactionRecord], account.id, account.currency).filter(({ currency }) => currency === account.currency) : [];
-      const move = account ? findOpeningMove(account, rows) : null;
-      if (move !== null) return move;
+  /**
+   * Asks whether openings move back for new rows of earlier days, an account at a time. Answers those that do; null where
+   * the rows are not to be written.
+   */
+  async function askOpenings(found: ReturnType<typeof findOpeningMoves>): Promise<OpeningMove[] | null> {
+    const moves: OpeningMove[] = [];
+    for (const { move, rows } of found) {
+      const answer = await confirmOpening(move, rows);
+      if (answer === null) return null;
+      if (answer === 'move') moves.push(move);
     }
-    return null;
+    return moves;
   }
-  /** @param move the opening balance that moves back with it */
-  function addNow(given: NewFields<'transactions'>, text: string | null, move: OpeningMove | null): Promise<boolean> {
-    const account = move === null ? undefined : accountById.get(move.accountId);
-    const moved = move === null || account === undefined ? [] : [writeOfOpeningMove(account, move)];
-    // A balance that was agreed with a statement began with what the row is now a part of.
-    const agreed = moved.length > 0 && account?.reconciled ? account.reconciled.day : null;
-    const fields = agreed === null ? given : { ...given, [move?.accountId === given.accountId ? 'clearedDay' : 'transferClearedDay']: agreed };
+  const writesOf = (moves: readonly OpeningMove[]): Write[] => moves.flatMap((move) => {
+    const account = accountById.get(move.accountId);
+    return account ? [writeOfOpeningMove(account, move)] : [];
+  });
+  const openingsOf = (fields: readonly NewFields<'transactions'>[]) => findOpeningMoves(fields, accountById);
+  const withAgreed = (fields: NewFields<'transactions'>, moves: readonly OpeningMove[]) => agreedWith(fields, moves, accountById);
+  /** @param moves the opening balances that move back with it */
+  function addNow(given: NewFields<'transactions'>, text: string | null, moves: readonly OpeningMove[]): Promise<boolean> {
+    const moved = writesOf(moves), fields = withAgreed(given, moves);
     try {
       const row = data.preview('transactions', fields);
       const show = showOf(row), told = show ? say([{ before: null, row }]) : '';
@@ -184,14 +187,19 @@ export function createLedgerActions(
       return write([{ op: 'add', collection: 'transactions', fields }, ...moved], text);
     }
   }
+  function addCopies(copies: readonly NewFields<'transactions'>[], moves: readonly OpeningMove[]): Transaction[] {
+    const added = copies.map((fields) => withAgreed(fields, moves)).map((fields) => ({ fields, row: data.preview('transactions', fields) }));
+    void change(added.map(({ fields, row }) => ({ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row })), words.done.duplicated(added.length), writesOf(moves));
+    return added.map(({ row }) => row);
+  }
 
   return {
     write,
     async add(fields, text) {
-      const move = openingMoveOf(fields);
-      if (move === null) return addNow(fields, text, null);
-      const answer = await confirmOpening(move);
-      return answer !== null && addNow(fields, text, answer === 'move' ? move : null);
+      const found = openingsOf([fields]);
+      if (found.length === 0) return addNow(fields, text, []);
+      const moves = await askOpenings(found);
+      return moves !== null && addNow(fields, text, moves);
     },
     freedomOfAdding(fields) {
       try {
@@ -252,11 +260,12 @@ export function createLedgerActions(
     duplicate(rows) {
       const copies = rows.map((row) => {
         const { id: _id, userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, transferClearedDay: _cleared, transferBankId: _farId, joined: _joined, ...fields } = row;
-        const added = { ...fields, bankId: null, importId: null, recurringId: null, clearedDay: null };
-        return { fields: added, row: data.preview('transactions', added) };
+        return { ...fields, bankId: null, importId: null, recurringId: null, clearedDay: null };
       });
-      void change(copies.map(({ fields, row }) => ({ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row })), words.done.duplicated(copies.length));
-      return copies.map(({ row }) => row);
+      const found = openingsOf(copies);
+      if (found.length === 0) return addCopies(copies, []);
+      void askOpenings(found).then((moves) => { if (moves !== null) addCopies(copies, moves); });
+      return [];
     },
   };
 }

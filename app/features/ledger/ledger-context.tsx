@@ -2,9 +2,8 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
 import type { Areas, Language } from '#contract/words/index';
-import type { OpeningMove } from '#client/import/opening-move';
 import type { CycleRule, Day } from '#domain/calendar';
-import { type KindOfCategory, kindOfCategoryIn } from '#domain/ledger';
+import { type KindOfCategory, kindOfCategoryIn, type OpeningMove } from '#domain/ledger';
 import { decimalSignOf } from '#domain/money';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
@@ -12,7 +11,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useTodayIn } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
-import type { ReconciledChange } from './reconciled.ts';
+import type { ReconciledChange } from '#client/reconciled';
 import { type OpeningAnswer, OpeningQuestion } from './opening-question.tsx';
 import { ReconciledQuestion } from './reconciled-question.tsx';
 import type { Account, Category } from './transaction-draft.ts';
@@ -38,7 +37,7 @@ export interface Ledger {
   /** Which side of the books a category is on. */
   kindOf: KindOfCategory;
   /** Asks whether the opening balance moves back for a row before its day; null where the row is not to be written. */
-  confirmOpening: (move: OpeningMove) => Promise<OpeningAnswer>;
+  confirmOpening: (move: OpeningMove, rows?: number) => Promise<OpeningAnswer>;
   /** Accounts and categories have been read once, and are not still to come with the first load. */
   ready: boolean;
 }
@@ -64,9 +63,9 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   const confirmReconciled = useCallback((change: ReconciledChange) => new Promise<boolean>((answer) => {
     setAsked({ ...change, answer });
   }), []);
-  const [moving, setMoving] = useState<{ move: OpeningMove; answer: (answer: OpeningAnswer) => void } | null>(null);
-  const confirmOpening = useCallback((move: OpeningMove) => new Promise<OpeningAnswer>((answer) => {
-    setMoving({ move, answer });
+  const [moving, setMoving] = useState<{ move: OpeningMove; rows: number; answer: (answer: OpeningAnswer) => void } | null>(null);
+  const confirmOpening = useCallback((move: OpeningMove, rows = 1) => new Promise<OpeningAnswer>((answer) => {
+    setMoving({ move, rows, answer });
   }), []);
 
   const value = useMemo<Ledger>(() => {
@@ -83,7 +82,7 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
     <Context value={value}>
       {children}
       <OpeningQuestion
-        move={moving?.move ?? null} account={value.accountById.get(moving?.move.accountId ?? '')}
+        move={moving?.move ?? null} rows={moving?.rows ?? 1} account={value.accountById.get(moving?.move.accountId ?? '')}
         onAnswer={(answer) => {
           setMoving(null);
           moving?.answer(answer);

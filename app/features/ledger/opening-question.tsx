@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OpeningMove } from '#client/import/opening-move';
 import { formatDay } from '#domain/calendar';
+import type { OpeningMove } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,21 +10,21 @@ import type { Account } from './transaction-draft.ts';
 
 export type OpeningAnswer = 'move' | 'on-top' | null;
 
-interface Asked { move: OpeningMove; account: Account }
+interface Asked { move: OpeningMove; rows: number; account: Account }
 
-/** Asks whether an opening balance moves back for a row before its day, or the row counts on top of it. */
+/** Asks whether an opening balance moves back for rows before its day, or they count on top of it. */
 export function OpeningQuestion(
-  { move, account, onAnswer }: { move: OpeningMove | null; account: Account | undefined; onAnswer: (answer: OpeningAnswer) => void },
+  { move, rows, account, onAnswer }: { move: OpeningMove | null; rows: number; account: Account | undefined; onAnswer: (answer: OpeningAnswer) => void },
 ) {
   const words = useWords('ledger').openingAsk;
   const { language } = useLanguage();
   // While the dialog leaves, it keeps its text.
   const [last, setLast] = useState<Asked | null>(null);
-  if (move !== null && account !== undefined && move !== last?.move) setLast({ move, account });
-  const textOf = ({ move: { byMinor, fromDay, toDay }, account: { name, openingMinor, currency } }: Asked) => {
+  if (move !== null && account !== undefined && move !== last?.move) setLast({ move, rows, account });
+  const textOf = ({ move: { byMinor, fromDay, toDay }, rows: count, account: { name, openingMinor, currency } }: Asked) => {
     const day = (each: string) => formatDay(each, language, 'shortYear');
     const opening = formatMoney(openingMinor - byMinor, currency, language);
-    return words.body(name, day(fromDay), day(toDay), opening, formatMoney(byMinor, currency, language, { sign: 'always' }));
+    return words.body(count, name, day(fromDay), day(toDay), opening, formatMoney(byMinor, currency, language, { sign: 'always' }));
   };
   return (
     <Dialog open={move !== null} onClose={() => onAnswer(null)} title={words.title}>

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/calendar';
 import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
-import type { ReconciledChange } from './reconciled.ts';
+import type { ReconciledChange } from '#client/reconciled';
 
 /** Asks before a write changes rows that a finished statement has. */
 export function ReconciledQuestion({ change, onAnswer }: { change: ReconciledChange | null; onAnswer: (isWanted: boolean) => void }) {

@@ -26,7 +26,8 @@ export default function AutoPost() {
     void firstScreen().then(() => postDue(data, today, tried.current)).then((posted) => {
       if (posted === null) return;
       const back = rememberUndo(posted.undo);
-      notify.offer(words.auto(posted.count), words.done.undo, () => back().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), back.over);
+      const text = words.auto(posted.count, posted.movedIds.length);
+      notify.offer(text, words.done.undo, () => back().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), back.over);
     }).catch((error: unknown) => console.error('What is due could not be posted.', error)).finally(() => { busy.current = false; });
   }, [data, today, isDue, ready, records, words]);
   return null;

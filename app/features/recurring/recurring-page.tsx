@@ -1,10 +1,10 @@
 /** `/dashboard/recurring`: what comes back and when, what is due, and what the balance will be. */
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { canPost, writesToPost, writesToSkip } from '#client/post-recurring';
+import { canPost, transactionOf, writesToPost, writesToSkip } from '#client/post-recurring';
 import type { Write } from '#contract/data';
-import { daysBetween, formatDay, formatDayNear } from '#domain/calendar';
-import { isAhead } from '#domain/ledger';
+import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
+import { findOpeningMoves, isAhead, type OpeningMove } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { type AccountBalance, type Expected, forecastBalances, type Recurring } from '#domain/recurring';
 import { useSession } from '#app/data/provider.tsx';
@@ -128,9 +128,19 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
 
 function DueList({ due, known, write }: { due: readonly Expected[]; known: readonly Recurring[]; write: WriteAndTell }) {
   const words = useWords('recurring').due;
-  const { today, language, accountById, categoryById } = useLedger();
+  const { today, language, accountById, categoryById, confirmOpening } = useLedger();
   const { userId } = useSession();
   const byId = new Map(known.map((each) => [each.id, each]));
+  async function post(recurring: Recurring, day: Day, nowMs: number): Promise<void> {
+    const terms = { userId, nowMs, hasCategory: (id: string) => categoryById.has(id), accounts: accountById };
+    const moves: OpeningMove[] = [];
+    for (const { move, rows } of findOpeningMoves([transactionOf(recurring, day, terms.hasCategory)], accountById)) {
+      const answer = await confirmOpening(move, rows);
+      if (answer === null) return;
+      if (answer === 'move') moves.push(move);
+    }
+    await write(writesToPost(recurring, day, { ...terms, moves }), words.posted(recurring.template.payee));
+  }
   return (
     <section className="sec rec-due" aria-labelledby="rec-due">
       <div className="sec-h"><h2 className="h4" id="rec-due">{words.title}</h2></div>
@@ -143,7 +153,7 @@ function DueList({ due, known, write }: { due: readonly Expected[]; known: reado
               <span className="nm"><b>{template.payee}</b> <span className="q">{formatDay(day, language, 'short')}</span> <span className={late > 0 ? 'late' : 'q'}>{late > 0 ? words.late(late) : words.today}</span>{able ? null : <span className="late"> {words.noAccount}</span>}</span>
               <span className={template.kind === 'income' ? 'num em in' : 'num em'}><Amount row={template} /></span>
               <span className="acts">
-                <Button size="sm" look="ink" disabled={!able} aria-label={words.postOf(template.payee, on)} onClick={() => void write(writesToPost(recurring, day, { userId, nowMs: Date.now(), hasCategory: (id) => categoryById.has(id) }), words.posted(template.payee))}>{words.post}</Button>
+                <Button size="sm" look="ink" disabled={!able} aria-label={words.postOf(template.payee, on)} onClick={() => void post(recurring, day, Date.now())}>{words.post}</Button>
                 {recurring.nextDay === day ? <button type="button" className="link" aria-label={words.skipOf(template.payee, on)} onClick={() => void write(writesToSkip(recurring, day), words.skipped(template.payee, on))}>{words.skip}</button> : null}
               </span>
             </li>

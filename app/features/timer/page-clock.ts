@@ -26,12 +26,19 @@ export function followClockFrom(running: Running | null): void {
   else if (known?.sessionId !== running.sessionId) {
     const { sessionId, clockShiftMs: shiftMs = 0 } = running;
     known = { sessionId, shiftMs, shownMs: Date.now(), passedMs: performance.now() };
-    awakeMs = Date.now();
+    // What was read just now may have been unseen for hours: to have read it is not to have been awake for it.
+    awakeMs = Math.min(Date.now(), running.seenAt);
   }
 }
 
 /** A clock that is kept right over the network moves by less at once. */
 const leastMs = 1_000;
+
+/**
+ * Whether a timer was last seen at a time that the clock has not reached, and the times follow the clock by what this page
+ * knows: it was set back before the page first read that timer.
+ */
+export const wasSetBackBefore = (running: Running): boolean => running.seenAt > Date.now() + leastMs && clockJumpMs(running) === 0;
 
 /**
  * By how much the clock is ahead of what the times of a timer follow; below zero: it was set back. 0 for next to nothing,

@@ -5,7 +5,7 @@ import { activeSeconds, endAsMeant, endAtLastSeen } from '#domain/timer';
 type Store = typeof import('./timer-store.ts');
 const start = Date.parse('2026-11-20T01:00:00Z'), second = 1_000, minute = 60_000, hour = 60 * minute;
 const none = { id: null, label: '' };
-let kept: Map<string, string>, refuses: string[];
+let kept: Map<string, string>, refuses: string[], heard: ((event: { key: string }) => void)[];
 
 /** As a page that is opened: nothing is in its memory. */
 async function openPage(): Promise<Store> {
@@ -16,14 +16,14 @@ async function openPage(): Promise<Store> {
   return store;
 }
 beforeEach(() => {
-  [kept, refuses] = [new Map(), []];
+  [kept, refuses, heard] = [new Map(), [], []];
   const allow = (what: string) => { if (refuses.includes(what)) throw new DOMException('The operation is insecure.', 'SecurityError'); };
   vi.stubGlobal('localStorage', {
     getItem(key: string) { allow('read'); return kept.get(key) ?? null; },
     setItem(key: string, value: string) { allow('write'); kept.set(key, value); },
     removeItem(key: string) { allow('write'); kept.delete(key); },
   });
-  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string }) => void) => { heard.push(listener); });
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -105,6 +105,44 @@ describe('a lid that is closed while a block runs', () => {
       expect([again.getTimerState().running, booked(again), again.getTimerState().interrupted.length]).toEqual([null, [], 1]);
     }
   });
+  const signIn = (uid: string | null) => (uid === null ? kept.delete('tudo.signedIn') : kept.set('tudo.signedIn', JSON.stringify({ uid, displayName: null, hasPassword: true })));
+  const ways = {
+    'set aside while its owner was signed out': async (store: Store) => {
+      const { bringBack } = await import('./timer-of-account.ts');
+      signIn(null);
+      await store.readTimerAgain();
+      return async () => { signIn('lan'); await bringBack('lan'); };
+    },
+    'read for the zone of the profile first': (store: Store) => Promise.resolve(() => store.saveTimeZone('Asia/Ho_Chi_Minh')),
+    'read for its unsaved sessions first': (store: Store) => Promise.resolve(() => store.readTimerAgain()),
+    'told of by another tab first': () => Promise.resolve(() => { for (const each of heard) each({ key: 'tudo.timer' }); return Promise.resolve(); }),
+  };
+  test.each((['focus', 'countdown', 'stopwatch'] as const).flatMap((mode) => Object.keys(ways).flatMap((way) => [[mode, way, 3 * minute, true], [mode, way, 2 * minute, false]] as const)))('%s, %s, unseen for %i ms: asked about: %s', async (mode, way, unseenMs, isAsked) => {
+    signIn('lan');
+    const first = await openPage();
+    await begin(first, mode);
+    await pass(first, 10 * minute);
+    // A page that has not seen this timer yet.
+    vi.resetModules();
+    const store = await import('./timer-store.ts');
+    const find = await ways[way as keyof typeof ways](store);
+    store.subscribeTimer(() => {});
+    sleep(unseenMs);
+    await find();
+    await store.look();
+    const { running, interrupted } = store.getTimerState();
+    expect([running === null, interrupted.map((one) => minutesOf(endAtLastSeen(one)?.segments))]).toEqual(isAsked ? [true, [10]] : [false, []]);
+  });
+  test('a guest is asked as well, and so is a night over two dates', async () => {
+    const store = await openPage();
+    await begin(store, 'countdown');
+    vi.setSystemTime(Date.parse('2026-11-21T07:00:00Z'));
+    vi.resetModules();
+    const again = await import('./timer-store.ts');
+    await again.readTimerAgain();
+    await again.look();
+    expect([again.getTimerState().running, again.getTimerState().interrupted.length]).toEqual([null, 1]);
+  });
   test('where the clock of the page stood as well: the block goes on without that time, which is asked about', async () => {
     const store = await openPage();
     await begin(store);
@@ -184,6 +222,31 @@ describe('a clock of the device that is set while a block runs', () => {
     await pass(other, 3 * minute);
     await other.finish();
     expect(booked(other)).toEqual([15]);
+  });
+  test('back while another tab slept: the tab that is opened and the one that wakes count it once', async () => {
+    const asleep = await openPage();
+    await begin(asleep);
+    await pass(asleep, 5 * minute);
+    vi.setSystemTime(Date.now() - hour);
+    const opened = await openPage();
+    await asleep.look();
+    await pass(opened, 5 * minute);
+    await asleep.look();
+    await asleep.finish();
+    expect(booked(asleep)).toEqual([10]);
+  });
+  test('back while no page was there, and read for something else first', async () => {
+    const store = await openPage();
+    await begin(store);
+    await pass(store, 4 * minute);
+    vi.setSystemTime(Date.now() - hour);
+    vi.resetModules();
+    const again = await import('./timer-store.ts');
+    await again.readTimerAgain();
+    await again.look();
+    await pass(again, 3 * minute);
+    await again.finish();
+    expect(booked(again)).toEqual([7]);
   });
   test('back during a pause, or while no page was there', async () => {
     const store = await openPage();

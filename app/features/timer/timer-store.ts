@@ -10,7 +10,7 @@ import { zoneOf } from '#app/device-day.ts';
 import { endTimer, type EndedSession, extendTimer, findTimer, followClock, followClockSetBack, goOnAsMeant, isBreak, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
 import { readActiveTask } from './task-list.ts';
 import { changeHands, guestsKey, listKey, timerKey } from './timer-owner.ts';
-import { clockJumpMs, followClockFrom, takeAwakeMs } from './page-clock.ts';
+import { clockJumpMs, followClockFrom, takeAwakeMs, wasSetBackBefore } from './page-clock.ts';
 
 const settingsKey = 'tudo.timerSettings';
 const lockName = 'tudo.timer';
@@ -128,12 +128,13 @@ const seenUntil = (running: Running, ms: number): Running => (ms > running.seenA
 /** What the clock and a sleep have done to what runs. */
 function noticeTime(before: TimerState, nowMs: number): TimerState {
   if (!before.running) return before;
+  if (wasSetBackBefore(before.running)) followClockFrom(null);
   const jumpMs = clockJumpMs(before.running), awakeMs = takeAwakeMs();
   const followed = jumpMs === null
     ? { running: followClockSetBack(before.running, nowMs), slept: null }
     : followClock(seenUntil(before.running, Math.min(awakeMs, nowMs - jumpMs)), jumpMs, nowMs, createRecordId(nowMs));
   const { slept } = followed;
-  const running = jumpMs === null || jumpMs >= 0 ? followed.running : seenUntil(followed.running, awakeMs);
+  const running = jumpMs === null || jumpMs >= 0 ? followed.running : seenUntil(followed.running, Math.min(awakeMs, nowMs));
   const isInterrupted = findTimer(running, nowMs) === 'interrupted';
   const asked = [...(isInterrupted ? [{ ...running, foundAt: nowMs }] : []), ...(slept ? [slept] : [])];
   if (asked.length === 0) return running === before.running ? before : { ...before, running };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mostNamed, type PlanSummary } from '#client/bring-in/messages';
 import type { Choices } from '#client/bring-in/plan-bring-in';
+import { formatDay } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
 import { useSyncState } from '#app/data/hooks.ts';
 import { describeName } from '#app/features/attention/describe-change.ts';
@@ -97,6 +98,7 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
         <section className="own-part">
           <h2 className="h4">{words.differing}</h2>
           <Segmented label={words.differing} value={choices.differing} onChange={(value) => setChoices({ ...choices, differing: value })} options={[{ value: 'here', label: words.keepHere }, { value: 'file', label: words.takeFile }]} />
+          {choices.differing === 'file' && plan.reconciled !== null ? <Notice>{words.reconciled(plan.reconciled.rows, formatDay(plan.reconciled.day, language, 'full'))}</Notice> : null}
           <details><summary>{words.whichDiffer(differ)}</summary><ul className="own-names">{differing.map((item) => <li key={item.id}><span className="note">{kinds[item.collection]}</span> {describeName(item.fields, language) || item.id}</li>)}{differ > mostNamed ? <li className="note">{words.andMore(differ - mostNamed)}</li> : null}</ul></details>
         </section>
       ) : null}

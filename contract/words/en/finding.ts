@@ -10,6 +10,9 @@ export const finding = {
     title: 'History', lede: 'What you did on this device, newest first. Signing out deletes this list.', empty: 'Nothing has been done on this device yet.',
     undo: 'Undo', redo: 'Redo', undoOf: (what: string) => `Undo: ${what}`, redoOf: (what: string) => `Redo: ${what}`, wasUndone: 'taken back', wasChanged: 'changed elsewhere since',
     undone: (what: string) => (what === '' ? 'Taken back.' : `Taken back: ${what}`), redone: (what: string) => `Done again: ${what}`, nothingToUndo: 'There is nothing to take back.', nothingToRedo: 'There is nothing to do again.',
+    reconciled: (rows: number, day: string) => (rows === 1
+      ? `This changed a row that you reconciled with your statement up to ${day}. The balance that you agreed on no longer matches its rows.`
+      : `This changed ${rows} rows that you reconciled with your statements, the last up to ${day}. The balances that you agreed on no longer match their rows.`),
     changed: (what: string) => `This has been changed elsewhere since, so it stays as it is${what === '' ? '.' : `: ${what}`}`, gone: (what: string) => `This could not be taken back${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {

@@ -27,6 +27,9 @@ export const yourdata = {
     answer: { before: 'This file has ', after: ' that are not here.', afterOne: ' that is not here.' }, nothing: 'Nothing in this file is missing here.',
     table: { kind: 'What', new: 'New', same: 'Here already', differs: 'Differs', invalid: 'Not usable' },
     doubled: (n: number) => (n === 1 ? 'One transaction is here already under another number, as the same line of a bank. It is left as it is.' : `${n} transactions are here already under other numbers, as the same lines of a bank. They are left as they are.`),
+    reconciled: (rows: number, day: string) => (rows === 1
+      ? `One row of the file differs from a row that you reconciled with your statement up to ${day}. With the file's version, the balance that you agreed on no longer matches its rows.`
+      : `${rows} rows of the file differ from rows that you reconciled with your statements, the last up to ${day}. With the file's versions, the balances that you agreed on no longer match their rows.`),
     differing: 'Where both have a version', keepHere: 'Keep what is here', takeFile: 'Take the file\'s', whichDiffer: (n: number) => (n === 1 ? 'The one that differs' : `The ${n} that differ`),
     profile: 'Take the settings of the profile as well', profileOf: (names: string) => `They differ in: ${names}.`, never: 'Plan, email address and rights stay as they are in this account.',
     settings: { displayName: 'name', phoneNumber: 'phone', photoURL: 'photo', language: 'language', currency: 'home currency', timeZone: 'time zone', theme: 'theme', timer: 'timer', digest: 'mail about the plan', cycles: 'your month', fi: 'date of freedom' },

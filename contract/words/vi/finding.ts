@@ -12,6 +12,9 @@ export const finding: Shape<typeof english> = {
     title: 'Lịch sử thao tác', lede: 'Những việc bạn đã làm trên thiết bị này, mới nhất ở trên. Khi bạn đăng xuất, danh sách này cũng bị xóa.', empty: 'Trên thiết bị này chưa có thao tác nào.',
     undo: 'Hoàn tác', redo: 'Làm lại', undoOf: (what) => `Hoàn tác: ${what}`, redoOf: (what) => `Làm lại: ${what}`, wasUndone: 'đã hoàn tác', wasChanged: 'sau đó đã sửa ở nơi khác',
     undone: (what) => (what === '' ? 'Đã hoàn tác.' : `Đã hoàn tác: ${what}`), redone: (what) => `Đã làm lại: ${what}`, nothingToUndo: 'Không có gì để hoàn tác.', nothingToRedo: 'Không có gì để làm lại.',
+    reconciled: (rows, day) => (rows === 1
+      ? `Thao tác này đã đổi một giao dịch bạn đã đối soát với sao kê đến ngày ${day}. Số dư đã khớp không còn khớp với các giao dịch.`
+      : `Thao tác này đã đổi ${rows} giao dịch bạn đã đối soát với sao kê, gần nhất đến ngày ${day}. Số dư đã khớp không còn khớp với các giao dịch.`),
     changed: (what) => `Mục này sau đó đã được sửa ở nơi khác nên được giữ nguyên${what === '' ? '.' : `: ${what}`}`, gone: (what) => `Không hoàn tác được${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {

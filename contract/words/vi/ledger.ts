@@ -79,7 +79,9 @@ export const ledger: Shape<typeof english> = {
   },
   openingAsk: {
     title: 'Trước ngày có số dư ban đầu', move: 'Lùi số dư ban đầu', onTop: 'Cộng thêm vào số dư',
-    body: (name, from, to, opening, sum) => `${name} bắt đầu từ ngày ${from}, còn giao dịch này ở trước ngày đó. Nếu lùi số dư ban đầu về ngày ${to}, thành ${opening}, số dư hôm nay không đổi. Nếu cộng thêm, số dư hôm nay thay đổi ${sum}.`,
+    body: (count, name, from, to, opening, sum) => (count === 1
+      ? `${name} bắt đầu từ ngày ${from}, còn giao dịch này ở trước ngày đó. Nếu lùi số dư ban đầu về ngày ${to}, thành ${opening}, số dư hôm nay không đổi. Nếu cộng thêm, số dư hôm nay thay đổi ${sum}.`
+      : `${name} bắt đầu từ ngày ${from}, còn ${count} giao dịch trong số này ở trước ngày đó. Nếu lùi số dư ban đầu về ngày ${to}, thành ${opening}, số dư hôm nay không đổi. Nếu cộng thêm, số dư hôm nay thay đổi ${sum}.`),
   },
   selection: {
     label: 'Các giao dịch đang chọn', count: (count) => `Đang chọn ${count}`, category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời ngày', delete: 'Xóa', more: 'Thao tác khác', account: 'Tài khoản', tick: 'Đối soát', pair: 'Gộp thành một lần chuyển nội bộ', duplicate: 'Nhân bản', noneAble: 'Không áp dụng được thao tác này cho giao dịch nào ở đây.', accountTitle: (count) => `Tài khoản cho ${records(count)}`, accountNote: 'Giao dịch bằng loại tiền khác và khoản điều chỉnh được giữ nguyên.', clear: 'Bỏ chọn', chooseCategory: (count) => `Danh mục cho ${records(count)}`,
@@ -95,7 +97,13 @@ export const ledger: Shape<typeof english> = {
   category: {
     title: 'Danh mục', name: 'Tên', kind: 'Loại', color: 'Màu', group: 'Nhóm', groups: { needs: 'Thiết yếu', wants: 'Mong muốn', savings: 'Tích lũy' }, noGroup: 'Không thuộc nhóm nào', add: 'Thêm danh mục', edit: (name) => `Sửa ${name}`, delete: (name) => `Xóa ${name}`, save: 'Lưu', cancel: 'Hủy',
     nameMissing: 'Hãy đặt tên.', nameTaken: 'Đã có danh mục tên này.', deleted: (name) => `Đã xóa ${name}. Các giao dịch trong đó giờ chưa có danh mục.`, income: 'Thu', expense: 'Chi', empty: 'Chưa có danh mục.', defaults: 'Khôi phục danh mục mặc định',
-    colors: { brick: 'Đỏ gạch', ochre: 'Vàng đất', olive: 'Xanh ô liu', jade: 'Xanh ngọc', teal: 'Xanh cổ vịt', indigo: 'Chàm', plum: 'Tím mận', rose: 'Hồng', clay: 'Nâu đất', slate: 'Xám đá' }, ownColor: 'Màu riêng', up: (name) => `Đưa ${name} lên`, down: (name) => `Đưa ${name} xuống`,
+    colors: { brick: 'Đỏ gạch', ochre: 'Vàng đất', olive: 'Xanh ô liu', jade: 'Xanh ngọc', teal: 'Xanh cổ vịt', indigo: 'Chàm', plum: 'Tím mận', rose: 'Hồng', clay: 'Nâu đất', slate: 'Xám đá' }, ownColor: 'Màu riêng', turn: {
+      title: 'Đổi loại của danh mục này?', stay: 'Giữ nguyên', go: 'Đổi loại',
+      body: {
+        income: (name, count) => `Có ${count} giao dịch trong ${name}. Khoản đã chi sẽ thành khoản trừ vào thu nhập, còn tiền đã vào sẽ thành thu nhập, trong mọi tháng và báo cáo.`,
+        expense: (name, count) => `Có ${count} giao dịch trong ${name}. Tiền đã vào sẽ thành khoản hoàn lại làm giảm chi tiêu, còn tiền đã trả sẽ thành chi tiêu, trong mọi tháng và báo cáo.`,
+      },
+    }, up: (name) => `Đưa ${name} lên`, down: (name) => `Đưa ${name} xuống`,
   },
   account: {
     title: 'Tài khoản', balances: 'Số dư và tài sản ròng', name: 'Tên', type: 'Loại', types: { cash: 'Tiền mặt', bank: 'Tài khoản ngân hàng', card: 'Thẻ', loan: 'Khoản vay', investment: 'Đầu tư' }, currency: 'Loại tiền', currencyFixed: 'Không đổi được loại tiền vì tài khoản đã có giao dịch.', opening: 'Số dư ban đầu', openingHint: 'Số tiền có trước giao dịch đầu tiên. Nếu là nợ, hãy ghi dấu trừ.', openedDay: 'Ngày mở', add: 'Thêm tài khoản', edit: (name) => `Sửa ${name}`, save: 'Lưu', cancel: 'Hủy',

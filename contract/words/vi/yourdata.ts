@@ -29,6 +29,9 @@ export const yourdata: Areas['yourdata'] = {
     answer: { before: 'Tệp này có ', after: ' chưa có ở đây.', afterOne: ' chưa có ở đây.' }, nothing: 'Tệp này không có mục nào mà ở đây còn thiếu.',
     table: { kind: 'Loại', new: 'Mới', same: 'Đã có', differs: 'Khác', invalid: 'Lỗi' },
     doubled: (n) => `${n} giao dịch đã có ở đây dưới mã khác vì đến từ cùng một dòng sao kê. Các giao dịch này được giữ nguyên.`,
+    reconciled: (rows, day) => (rows === 1
+      ? `Tệp có một giao dịch khác với giao dịch bạn đã đối soát với sao kê đến ngày ${day}. Nếu lấy bản trong tệp, số dư đã khớp sẽ không còn khớp với các giao dịch.`
+      : `Tệp có ${rows} giao dịch khác với các giao dịch bạn đã đối soát với sao kê, gần nhất đến ngày ${day}. Nếu lấy bản trong tệp, số dư đã khớp sẽ không còn khớp với các giao dịch.`),
     differing: 'Khi hai bên khác nhau', keepHere: 'Giữ bản ở đây', takeFile: 'Lấy bản trong tệp', whichDiffer: (n) => `${n} mục khác nhau`,
     profile: 'Lấy cả các cài đặt trong hồ sơ', profileOf: (names) => `Khác nhau ở: ${names}.`, never: 'Gói, địa chỉ email và quyền của tài khoản này không thay đổi.',
     settings: { displayName: 'tên', phoneNumber: 'số điện thoại', photoURL: 'ảnh', language: 'ngôn ngữ', currency: 'loại tiền chính', timeZone: 'múi giờ', theme: 'giao diện', timer: 'hẹn giờ', digest: 'thư về kế hoạch', cycles: 'chu kỳ của bạn', fi: 'ngày tự do' },

@@ -1,5 +1,5 @@
 /** Which account a statement most likely belongs to. Only proposed: the person sees it and can choose another. */
-import { findOpeningMove, type OpeningMove } from '#client/import/opening-move';
+import { findOpeningMove, type OpeningMove } from '#domain/ledger';
 import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
 import { addDays } from '#domain/calendar';
 import type { Stored } from '#contract/collections';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { createLedgerPages } from '#client/ledger-pages';
 import { openDatabase } from '#client/local-copy/database';
-import { importWrites, type ImportPlan } from '#client/import/import-writes';
+import { farOpeningMoves, importWrites, type ImportPlan } from '#client/import/import-writes';
 import { createRecordId } from '#contract/ids';
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { BankRow } from '#domain/bank-files';
@@ -123,6 +123,21 @@ describe('an import', () => {
     expect(await opening()).toEqual([1_000, '2026-11-04']);
     await bringBack();
     expect(await opening()).toEqual([1_006, '2026-11-03']);
+  });
+
+  it('moves the opening of an account that a transfer arrives in before its day, and forward again', async () => {
+    const far = await data.add('accounts', { name: 'Savings', type: 'bank', currency: 'USD', position: 'z', openingMinor: 9_000, openedDay: '2026-11-10' });
+    const row = (day: string, amountMinor: number, transferAccount: string | null = 'Savings'): BankRow => ({ ...rows[0]!, day, amountMinor, transferAccount, bankId: `${day}${amountMinor}` });
+    const given = [row('2026-11-03', -500), row('2026-11-09', 100), row('2026-11-10', -40), row('2026-11-02', -7, null)];
+    const plan: ImportPlan = { ...await makePlan(), rows: given, verdicts: findDuplicates(given, []), accountOf: (name) => (name === 'Savings' ? { id: far, currency: 'USD' } : null) };
+    const accounts = new Map((await data.load({ collection: 'accounts' })).map((one) => [one.id, one]));
+    // 500 arrived and 100 left before the tenth.
+    const move = { accountId: far, byMinor: 400, fromDay: '2026-11-10', toDay: '2026-11-03' };
+    expect(farOpeningMoves(plan, accounts)).toEqual([{ move, rows: 2 }]);
+    const { importId } = await run({ ...plan, farMoves: [move] });
+    expect(await data.loadOne('accounts', far)).toMatchObject({ openingMinor: 8_600, openedDay: '2026-11-03' });
+    await takeBack(store, (await data.loadOne('imports', importId))!, 'undone');
+    expect(await data.loadOne('accounts', far)).toMatchObject({ openingMinor: 9_000, openedDay: '2026-11-10' });
   });
 
   it('that broke off moves the opening back for the rows that came, if they are kept, and not at all if they are taken back', async () => {

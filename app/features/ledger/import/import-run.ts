@@ -6,14 +6,15 @@ import type { LedgerPages } from '#client/ledger-pages';
 import { accountRows } from '#client/import/account-rows';
 import { expectedDayOf } from '#client/import/expected-bills';
 import { accountWrites, importWrites, nameOfFile, openingMoves, recurringMoves, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
-import { findOpeningMove, type OpeningMove, writeOfOpeningBack, writeOfOpeningMove } from '#client/import/opening-move';
+import { writeOfOpeningBack, writeOfOpeningMove } from '#client/import/opening-move';
+import { findOpeningMove, type OpeningMove } from '#domain/ledger';
 import type { Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import { timestampToDay } from '#domain/calendar';
 import { sidesOfJoined } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import type { Ledger } from '../ledger-context.tsx';
-import { findReconciledChange, type ReconciledFields } from '../reconciled.ts';
+import { findReconciledChange, type ReconciledFields } from '#client/reconciled';
 import { isImportRunning } from './running-imports.ts';
 
 export type ImportRecord = Stored<'imports'>;
@@ -69,8 +70,8 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
 type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'> & { /** Missing from imports of earlier releases. */ others?: ImportRecord['others']; matchedFarIds?: ImportRecord['matchedFarIds']; movedOpenings?: ImportRecord['movedOpenings'] };
 
 /** What taking an import back needs to know of it. */
-export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'newAccount' | 'others' | 'openingMove'>, { matchedIds, matchedFarIds }: Pick<RunResult, 'matchedIds' | 'matchedFarIds'>): Undoable {
-  return { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds, matchedFarIds, others: (plan.others ?? []).map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })), movedOpenings: [plan, ...(plan.others ?? [])].flatMap(({ openingMove }) => openingMove ?? []) };
+export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'newAccount' | 'others' | 'openingMove' | 'farMoves'>, { matchedIds, matchedFarIds }: Pick<RunResult, 'matchedIds' | 'matchedFarIds'>): Undoable {
+  return { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds, matchedFarIds, others: (plan.others ?? []).map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })), movedOpenings: openingMoves(plan) };
 }
 
 /**

@@ -1,17 +1,19 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
-import type { ImportPlan } from '#client/import/import-writes';
+import { farOpeningMoves, type ImportPart, type ImportPlan } from '#client/import/import-writes';
+import { agreedWith } from '#client/import/opening-move';
 import type { TransactionDraft } from '#client/import/row-draft';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat, BankRow } from '#domain/bank-files';
 import type { Day } from '#domain/calendar';
 import { positionBetween } from '#domain/goals';
+import type { OpeningMove } from '#domain/ledger';
 import { foldText } from '#domain/text';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import type { RuledRow } from '#app/features/rules/import-rules.ts';
-import { useLedger } from '../ledger-context.tsx';
+import { type Ledger, useLedger } from '../ledger-context.tsx';
 import { nameOfPeriod } from '../period.ts';
 import { accountsHeader, learnAccounts, remember } from './import-memory.ts';
 import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf } from './import-plan.ts';
@@ -51,9 +53,22 @@ async function learnWhere({ data }: ImportStore, learnt: readonly (readonly [key
 
 const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) => (choice.kind === 'new' ? choice.currency : (accounts.find(({ id }) => id === choice.id)?.currency ?? ''));
 
+/** Asks about transfers that arrive in other accounts before their opening day; null where the file is not to come in. */
+async function withFarMoves(plan: ImportPlan, confirmOpening: Ledger['confirmOpening'], accounts: ReadonlyMap<string, Account>): Promise<ImportPlan | null> {
+  const farMoves: OpeningMove[] = [];
+  for (const { move, rows } of farOpeningMoves(plan, accounts)) {
+    const answer = await confirmOpening(move, rows);
+    if (answer === null) return null;
+    if (answer === 'move') farMoves.push(move);
+  }
+  if (farMoves.length === 0) return plan;
+  const agreed = <P extends ImportPart>(part: P): P => ({ ...part, refine: (draft: TransactionDraft, row: number) => agreedWith(part.refine?.(draft, row) ?? draft, farMoves, accounts) });
+  return { ...agreed(plan), others: (plan.others ?? []).map(agreed), farMoves };
+}
+
 /** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
 export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void; /** Rows that may be two sides of one transfer: asked about before the import is done. */ proposed: readonly ProposedPair[] } {
-  const { words, categories, accounts, cycles, today, language } = useLedger();
+  const { words, categories, accounts, cycles, today, language, confirmOpening } = useLedger();
   const store = useImportStore();
   const pages = useLedgerPages();
   const [running, setRunning] = useState<Running | null>(null);
@@ -118,7 +133,9 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       }
       const [first, ...others] = planned;
       const byName = new Map([...accounts.map((one) => [foldText(one.name).trim(), { id: one.id, currency: one.currency }] as const), ...planned.flatMap((part) => (part.name === undefined ? [] : [[foldText(part.name).trim(), { id: part.accountId, currency: part.currency }] as const]))]);
-      const plan: ImportPlan = { importId, fileName, format, ...first!, others, recurring, nowMs: Date.now(), categoryOf: createCategoryFinder(categories), accountOf: (name) => byName.get(foldText(name).trim()) ?? null };
+      const draft: ImportPlan = { importId, fileName, format, ...first!, others, recurring, nowMs: Date.now(), categoryOf: createCategoryFinder(categories), accountOf: (name) => byName.get(foldText(name).trim()) ?? null };
+      const plan = await withFarMoves(draft, confirmOpening, new Map(accounts.map((one) => [one.id, one])));
+      if (plan === null) return;
       const result = await holdImport(importId, () => runImport({
         store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: (done, total) => setRunning({ done, total, takingBack: true }),
       }));
@@ -157,7 +174,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
     } finally {
       setRunning(null);
     }
-  }, [store, pages, categories, accounts, words, cycles, today, language, onDone, onImported]);
+  }, [store, pages, categories, accounts, words, cycles, today, language, confirmOpening, onDone, onImported]);
   const cancel = useCallback(() => controller.current?.abort(), []);
   // Leaving the page in the middle would leave half an import behind.
   return { running, start: (state, format) => askBeforeUnload(start(state, format)), cancel, proposed };

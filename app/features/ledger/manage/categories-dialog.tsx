@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
+import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
@@ -70,12 +71,14 @@ function CategoryList({ actions, onEdit }: { actions: LedgerActions; onEdit: (ca
 }
 
 function CategoryForm({ category, actions, onDone }: { category: Category | null; actions: LedgerActions; onDone: () => void }) {
-  const { words, categories } = useLedger();
+  const { words, categories, data } = useLedger();
   const [name, setName] = useState(category?.name ?? '');
   const [kind, setKind] = useState(category?.kind ?? 'expense');
   const [group, setGroup] = useState<string>(category?.group ?? '');
   const [color, setColor] = useState(category?.color ?? presets.jade);
   const [tried, setTried] = useState(false);
+  /** How many rows the other kind would turn; null while nobody is asked. */
+  const [turned, setTurned] = useState<number | null>(null);
   /** Under way: impatient keys are not another one. */
   const saving = useRef(false);
   const radio = useId();
@@ -87,10 +90,18 @@ function CategoryForm({ category, actions, onDone }: { category: Category | null
     const changes = changesOf<Partial<Fields<'categories'>>>(before, fields);
     return Object.keys(changes).length === 0 || actions.write([{ op: 'update', collection: 'categories', id: before.id, fields: changes }], words.done.changed);
   }
-  async function save(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (saving.current || error) return;
+    if (category !== null && kind !== category.kind) {
+      const rows = await data.load({ collection: 'transactions', where: { categoryId: category.id } });
+      if (rows.length > 0) return setTurned(rows.length);
+    }
+    await save();
+  }
+  async function save() {
+    if (saving.current) return;
     const fields = { name: name.trim(), kind, color, group: kind === 'expense' && group !== '' ? (group as NonNullable<Category['group']>) : null };
     saving.current = true;
     const saved = category
@@ -100,7 +111,15 @@ function CategoryForm({ category, actions, onDone }: { category: Category | null
     if (saved) onDone();
   }
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <LeaveQuestion
+        open={turned !== null} words={{ ...words.category.turn, body: words.category.turn.body[kind](category?.name ?? '', turned ?? 0) }}
+        onStay={() => setTurned(null)}
+        onGo={() => {
+          setTurned(null);
+          void save();
+        }}
+      />
       <TextInput label={words.category.name} value={name} maxLength={300} error={tried ? error : undefined} onChange={setName} />
       <Segmented label={words.category.kind} value={kind} onChange={setKind} options={[{ value: 'expense', label: words.category.expense }, { value: 'income', label: words.category.income }]} />
       <fieldset>

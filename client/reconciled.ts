@@ -1,13 +1,12 @@
 /** Rows that a finished statement has: what a write would change of what was agreed there. */
+import type { Stored } from '#contract/collections';
 import { type Day, timestampToDay } from '#domain/calendar';
-import type { Transaction } from './row-filter.ts';
-import type { Account } from './transaction-draft.ts';
 
 /** What a statement was held against. */
 export type ReconciledFields = Pick<
-  Transaction, 'date' | 'kind' | 'accountId' | 'amountMinor' | 'currency' | 'clearedDay' | 'transferAccountId' | 'transferAmountMinor' | 'transferClearedDay'
+  Stored<'transactions'>, 'date' | 'kind' | 'accountId' | 'amountMinor' | 'currency' | 'clearedDay' | 'transferAccountId' | 'transferAmountMinor' | 'transferClearedDay'
 >;
-type Accounts = ReadonlyMap<string, Pick<Account, 'reconciled' | 'currency'>>;
+type Accounts = ReadonlyMap<string, Pick<Stored<'accounts'>, 'reconciled' | 'currency'>>;
 
 /** The day of the finished statement, of either account, that has the row; null where none has. */
 export function reconciledDayOf(row: ReconciledFields, accountById: Accounts): string | null {
@@ -58,4 +57,11 @@ export function findReconciledChange(
     return missing.length > 0 || (isMoved && lines.length > 0) ? [reconciledDayOf(before, accountById)!] : [];
   });
   return broken.length === 0 ? null : { rows: broken.length, day: broken.reduce((a, b) => (b > a ? b : a)) };
+}
+
+/** Whether a row stands on its statements exactly as another version of it did, and that one stood on any. */
+export function standsAsBefore(row: ReconciledFields, before: ReconciledFields, accountById: Accounts): boolean {
+  const lines = linesOf(row, accountById);
+  return lines.length > 0 && JSON.stringify(lines) === JSON.stringify(linesOf(before, accountById))
+    && timestampToDay(row.date) === timestampToDay(before.date);
 }
