@@ -342,6 +342,45 @@ describe('what was done on this device', () => {
     expect(await later.acts.next('redo')).toBeNull();
   });
 
+  test.each(['a row that the server has', 'a row that it has not yet'])('is seen while the server has the delete and not yet its way back, and is done again: %s', async (which) => {
+    const id = await spending(await account(), { payee: 'Phở' });
+    if (which === 'a row that the server has') await elsewhere(id, {});
+    await data.delete('transactions', id);
+    const upToDelete = await db.outbox.toArray();
+    await data.acts.undo((await data.acts.next('undo'))!.n);
+    await applyChanges(db, async (draft) => {
+      await draft.load('transactions', [id]);
+      draft.setBase({ collection: 'transactions', id, revision: 60, deleted: true, createdAt: 5, updatedAt: 5 });
+      await draft.removePending(upToDelete);
+      await db.outbox.bulkDelete(upToDelete.map(({ seq }) => seq));
+    });
+    expect((await seen(id))?.payee).toBe('Phở');
+    await data.acts.redo((await data.acts.next('redo'))!.n);
+    expect(await seen(id)).toBeNull();
+    await data.acts.undo((await data.acts.next('undo'))!.n);
+    expect((await seen(id))?.payee).toBe('Phở');
+  });
+
+  test('brings back what hangs below while the server has the delete and not yet its way back', async () => {
+    const { projectId, objectiveId, keyResultIds, taskIds } = await tree(1, 2);
+    const all = await db.outbox.toArray();
+    await data.delete('projects', projectId);
+    await data.acts.undo((await data.acts.next('undo'))!.n);
+    const upToDelete = (await db.outbox.toArray()).slice(0, all.length + 1);
+    await applyChanges(db, async (draft) => {
+      const gone = { projects: [projectId], objectives: [objectiveId], keyResults: keyResultIds, tasks: taskIds };
+      for (const [name, ids] of Object.entries(gone)) {
+        const collection = name as keyof typeof gone;
+        await draft.load(collection, ids);
+        for (const id of ids) draft.setBase({ collection, id, revision: 60, deleted: true, createdAt: 5, updatedAt: 5 });
+      }
+      await draft.removePending(upToDelete);
+      await db.outbox.bulkDelete(upToDelete.map(({ seq }) => seq));
+    });
+    expect(await data.loadOne('projects', projectId)).not.toBeNull();
+    expect((await data.load({ collection: 'tasks' })).map(({ title }) => title).toSorted()).toEqual(['Task 0', 'Task 1']);
+  });
+
   test('is not taken back over what somebody else changed, but is over what the person did after', async () => {
     const accountId = await account();
     const id = await spending(accountId, { payee: 'One' });

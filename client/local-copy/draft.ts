@@ -135,6 +135,8 @@ export class Draft {
       await this.load(collection, some.map((row) => row.id));
       for (const row of some) {
         const entry = this.entries.get(row.id)!;
+        // Of a record that the server does not have yet, the pending operations tell more.
+        if (entry.base === null && entry.pending.length > 0) continue;
         if (entry.base?.alive || (entry.base !== null && entry.base.revision > row.revision)) continue;
         entry.base = { alive: false, revision: row.revision, createdAt: row.createdAt, updatedAt: row.updatedAt, fields: row.fields, fellWith: row.root };
         entry.baseChanged = true;
@@ -285,7 +287,7 @@ export class Draft {
     for (const entry of this.entries.values()) {
       if (!entry.touched) continue;
       if (++worked % entriesPerTask === 0) await this.rest();
-      const { final, derived } = this.timelineOf(entry, structural);
+      const { final, derived, fell } = this.timelineOf(entry, structural);
       const row = rowOf(entry, final, db.userId);
       const changed = entry.baseChanged || entry.pendingChanged || derived || entry.shadow?.derived === 1;
       if (changed && !sameRow(entry.row, row)) {
@@ -299,11 +301,10 @@ export class Draft {
         } else if (row) (rowPuts.get(collection) ?? rowPuts.set(collection, []).get(collection)!).push(row);
         else (rowDeletes.get(collection) ?? rowDeletes.set(collection, []).get(collection)!).push(id);
       }
-      const keptInRow = entry.base === null && row !== undefined;
+      const keptInRow = entry.base === null && row !== undefined && fell === null;
       if ((entry.pending.length === 0 || keptInRow) && !derived) {
         if (entry.shadow) shadowDeletes.push(entry.id);
-      } else if (entry.baseChanged || entry.pendingChanged || !entry.shadow || (entry.shadow.derived === 1) !== derived || entry.shadow.fell?.root !== (final.alive ? undefined : (final.root ?? undefined))) {
-        const fell = !final.alive && final.last !== null && final.root !== null ? { root: final.root, fields: final.last.fields, createdAt: final.last.createdAt, updatedAt: final.last.updatedAt } : null;
+      } else if (entry.baseChanged || entry.pendingChanged || !entry.shadow || (entry.shadow.derived === 1) !== derived || entry.shadow.fell?.root !== fell?.root) {
         shadowPuts.push({ id: entry.id, collection: entry.collection, base: entry.base, pending: entry.pending, ...(derived && { derived: 1 as const }), ...(fell && { fell }) });
       }
     }

@@ -13,6 +13,8 @@ export interface PlacedOperation { /** Order among all pending operations. */ pl
 interface Alive { alive: true; fields: Record<string, unknown>; createdAt: number; updatedAt: number; cleared: { by: string; path: Cleared }[] }
 interface Gone { alive: false; /** It has been; a put does not bring it back. */ known: boolean; root: string | null; last: Alive | null }
 export type State = Alive | Gone;
+/** `root`: the record whose delete took it. */
+export interface Fall { root: string; fields: Record<string, unknown>; createdAt: number; updatedAt: number }
 type Cleared = { field: string; index: number | null };
 
 /** A record's history over the pending operations. */
@@ -23,6 +25,8 @@ export interface Timeline {
   came: ReadonlySet<number>;
   /** Whether an operation on another record changed it. */
   derived: boolean;
+  /** What it was when it went last, also where it came back since; null: it never went, or nothing is known of it. */
+  fell: Fall | null;
 }
 
 export interface Subject { id: string; collection: CollectionName; base: Base | null; own: PlacedOperation[] }
@@ -67,6 +71,12 @@ function startOf(base: Base | null): State {
   if (base.alive && base.fields !== null) return { alive: true, fields: base.fields, createdAt: base.createdAt, updatedAt: base.updatedAt, cleared: [] };
   const last: Alive | null = base.fields === null ? null : { alive: true, fields: base.fields, createdAt: base.createdAt, updatedAt: base.updatedAt, cleared: [] };
   return { alive: false, known: true, root: base.fellWith, last };
+}
+
+function fallOf(state: State): Fall | null {
+  if (state.alive || state.last === null || state.root === null) return null;
+  const { fields, createdAt, updatedAt } = state.last;
+  return { root: state.root, fields, createdAt, updatedAt };
 }
 
 function playOwn(state: State, id: string, { op, at }: PlacedOperation): State {
@@ -131,7 +141,7 @@ function refersTo(fields: Record<string, unknown>, reference: Reference, target:
  * `timelineOf` answers the timeline of a record that this one refers to, or null when there is none.
  */
 export function computeTimeline(subject: Subject, structural: readonly PlacedOperation[], timelineOf: (id: string, collection: CollectionName) => Timeline | null): Timeline {
-  let state = startOf(subject.base);
+  let state = startOf(subject.base), fell = fallOf(state);
   const went = new Set<number>();
   const came = new Set<number>();
   let derived = false;
@@ -145,6 +155,7 @@ export function computeTimeline(subject: Subject, structural: readonly PlacedOpe
     if (op.id === subject.id) {
       const before = state;
       state = playOwn(state, subject.id, placed);
+      fell = fallOf(state) ?? fell;
       if (before.alive !== state.alive) (state.alive ? came : went).add(place);
       continue;
     }
@@ -153,6 +164,7 @@ export function computeTimeline(subject: Subject, structural: readonly PlacedOpe
       const falls = parents.some(({ field, to }) => typeof current.fields[field] === 'string' && timelineOf(current.fields[field] as string, to)?.went.has(place));
       if (falls) {
         state = { alive: false, known: true, root: op.id, last: current };
+        fell = fallOf(state);
         went.add(place);
         derived = true;
       } else if (clears.some((r) => r.to === op.collection && refersTo(current.fields, r, op.id)) && timelineOf(op.id, op.collection)?.went.has(place)) {
@@ -170,5 +182,5 @@ export function computeTimeline(subject: Subject, structural: readonly PlacedOpe
       }
     }
   }
-  return { final: state, went, came, derived };
+  return { final: state, went, came, derived, fell };
 }

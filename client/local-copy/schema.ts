@@ -4,6 +4,7 @@ import type { SpendRow } from '#contract/data';
 import type { FocusSum, PlanSum, Tally } from '#domain/links';
 import type { StoredColumns } from '#domain/reports';
 import type { Operation, Refusal, WireRecord } from '#contract/sync';
+import type { Fall } from './evaluate.ts';
 
 /** A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0 until the server has it. */
 export interface Row {
@@ -30,8 +31,11 @@ export interface ShadowRow {
   pending: number[];
   /** Set when a pending delete or restore of another record changes what is seen of this one (a sparse index). */
   derived?: 1;
-  /** While a pending delete hides it: the root of that delete, and what was seen. */
-  fell?: { root: string; fields: Record<string, unknown>; createdAt: number; updatedAt: number };
+  /**
+   * What it was when a pending delete took it. Also while a pending restore shows it again: until that is confirmed, the
+   * server says that it is deleted, and no more.
+   */
+  fell?: Fall;
 }
 
 /** A mutation that the server has not confirmed. Order of `seq` is order of writing; ids count per clientId. */

@@ -87,9 +87,17 @@ export class NearArena implements Arena {
     const notifier = this.notifier = createNotifier(this.db);
     const store = this.mortal(this.faults.store ?? recordStore);
     const { roomPerStep } = this.faults;
-    const whole = createSyncService({ db: this.db, now: () => this.clock.now, notifier, store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store, ...(roomPerStep && { roomPerStep }) });
+    const create = () => createSyncService({
+      db: this.db, now: () => this.clock.now, notifier, store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store,
+      ...(roomPerStep && { roomPerStep }),
+    });
+    const whole = create();
+    // Of a person's pushes, one service takes one at a time. On PostgreSQL there are two, so that pushes still meet.
+    const nodes = this.db.kind === 'postgres' ? [whole, create()] : [whole];
+    let pushes = 0;
+    const push: SyncService['push'] = (...asked) => nodes[pushes++ % nodes.length]!.push(...asked);
     const { pull, keepsEpoch } = this.faults;
-    this.service = { ...whole, ...(pull && { pull: (userId, params) => pull(whole, userId, params) }), ...(keepsEpoch && { changeEpoch: () => this.readEpoch() }) };
+    this.service = { ...whole, push, ...(pull && { pull: (userId, params) => pull(whole, userId, params) }), ...(keepsEpoch && { changeEpoch: () => this.readEpoch() }) };
     this.listen();
   }
 
