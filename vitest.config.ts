@@ -25,7 +25,12 @@ const notSources = ['**/node_modules/**', 'build/**'];
  * Those that need a process for each file: devices have databases (see `scripts/isolated-tests.ts`), and after a clock
  * that jumped ahead, new ids of the process stay ahead.
  */
-const isolatedContractTests = ['tests/proof/*.contract.test.ts', 'server/clock-jump.contract.test.ts'];
+const isolatedContractTests = [
+  'tests/proof/*.contract.test.ts',
+  'server/clock-jump.contract.test.ts',
+  // It verifies passwords that releases have hashed at full cost, which `cheap-passwords.ts` cannot.
+  'server/storage/released-databases.contract.test.ts',
+];
 /** For what starts databases, servers and programs. */
 const thorough = { ...quick, testTimeout: 300_000, hookTimeout: 300_000 };
 
