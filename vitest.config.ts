@@ -21,22 +21,11 @@ const notQuick = [
   '**/*.{contract,long}.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**',
 ];
 const notSources = ['**/node_modules/**', 'build/**'];
-/**
- * Those that need a process for each file: devices have databases (see `scripts/isolated-tests.ts`), and after a clock
- * that jumped ahead, new ids of the process stay ahead.
- */
-const isolatedContractTests = [
-  'tests/proof/*.contract.test.ts',
-  'server/clock-jump.contract.test.ts',
-  // It verifies passwords that releases have hashed at full cost, which `cheap-passwords.ts` cannot.
-  'server/storage/released-databases.contract.test.ts',
-];
 /** For what starts databases, servers and programs. */
 const thorough = { ...quick, testTimeout: 300_000, hookTimeout: 300_000 };
 
 /**
- * `domain`, `unit` and `isolated` are quick and need no other program; `contract` and
- * `isolated-contract` run both databases and hledger;
+ * `domain`, `unit` and `isolated` are quick and need no other program; `contract` runs both databases and hledger;
  * `component` shows parts of pages in a browser without a server; `e2e` drives the built product in a browser; `long`
  * is what only `npm run test:long` runs. Vitest leaves a core free by default, which on a machine of two is half of it:
  * here every core has a file. Projects with a different number of workers need a group of their own where they run
@@ -58,13 +47,7 @@ export default defineConfig({
         },
       },
       { test: { ...quick, name: 'isolated', include: isolatedTests, exclude: notQuick } },
-      {
-        test: {
-          ...thorough, name: 'contract', include: ['**/*.contract.test.ts'],
-          exclude: [...notSources, ...isolatedContractTests], isolate: false,
-        },
-      },
-      { test: { ...thorough, name: 'isolated-contract', include: isolatedContractTests, exclude: notSources } },
+      { test: { ...thorough, name: 'contract', include: ['**/*.contract.test.ts'], exclude: notSources } },
       { test: { ...thorough, name: 'long', include: ['**/*.long.test.ts'], exclude: notSources } },
       {
         plugins: [productRoutes()],

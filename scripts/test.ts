@@ -14,8 +14,7 @@ process.exitCode = await runChecks({
   besides: [
     [
       typesOf(), lintOf(), unusedCode,
-      vitest('unit and property tests', unitProjects),
-      vitest('both databases and hledger', ['contract', 'isolated-contract']),
+      vitest('unit and property tests', unitProjects), vitest('both databases and hledger', ['contract']),
     ],
     [vitest('components in the browser', ['component']), vitest('end to end', ['e2e'])],
   ],
