@@ -20,7 +20,8 @@ import { openDatabase, type Database } from './database.ts';
 let way: TcpProxy, direct: URL;
 let dataDir: string, db: Database, services: Services, server: HttpServer, url: string;
 const signIn = { email: 'lan@example.com', password: 'correct-horse' };
-const lan = { id: '', cookie: '' };
+interface Person { id: string; cookie: string }
+let lan: Person;
 const lines: string[] = [];
 
 beforeAll(async () => {
@@ -39,9 +40,7 @@ beforeAll(async () => {
   }));
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const made = await ask('/api/identity/sign-up', { ...signIn, fullName: 'Lan', language: 'en' });
-  lan.id = (await made.json() as { value: { uid: string } }).value.uid;
-  lan.cookie = made.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+  lan = await signUp('lan@example.com');
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -60,26 +59,33 @@ beforeEach(() => {
 });
 afterEach(() => { vi.restoreAllMocks(); });
 
-function ask(path: string, body?: object): Promise<Response> {
-  const headers = { cookie: lan.cookie, 'content-type': 'application/json' };
+async function signUp(email: string): Promise<Person> {
+  const made = await ask('/api/identity/sign-up', { ...signIn, email, fullName: 'Lan', language: 'en' }, '');
+  const { value } = await made.json() as { value: { uid: string } };
+  return { id: value.uid, cookie: made.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ') };
+}
+function ask(path: string, body?: object, cookie = lan.cookie): Promise<Response> {
+  const headers = { cookie, 'content-type': 'application/json' };
   return fetch(`${url}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
 }
 const outages = () => lines.filter((line) => line.includes('The database cannot be used'));
 /** A change of the profile, which waits for whoever holds the row. */
-const push = () => ask('/api/sync/push', {
+const push = ({ id, cookie } = lan) => ask('/api/sync/push', {
   schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null,
   mutations: [{
-    mutationId: 1, ops: [{ op: 'patch', collection: 'userProfiles', id: lan.id, fields: { displayName: 'Lan' } }],
+    mutationId: 1, ops: [{ op: 'patch', collection: 'userProfiles', id, fields: { displayName: 'Lan' } }],
   }],
-});
+}, cookie);
 
 test('connections that are killed at work: 503, told when to come again, and one line', async () => {
+  // Each of another person: the pushes of one wait for one another before they ask the database.
+  const people = await Promise.all(Array.from({ length: 5 }, (_, n) => signUp(`person-${n}@example.com`)));
   const connection = { connectionString: direct.href };
   const holder = new pg.Client(connection), watcher = new pg.Client(connection);
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('BEGIN');
-  await holder.query('SELECT * FROM sync_users WHERE user_id = $1 FOR UPDATE', [lan.id]);
-  const pushed = Array.from({ length: 5 }, push);
+  await holder.query('SELECT * FROM sync_users FOR UPDATE');
+  const pushed = people.map(push);
   const waiting = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(5);
   await watcher.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS waiting`);
@@ -101,7 +107,8 @@ test('a database that is not there: 503 on every surface, and every one works wh
     ['/api/announcements'], ['/api/admin/profiles'],
   ];
   const statuses = async () => (
-    Promise.all(surfaces.map(async ([path, body]) => [path, (await ask(path, body)).status]))
+    // A sign-in from another browser: one from this browser would end the sign-in that the others ask with.
+    Promise.all(surfaces.map(async ([path, body]) => [path, (await ask(path, body, body === signIn ? '' : lan.cookie)).status]))
   );
   expect(await statuses()).toEqual(surfaces.map(([path]) => [path, 503]));
   // It was said within the last seconds already, by the test before, and is not repeated for each request.
