@@ -1,7 +1,7 @@
 /** What comes back, written into the ledger: by a press, or by itself when its day has come; once, however many devices do it. */
 import type { Fields, Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
-import { agreedWith, writeOfOpeningMove } from './import/opening-move.ts';
+import { agreedWith, writesOfOpeningMoves } from './import/opening-move.ts';
 import { createRecordId } from '#contract/ids';
 import { commitThreshold } from '#contract/sync';
 import { type Day, dayToTimestamp } from '#domain/calendar';
@@ -32,14 +32,7 @@ export function writesToPost(
 ): Write[] {
   const id = idOfOccurrence(recurring.id, day), fields = agreedWith(transactionOf(recurring, day, hasCategory), moves, accounts);
   const record = { ...fields, id, userId, createdAt: nowMs, updatedAt: nowMs };
-  return [{ op: 'add', collection: 'transactions', id, fields }, { op: 'restore', collection: 'transactions', id, record }, ...writesOfMoves(moves, accounts), ...moveOn(recurring, day)];
-}
-
-function writesOfMoves(moves: readonly OpeningMove[], accounts: Openings): Write[] {
-  return moves.flatMap((move) => {
-    const account = accounts.get(move.accountId);
-    return account ? [writeOfOpeningMove(account, move)] : [];
-  });
+  return [{ op: 'add', collection: 'transactions', id, fields }, { op: 'restore', collection: 'transactions', id, record }, ...writesOfOpeningMoves(moves, accounts), ...moveOn(recurring, day)];
 }
 
 /** The writes that leave one day out: only the first that is open can be. */
@@ -114,7 +107,7 @@ async function store(data: DataService, batches: readonly Batch[], tried: Set<st
     const added = rows.map(({ id, fields }): Write =>
       ({ op: 'add', collection: 'transactions', id, fields: agreedWith(fields, openings, accounts) }));
     try {
-      const { undo } = await data.writeAll([...added, ...writesOfMoves(openings, accounts), ...moves], { group });
+      const { undo } = await data.writeAll([...added, ...writesOfOpeningMoves(openings, accounts), ...moves], { group });
       ways.unshift(undo);
     } catch (error) {
       // What is stored is told, and the rest is tried again.

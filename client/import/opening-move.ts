@@ -11,6 +11,14 @@ export function writeOfOpeningMove({ openingMinor }: Account, { accountId, byMin
   return { op: 'update', collection: 'accounts', id: accountId, fields: { openingMinor: openingMinor - byMinor, openedDay: toDay } };
 }
 
+/** The writes that move several openings back; an account that is not there has none. */
+export function writesOfOpeningMoves(moves: readonly OpeningMove[], accounts: ReadonlyMap<string, Account>): Write[] {
+  return moves.flatMap((move) => {
+    const account = accounts.get(move.accountId);
+    return account ? [writeOfOpeningMove(account, move)] : [];
+  });
+}
+
 /** Once the earlier rows have gone: today's balance stays, and so does a day that somebody has set since. */
 export function writeOfOpeningBack({ openingMinor, openedDay }: Account, { accountId, byMinor, fromDay, toDay }: OpeningMove): Write {
   const fields = { openingMinor: openingMinor + byMinor, openedDay: openedDay === toDay ? fromDay : openedDay };

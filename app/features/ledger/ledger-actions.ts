@@ -5,7 +5,7 @@ import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, formatDay, formatRange, timestampToDay, type Day } from '#domain/calendar';
 import { findOpeningMoves, type OpeningMove } from '#domain/ledger';
 import { asTransferPair, type TransferPair, transferOfPair } from '#domain/matching';
-import { agreedWith, writeOfOpeningMove } from '#client/import/opening-move';
+import { agreedWith, writesOfOpeningMoves } from '#client/import/opening-move';
 import type { LedgerEffect, MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
@@ -166,15 +166,11 @@ export function createLedgerActions(
     }
     return moves;
   }
-  const writesOf = (moves: readonly OpeningMove[]): Write[] => moves.flatMap((move) => {
-    const account = accountById.get(move.accountId);
-    return account ? [writeOfOpeningMove(account, move)] : [];
-  });
   const openingsOf = (fields: readonly NewFields<'transactions'>[]) => findOpeningMoves(fields, accountById);
   const withAgreed = (fields: NewFields<'transactions'>, moves: readonly OpeningMove[]) => agreedWith(fields, moves, accountById);
   /** @param moves the opening balances that move back with it */
   function addNow(given: NewFields<'transactions'>, text: string | null, moves: readonly OpeningMove[]): Promise<boolean> {
-    const moved = writesOf(moves), fields = withAgreed(given, moves);
+    const moved = writesOfOpeningMoves(moves, accountById), fields = withAgreed(given, moves);
     try {
       const row = data.preview('transactions', fields);
       const show = showOf(row), told = show ? say([{ before: null, row }]) : '';
@@ -189,7 +185,7 @@ export function createLedgerActions(
   }
   function addCopies(copies: readonly NewFields<'transactions'>[], moves: readonly OpeningMove[]): Transaction[] {
     const added = copies.map((fields) => withAgreed(fields, moves)).map((fields) => ({ fields, row: data.preview('transactions', fields) }));
-    void change(added.map(({ fields, row }) => ({ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row })), words.done.duplicated(added.length), writesOf(moves));
+    void change(added.map(({ fields, row }) => ({ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row })), words.done.duplicated(added.length), writesOfOpeningMoves(moves, accountById));
     return added.map(({ row }) => row);
   }
 

@@ -94,13 +94,15 @@ export const ledger = {
   category: {
     title: 'Categories', name: 'Name', kind: 'Kind', color: 'Colour', group: 'Group', groups: { needs: 'Needs', wants: 'Wants', savings: 'Savings' }, noGroup: 'No group', add: 'Add a category', edit: (name: string) => `Edit ${name}`, delete: (name: string) => `Delete ${name}`, save: 'Save', cancel: 'Cancel',
     nameMissing: 'Give it a name.', nameTaken: 'There is one of that name already.', deleted: (name: string) => `${name} deleted. Its rows have no category now.`, income: 'Income', expense: 'Expense', empty: 'No categories yet.', defaults: 'Bring the usual ones back',
-    colors: { brick: 'Brick', ochre: 'Ochre', olive: 'Olive', jade: 'Jade', teal: 'Teal', indigo: 'Indigo', plum: 'Plum', rose: 'Rose', clay: 'Clay', slate: 'Slate' }, ownColor: 'Own colour', turn: {
+    colors: { brick: 'Brick', ochre: 'Ochre', olive: 'Olive', jade: 'Jade', teal: 'Teal', indigo: 'Indigo', plum: 'Plum', rose: 'Rose', clay: 'Clay', slate: 'Slate' }, ownColor: 'Own colour',
+    turn: {
       title: 'Change the kind of this category?', stay: 'Leave it as it is', go: 'Change the kind',
       body: {
         income: (name: string, count: number) => `${rows(count)} in ${name}. What was spent there becomes a deduction from income, and money that came in becomes income, in every month and report.`,
         expense: (name: string, count: number) => `${rows(count)} in ${name}. Money that came in there becomes a refund that lowers spending, and what was paid becomes spending, in every month and report.`,
       },
-    }, up: (name: string) => `Move ${name} up`, down: (name: string) => `Move ${name} down`,
+    },
+    up: (name: string) => `Move ${name} up`, down: (name: string) => `Move ${name} down`,
   },
   account: {
     title: 'Accounts', balances: 'Balances and net worth', name: 'Name', type: 'Kind', types: { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' }, currency: 'Currency', currencyFixed: 'The currency stays, since rows are written in it.', opening: 'Opening balance', openingHint: 'What it held before the first row. A debt has a minus.', openedDay: 'Opened on', add: 'Add an account', edit: (name: string) => `Edit ${name}`, save: 'Save', cancel: 'Cancel',

@@ -97,13 +97,15 @@ export const ledger: Shape<typeof english> = {
   category: {
     title: 'Danh mục', name: 'Tên', kind: 'Loại', color: 'Màu', group: 'Nhóm', groups: { needs: 'Thiết yếu', wants: 'Mong muốn', savings: 'Tích lũy' }, noGroup: 'Không thuộc nhóm nào', add: 'Thêm danh mục', edit: (name) => `Sửa ${name}`, delete: (name) => `Xóa ${name}`, save: 'Lưu', cancel: 'Hủy',
     nameMissing: 'Hãy đặt tên.', nameTaken: 'Đã có danh mục tên này.', deleted: (name) => `Đã xóa ${name}. Các giao dịch trong đó giờ chưa có danh mục.`, income: 'Thu', expense: 'Chi', empty: 'Chưa có danh mục.', defaults: 'Khôi phục danh mục mặc định',
-    colors: { brick: 'Đỏ gạch', ochre: 'Vàng đất', olive: 'Xanh ô liu', jade: 'Xanh ngọc', teal: 'Xanh cổ vịt', indigo: 'Chàm', plum: 'Tím mận', rose: 'Hồng', clay: 'Nâu đất', slate: 'Xám đá' }, ownColor: 'Màu riêng', turn: {
+    colors: { brick: 'Đỏ gạch', ochre: 'Vàng đất', olive: 'Xanh ô liu', jade: 'Xanh ngọc', teal: 'Xanh cổ vịt', indigo: 'Chàm', plum: 'Tím mận', rose: 'Hồng', clay: 'Nâu đất', slate: 'Xám đá' }, ownColor: 'Màu riêng',
+    turn: {
       title: 'Đổi loại của danh mục này?', stay: 'Giữ nguyên', go: 'Đổi loại',
       body: {
         income: (name, count) => `Có ${count} giao dịch trong ${name}. Khoản đã chi sẽ thành khoản trừ vào thu nhập, còn tiền đã vào sẽ thành thu nhập, trong mọi tháng và báo cáo.`,
         expense: (name, count) => `Có ${count} giao dịch trong ${name}. Tiền đã vào sẽ thành khoản hoàn lại làm giảm chi tiêu, còn tiền đã trả sẽ thành chi tiêu, trong mọi tháng và báo cáo.`,
       },
-    }, up: (name) => `Đưa ${name} lên`, down: (name) => `Đưa ${name} xuống`,
+    },
+    up: (name) => `Đưa ${name} lên`, down: (name) => `Đưa ${name} xuống`,
   },
   account: {
     title: 'Tài khoản', balances: 'Số dư và tài sản ròng', name: 'Tên', type: 'Loại', types: { cash: 'Tiền mặt', bank: 'Tài khoản ngân hàng', card: 'Thẻ', loan: 'Khoản vay', investment: 'Đầu tư' }, currency: 'Loại tiền', currencyFixed: 'Không đổi được loại tiền vì tài khoản đã có giao dịch.', opening: 'Số dư ban đầu', openingHint: 'Số tiền có trước giao dịch đầu tiên. Nếu là nợ, hãy ghi dấu trừ.', openedDay: 'Ngày mở', add: 'Thêm tài khoản', edit: (name) => `Sửa ${name}`, save: 'Lưu', cancel: 'Hủy',
