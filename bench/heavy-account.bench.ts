@@ -3,15 +3,17 @@
  * figure beside the same without that person in the same run. `node bench/heavy-account.bench.ts [SECONDS] [RECORDS]
  * [ACT …]`: on SQLite, 60 s, a million and all acts at once by default; named acts run one after the other.
  */
-import { createRecordId, seedRecordId } from '#contract/ids';
-import { schemaVersion, type Operation, type PullAnswer, type PushAnswer } from '#contract/sync';
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { seedRecordId } from '#contract/ids';
 import { openDatabase } from '#server/storage/database';
 import { recordStore, type StoredRecord } from '#server/sync/record-store';
 import { cookieOf, send, type Account } from '../tests/attacks/attack.ts';
 import { figuresOf } from '../tests/attacks/battle.ts';
 import { Neighbour } from '../tests/attacks/neighbour.ts';
 import { startProduct } from '../tests/support/product.ts';
-import { put, putProject, putTask, putObjective, putKeyResult, remove, restore } from '../tests/support/records.ts';
+import { put, putKeyResult, putObjective, putProject, putTask } from '../tests/support/records.ts';
+import type { Done, Heavy } from './heavy-acts.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
 const count = Number(process.argv[3] ?? 1_000_000);
@@ -66,73 +68,27 @@ async function fill(): Promise<void> {
   await db.close();
 }
 
-let last = 0;
-const clientId = createRecordId();
-const { address, cookie } = heavy;
-const get = (path: string) => send(url, { method: 'GET', path, address, cookie });
-/** Pushes until it is taken, and read. */
-async function push(...ops: Operation[]): Promise<void> {
-  const mutations = [{ mutationId: last + 1, ops }];
-  const body = JSON.stringify({ schemaVersion, clientId, settledMutationId: last, cursor: null, mutations });
-  for (;;) {
-    const { status, text } = await send(url, { path: '/api/sync/push', address, cookie, body });
-    if (status === 200 && (JSON.parse(text) as PushAnswer).results.length > 0) break;
-  }
-  last += 1;
-  // As any device it waits until the whole of it can be read.
-  for (let isWhole = false; !isWhole;) {
-    const { status, text } = await get(`/api/sync/pull?clientId=${clientId}&limit=1&settledMutationId=${last}&cursor=`);
-    isWhole = status === 200 && (JSON.parse(text) as PullAnswer).lastMutationId >= last - 1;
-    const { revision } = JSON.parse(text) as PullAnswer;
-    isWhole &&= revision > 0;
-  }
+/** One client pushes one mutation at a time. */
+const together = [
+  ['pull-from-zero'], ['list-of-deletes'], ['category-delete', 'project-delete', 'account-delete'], ['export'],
+];
+
+function beginActs(groups: readonly (readonly string[])[]): Promise<Done> {
+  const child = fork(join(import.meta.dirname, 'heavy-acts.ts'), { execArgv: [] });
+  child.send({
+    url, account: heavy, categoryId: category.id, projectId: project.id, groups, seconds,
+  } satisfies Heavy);
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Done));
+    child.once('exit', (code) => reject(new Error(`The acts ended with ${code}.`)));
+  });
 }
 
-const acts: Record<string, () => Promise<unknown>> = {
-  async 'pull-from-zero'() {
-    let cursor = '';
-    for (let more = true; more && !isOver();) {
-      const { status, text } = await get(`/api/sync/pull?clientId=${createRecordId()}&limit=5000&cursor=${cursor}`);
-      if (status !== 200) return;
-      ({ cursor, more } = JSON.parse(text) as PullAnswer);
-    }
-  },
-  'list-of-deletes': () => get('/api/sync/deleted'),
-  async 'category-delete'() {
-    await push(remove('categories', category.id));
-    await push(restore('categories', category.id));
-  },
-  async 'project-delete'() {
-    await push(remove('projects', project.id));
-    await push(restore('projects', project.id));
-  },
-  async 'account-delete'() {
-    const unused = put('accounts', { name: 'Unused', type: 'bank', currency: 'USD', position: 'a2' });
-    await push(unused);
-    await push(remove('accounts', unused.id));
-  },
-  'export': () => get('/api/identity/export/everything.json'),
-};
-/** One client pushes one mutation at a time. */
-const together = [['pull-from-zero'], ['list-of-deletes'], ['category-delete', 'project-delete', 'account-delete'], ['export']];
-let isOver = () => false;
-
 async function runActs(groups: readonly (readonly string[])[]): Promise<void> {
-  const done: Record<string, { times: number; longestMs: number }> = {};
   const alone = await neighbour.watch(Math.min(seconds, 20));
-  const until = performance.now() + seconds * 1_000;
-  isOver = () => performance.now() > until;
-  const working = Promise.all(groups.map(async (names) => {
-    for (let turn = 0; !isOver(); turn++) {
-      const name = names[turn % names.length]!, began = performance.now();
-      await acts[name]!();
-      const { times, longestMs } = done[name] ?? { times: 0, longestMs: 0 };
-      done[name] = { times: times + 1, longestMs: Math.round(Math.max(longestMs, performance.now() - began)) };
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }));
+  const working = beginActs(groups);
   const seen = await neighbour.watch(seconds);
-  await working;
+  const done = await working;
   const figure = groups.flat().join(' + ');
   for (const part of ['push', 'pull', 'health'] as const) {
     const before = figuresOf(alone[part]), during = figuresOf(seen[part]);
