@@ -8,6 +8,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { startCheckpoints } from './checkpoints.ts';
 import type { Database, SqlValue, Transaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,7 +19,9 @@ const jobsPerCommit = 64;
 /** A group that takes as long begins no further job: whoever has come since is served first. */
 const groupMs = 10;
 /** Long work lets others be answered after this long. */
-const turnMs = 10;
+const turnMs = 3;
+/** Connections for long reading that are kept for whoever comes next. */
+const viewersKept = 2;
 
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -26,17 +29,26 @@ export function openSqlite(dataDir: string): Database {
   keepPrivate(file);
   const handle = new DatabaseSync(file);
   handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
-  const kysely = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: adapt(handle) }) });
-  const write = groupCommits(handle, 'BEGIN IMMEDIATE', (work) => kysely.connection().execute(work));
+  const checkpoints = startCheckpoints(file, handle);
+  const kysely = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: adapt(handle, checkpoints.wrote) }) });
+  const write = groupCommits(
+    handle, openTransaction(handle, checkpoints.wrote), 'BEGIN IMMEDIATE', (work) => kysely.connection().execute(work),
+  );
+  const viewers: Viewer[] = [];
+  let isClosed = false;
   let reading: { handle: DatabaseSync; read: GroupCommits } | null = null;
   function openReader(): DatabaseSync {
     const reader = new DatabaseSync(file, { readOnly: true });
     reader.exec('PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192');
     return reader;
   }
+  function openViewer(): Viewer {
+    const viewer = openReader();
+    return { handle: viewer, tx: openTransaction(viewer) };
+  }
   function openReading(): { handle: DatabaseSync; read: GroupCommits } {
     const reader = openReader();
-    return { handle: reader, read: groupCommits(reader, 'BEGIN', (work) => work()) };
+    return { handle: reader, read: groupCommits(reader, openTransaction(reader), 'BEGIN', (work) => work()) };
   }
   return {
     kysely,
@@ -44,12 +56,14 @@ export function openSqlite(dataDir: string): Database {
     write,
     read: (work) => (reading ??= openReading()).read(work),
     async view(work) {
-      const reader = openReader();
+      const viewer = viewers.pop() ?? openViewer();
       try {
-        reader.exec('BEGIN');
-        return await work(openTransaction(reader));
+        viewer.handle.exec('BEGIN');
+        return await work(viewer.tx);
       } finally {
-        reader.close();
+        if (viewer.handle.isTransaction) viewer.handle.exec('ROLLBACK');
+        if (isClosed || viewers.length >= viewersKept) viewer.handle.close();
+        else viewers.push(viewer);
       }
     },
     channel: null,
@@ -57,7 +71,10 @@ export function openSqlite(dataDir: string): Database {
       if (!handle.isOpen) return;
       // Whoever still waits is served first. The connection that can write leaves last, and takes the log with it.
       await Promise.allSettled([write(async () => {}), reading?.read(async () => {})]);
+      isClosed = true;
       reading?.handle.close();
+      for (const viewer of viewers.splice(0)) viewer.handle.close();
+      await checkpoints.stop();
       await kysely.destroy();
       // Kysely closes the file only if it has used it itself.
       if (handle.isOpen) handle.close();
@@ -110,7 +127,7 @@ function cacheStatements<Entry>(handle: DatabaseSync, describe: (statement: Stat
   };
 }
 
-function adapt(handle: DatabaseSync): SqliteDatabase {
+function adapt(handle: DatabaseSync, wrote: (rows: number) => void): SqliteDatabase {
   const prepare = cacheStatements(handle, (statement) => ({ statement, reader: statement.columns().length > 0 }));
   return {
     close: () => handle.close(),
@@ -119,7 +136,11 @@ function adapt(handle: DatabaseSync): SqliteDatabase {
       return {
         reader,
         all: (values) => statement.all(...(values as SqlValue[])),
-        run: (values) => statement.run(...(values as SqlValue[])),
+        run(values) {
+          const result = statement.run(...(values as SqlValue[]));
+          wrote(Number(result.changes));
+          return result;
+        },
         // A statement being iterated cannot serve another query meanwhile, so a stream prepares its own.
         iterate: (values) => handle.prepare(sql).iterate(...(values as SqlValue[])),
       };
@@ -127,7 +148,7 @@ function adapt(handle: DatabaseSync): SqliteDatabase {
   };
 }
 
-function openTransaction(handle: DatabaseSync): Transaction {
+function openTransaction(handle: DatabaseSync, wrote: (rows: number) => void = () => undefined): Transaction {
   // SQLite makes an array of a row in half the time that an object takes it.
   const prepare = cacheStatements(handle, (statement) => {
     statement.setReturnArrays(true);
@@ -141,7 +162,11 @@ function openTransaction(handle: DatabaseSync): Transaction {
       const { statement, names } = prepare(sql);
       return (statement.all(...values) as unknown as SqlValue[][]).map((row) => nameValues(names, row) as Row);
     },
-    run: (sql, ...values) => Number(prepare(sql).statement.run(...values).changes),
+    run(sql, ...values) {
+      const rows = Number(prepare(sql).statement.run(...values).changes);
+      wrote(rows);
+      return rows;
+    },
     async pause() {
       if (performance.now() - turnStart < turnMs) return;
       await new Promise((next) => setImmediate(next));
@@ -174,14 +199,16 @@ function nameValues(names: readonly string[], values: readonly SqlValue[]): Reco
   return row;
 }
 
+interface Viewer { handle: DatabaseSync; tx: Transaction }
 interface Job { work: (tx: Transaction) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
 type Begin = 'BEGIN' | 'BEGIN IMMEDIATE';
 type GroupCommits = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /** Collects transactions while the event loop reads requests, and runs what has come as one commit. */
-function groupCommits(handle: DatabaseSync, begin: Begin, exclusively: (work: () => Promise<void>) => Promise<void>): GroupCommits {
-  const tx = openTransaction(handle);
+function groupCommits(
+  handle: DatabaseSync, tx: Transaction, begin: Begin, exclusively: (work: () => Promise<void>) => Promise<void>,
+): GroupCommits {
   const queue: Job[] = [];
   let pumping = false;
 

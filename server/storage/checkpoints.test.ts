@@ -1,0 +1,91 @@
+/** A real log of SQLite on the disk, and the thread that copies it. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startCheckpoints, type CheckpointLimits, type Checkpoints } from './checkpoints.ts';
+import { openSqlite, sqliteFileName } from './sqlite.ts';
+
+const never: CheckpointLimits = { rowsBetween: Infinity, restMs: 3_600_000 };
+let folder: string, file: string, handle: DatabaseSync, checkpoints: Checkpoints;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tudo-checkpoints-'));
+  file = join(folder, 'test.sqlite');
+  handle = new DatabaseSync(file);
+  handle.exec('PRAGMA journal_mode = WAL; CREATE TABLE notes (text TEXT)');
+  handle.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+});
+afterEach(async () => {
+  await checkpoints.stop();
+  handle.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each fills a page. */
+function write(rows: number): void {
+  const insert = handle.prepare('INSERT INTO notes VALUES (?)');
+  for (let i = 0; i < rows; i++) insert.run('x'.repeat(4_096));
+  checkpoints.wrote(rows);
+}
+/** What the file has without its log, as after a copy of the file alone. */
+function countInFile(): number {
+  const reader = new DatabaseSync(new URL(`${pathToFileURL(file).href}?immutable=1`), { readOnly: true });
+  try {
+    return (reader.prepare('SELECT count(*) AS count FROM notes').get() as { count: number }).count;
+  } finally {
+    reader.close();
+  }
+}
+/** How often it began anew: the fourth number of its head. Source: sqlite.org/fileformat.html, section 4.1. */
+const beginningsOfLog = () => readFileSync(`${file}-wal`).readUInt32BE(12);
+
+describe('the log of SQLite', () => {
+  test('is copied to the database after so many rows, and no commit does it', async () => {
+    checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 100 });
+    write(99);
+    expect(countInFile()).toBe(0);
+    write(1);
+    await expect.poll(countInFile).toBe(100);
+    expect(handle.prepare('PRAGMA wal_autocheckpoint').get()).toEqual({ wal_autocheckpoint: 32_000 });
+  });
+
+  test('what is written during a copy, and is too little for another, is copied after a rest', async () => {
+    checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 100, restMs: 20 });
+    write(100);
+    write(1);
+    await expect.poll(countInFile).toBe(101);
+  });
+
+  test('begins anew at a write that finds all of it copied', async () => {
+    checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 50 });
+    write(50);
+    const first = beginningsOfLog();
+    await expect.poll(() => {
+      write(1);
+      return beginningsOfLog();
+    }).toBe(first + 1);
+  });
+
+  test('without the thread, commits copy it again', async () => {
+    checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 1 });
+    write(1);
+    await checkpoints.stop();
+    expect(handle.prepare('PRAGMA wal_autocheckpoint').get()).toEqual({ wal_autocheckpoint: 1_000 });
+  });
+
+  test('is gone once the database is closed', async () => {
+    checkpoints = startCheckpoints(file, handle, never);
+    const data = join(folder, 'data');
+    const db = openSqlite(data);
+    await db.write(async (tx) => {
+      await tx.run('CREATE TABLE notes (text TEXT)');
+      for (let i = 0; i < 2_000; i++) await tx.run('INSERT INTO notes VALUES (?)', `note ${i}`);
+    });
+    await db.view((tx) => Promise.resolve(tx.all('SELECT count(*) FROM notes')));
+    await db.close();
+    expect(['-wal', '-shm'].map((ending) => existsSync(join(data, sqliteFileName + ending)))).toEqual([false, false]);
+  });
+});
