@@ -7,6 +7,8 @@ import { acts, bulkActs, mostPerAct, type ActAnswer, type ActRefusal, type ActRe
 import * as v from 'valibot';
 import type { Mail } from '#server/identity/ports';
 import { changePlan, grantOf, loadPlanRow, type PlanOutcome } from '#server/billing/plan-store';
+import type { Pieces } from '#server/http/download';
+import type { KeepPiece } from '#server/http/spool';
 import type { AccountsByAdmin } from '#server/identity/by-admin';
 import { parse } from '#server/parse';
 import { queueMail } from '#server/mail/queue';
@@ -164,21 +166,20 @@ export function createActs({ db, documents, accounts, deliver, now }: ActParts) 
     },
 
     /** Writes down that the data is handed out and tells the person, before the first byte is. Null without such a person. Throws NotAdminError. */
-    async exportEverything(actor: Actor, userId: string): Promise<{ email: string; pieces: Iterable<Uint8Array> } | null> {
+    async exportEverything(actor: Actor, userId: string, keep: KeepPiece): Promise<Pieces | null> {
       const mail = await accounts.exportMail(userId);
       if (mail === null) return null;
-      const person = await db.write(async (tx) => {
+      const isThere = await db.write(async (tx) => {
         await beginAsAdmin(tx, actor);
         const row = await loadRow(tx, userId);
-        if (row === null) return null;
+        if (row === null) return false;
         await queueMail(tx, mail, now());
         await writeAudit(tx, actor, { what: 'export', subject: { id: userId, name: row.email } }, now());
-        return row;
+        return true;
       });
-      if (person === null) return null;
+      if (!isThere) return null;
       deliver();
-      const pieces = await accounts.exportEverything(userId);
-      return pieces && { email: person.email, pieces };
+      return accounts.exportEverything(userId, keep);
     },
   };
 }

@@ -5,6 +5,7 @@ import { mailStates, messageStates, mostReplyCharacters, planFilters, profileSor
 import type { NewsAnswer } from '#contract/announcements';
 import type { Billing, Delivery } from '#server/billing/create-billing';
 import type { AppEnv } from '#server/http/context';
+import { sendFile } from '#server/http/download';
 import { passOn } from '#server/http/failures';
 import { forOwner, type OwnerVariables } from '#server/http/owner';
 import { readBody, readJson, readQuery } from '#server/http/request-input';
@@ -72,6 +73,8 @@ export interface AdminOptions extends ActParts {
   /** Whether answers to messages can be sent from here, and whom an answer to those goes to. */
   canSend: boolean;
   contactEmail: string | null;
+  /** Where an export waits until it has been sent. */
+  dataDir: string;
 }
 
 export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
@@ -138,18 +141,17 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     return act === null ? refuse(c, 'admin/invalid', 400) : c.json(await acting.act(c.var.actor, act));
   });
 
-  let exporting = false;
-  /** One at a time: what is handed out is held in memory until it has been sent. */
+  let isExporting = false;
+  /** One at a time: what is handed out is held on the disk until it has been sent. */
   app.post('/profiles/:id/export', async (c) => {
-    if (exporting) return refuse(c, 'admin/export-running', 429);
-    exporting = true;
-    try {
-      const made = await acting.exportEverything(c.var.actor, c.req.param('id'));
-      if (made === null) return refuse(c, 'admin/not-found', 404);
-      return c.body(await new Blob([...made.pieces] as BlobPart[]).arrayBuffer(), 200, { 'content-type': 'application/json; charset=utf-8', 'content-disposition': 'attachment; filename="tudo.json"' });
-    } finally {
-      exporting = false;
-    }
+    if (isExporting) return refuse(c, 'admin/export-running', 429);
+    isExporting = true;
+    const answer = await sendFile(c, {
+      folder: parts.dataDir, name: 'tudo.json', type: 'application/json; charset=utf-8',
+      make: (keep) => acting.exportEverything(c.var.actor, c.req.param('id'), keep),
+      over: () => { isExporting = false; },
+    });
+    return answer ?? refuse(c, 'admin/not-found', 404);
   });
 
   app.get('/audit', async (c) => {

@@ -2,6 +2,8 @@
  * What an admin does to somebody's account, as statements inside the transaction that also writes it down. What the
  * memory of sign-ins holds is dropped by `forget`, after the commit.
  */
+import type { Pieces } from '#server/http/download';
+import type { KeepPiece } from '#server/http/spool';
 import type { Transaction } from '#server/storage/database';
 import { endOfGrace, graceMs } from './deletion.ts';
 import { everythingJson, headOfExport } from './export.ts';
@@ -93,12 +95,12 @@ export function createAccountsByAdmin(parts: Parts) {
     },
 
     /** Everything of a person, as their own export gives it; null without such a person. */
-    async exportEverything(userId: string): Promise<Iterable<Uint8Array> | null> {
+    async exportEverything(userId: string, keep: KeepPiece): Promise<Pieces | null> {
       const person = await kernel.findPerson(userId);
       if (!person) return null;
       const kept = (await kernel.listSignIns(userId)).map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current: false }));
       const head = { ...await headOfExport(person, kept, parts.alsoKept, now()), waysIn: await waysIn(parts, userId), securityLog: await parts.securityLog.list(userId) };
-      return everythingJson((take) => parts.profiles.readAll(userId, take), head);
+      return everythingJson((take) => parts.profiles.readAll(userId, take), head, keep);
     },
     async providersOf(userId: string): Promise<('password' | 'google')[]> {
       return [...new Set((await kernel.findCredentials(userId)).map((credential) => credential.provider))].toSorted();

@@ -8,14 +8,13 @@ import { schemaVersion } from '#contract/sync';
 import type { Language } from '#contract/words/index';
 import { exported as english } from '#contract/words/en/export';
 import { exported as vietnamese } from '#contract/words/vi/export';
+import type { Pieces } from '#server/http/download';
+import { keepInMemory } from '#server/http/spool';
 import type { Person } from './kernel.ts';
 import type { AlsoKept, OwnRecord } from './ports.ts';
-import { keepInMemory } from './spool.ts';
 
 type ReadAll = (take: (records: readonly OwnRecord[]) => void) => Promise<void>;
 
-/** A file in pieces, each short enough to make and to send at once. */
-export type Pieces = Iterable<Uint8Array>;
 const encoder = new TextEncoder();
 
 /** What stands before the records: what the file is, whose, and what is kept of the person elsewhere. */

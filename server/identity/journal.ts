@@ -8,9 +8,10 @@ import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import { exported as english } from '#contract/words/en/export';
 import { exported as vietnamese } from '#contract/words/vi/export';
-import { readFrom, type Pieces } from './export.ts';
+import type { Pieces } from '#server/http/download';
+import { keepInMemory } from '#server/http/spool';
+import { readFrom } from './export.ts';
 import type { OwnRecord } from './ports.ts';
-import { keepInMemory } from './spool.ts';
 
 type Account = Stored<'accounts'>;
 type Transaction = Stored<'transactions'>;

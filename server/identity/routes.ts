@@ -5,22 +5,22 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { AppEnv } from '#server/http/context';
+import { downloadPatienceMs, sendFile, type Pieces } from '#server/http/download';
 import { passOn } from '#server/http/failures';
 import { forOwner, isOfAnother, type OwnerVariables } from '#server/http/owner';
-import { incomingOf } from '#server/http/refused-body';
 import { readBody, readQueryValue } from '#server/http/request-input';
+import type { KeepPiece } from '#server/http/spool';
 import { logError } from '#server/log';
 import type { AuthResult, OwnSignIn, SecurityEvent } from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
-import { everythingJson, headOfExport, ledgerCsv, type Pieces } from './export.ts';
+import { everythingJson, headOfExport, ledgerCsv } from './export.ts';
 import { ledgerJournal } from './journal.ts';
 import { renderPopup, popupScript, type Google } from './google.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Passwords, Started } from './passwords.ts';
 import { updateOwnProfile } from './own-profile.ts';
 import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
-import { openSpool, type KeepPiece, type Spool } from './spool.ts';
 import { waysIn } from './ways-in.ts';
 import type { Asker, Client, Parts } from './service.ts';
 
@@ -190,26 +190,26 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   app.get('/google/popup.js', (c) => c.body(popupScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
 
   const exporting = new Set<string>();
+  type ExportContext = Context<AppEnv & { Variables: OwnerVariables<Asker> }>;
   /** One at a time for each person, and few in all: an export is held on the disk until it has been sent. */
-  async function answerExport(c: Context<AppEnv & { Variables: OwnerVariables<Asker> }>, name: string, type: string, make: (asker: Asker, keep: KeepPiece) => Promise<Pieces>): Promise<Response> {
+  async function answerExport(
+    c: ExportContext, name: string, type: string, make: (asker: Asker, keep: KeepPiece) => Promise<Pieces>,
+  ): Promise<Response> {
     const asker = c.var.caller, { person } = asker;
     if (exporting.has(person.id)) throw new IdentityFailure('auth/export-running');
-    if (exporting.size >= mostExports) throw new IdentityFailure('auth/too-many-requests', exportPatienceMs / 1_000);
-    exporting.add(person.id);
-    let spool: Spool | null = null;
-    const over = () => {
-      exporting.delete(person.id);
-      spool?.close();
-    };
-    try {
-      spool = openSpool(parts.config.dataDir);
-      const pieces = await make(asker, spool.keep);
-      await parts.securityLog.note(person.id, 'exported', clientOf(c));
-      return download(c, name, type, pieces, over);
-    } catch (error) {
-      over();
-      throw error;
+    if (exporting.size >= mostExports) {
+      throw new IdentityFailure('auth/too-many-requests', downloadPatienceMs / 1_000);
     }
+    exporting.add(person.id);
+    const answer = await sendFile(c, {
+      folder: parts.config.dataDir, name, type, over: () => exporting.delete(person.id),
+      async make(keep) {
+        const pieces = await make(asker, keep);
+        await parts.securityLog.note(person.id, 'exported', clientOf(c));
+        return pieces;
+      },
+    });
+    return answer!;
   }
   app.get('/export/everything.json', owner, (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker, keep) => {
     const { person } = asker;
@@ -232,38 +232,3 @@ function clientOf(c: Context): Client {
 
 /** Exports under way at once: each may be as large as an account. */
 const mostExports = 16;
-/** An export whose reader takes nothing for so long is given up. */
-const exportPatienceMs = 60_000;
-
-/** Each piece goes when the connection takes it, and others are answered in between. `over`: all has been taken, or nobody takes it any more. */
-function download(c: Context, name: string, type: string, pieces: Pieces, over: () => void): Response {
-  const rest = pieces[Symbol.iterator]();
-  let waiting: NodeJS.Timeout | undefined;
-  const end = (): void => {
-    clearTimeout(waiting);
-    over();
-  };
-  const { signal } = c.req.raw;
-  if (signal.aborted) end();
-  else signal.addEventListener('abort', end, { once: true });
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      clearTimeout(waiting);
-      // A reader that is as fast as the disk would keep everybody else waiting.
-      await new Promise((resolve) => setImmediate(resolve));
-      const { done, value } = rest.next();
-      if (done) {
-        end();
-        return controller.close();
-      }
-      controller.enqueue(value);
-      waiting = setTimeout(() => {
-        end();
-        controller.error(new Error('Nobody takes this export any more.'));
-        incomingOf(c)?.socket.destroy();
-      }, exportPatienceMs).unref();
-    },
-    cancel: end,
-  });
-  return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
-}

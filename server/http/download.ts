@@ -1,0 +1,79 @@
+/** A file that is made in pieces, waits on the disk, and goes as fast as its reader takes it. */
+import type { Context } from 'hono';
+import { incomingOf } from './refused-body.ts';
+import { openSpool, type KeepPiece, type Spool } from './spool.ts';
+
+/** A file in pieces, each short enough to make and to send at once. */
+export type Pieces = Iterable<Uint8Array>;
+export interface Download {
+  /** Where the pieces wait: a folder on a disk. */
+  folder: string;
+  name: string;
+  /** The media type. */
+  type: string;
+  /** Null: there is no such file. */
+  make(keep: KeepPiece): Promise<Pieces | null>;
+  /** Runs once: the file has been taken, nobody takes it any more, or it could not be made. */
+  over(): void;
+  patienceMs?: number;
+}
+
+/** A file whose reader takes nothing for so long is given up. */
+export const downloadPatienceMs = 60_000;
+
+/** Answers with the file once it is whole on the disk; null where there is none. What `make` throws is passed on. */
+export async function sendFile(c: Context, download: Download): Promise<Response | null> {
+  const { folder, name, type, make, patienceMs = downloadPatienceMs } = download;
+  let spool: Spool | null = null, isOver = false;
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    spool?.close();
+    download.over();
+  };
+  try {
+    spool = openSpool(folder);
+    const pieces = await make(spool.keep);
+    if (pieces === null) {
+      end();
+      return null;
+    }
+    const body = streamPieces(c, pieces, end, patienceMs);
+    return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+/** Each piece goes when the connection takes it, and others are answered in between. */
+function streamPieces(c: Context, pieces: Pieces, over: () => void, patienceMs: number): ReadableStream<Uint8Array> {
+  const rest = pieces[Symbol.iterator]();
+  let waiting: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    clearTimeout(waiting);
+    over();
+  };
+  const { signal } = c.req.raw;
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      clearTimeout(waiting);
+      // A reader that is as fast as the disk would keep everybody else waiting.
+      await new Promise((resolve) => setImmediate(resolve));
+      const { done, value } = rest.next();
+      if (done) {
+        end();
+        return controller.close();
+      }
+      controller.enqueue(value);
+      waiting = setTimeout(() => {
+        end();
+        controller.error(new Error('Nobody takes this file any more.'));
+        incomingOf(c)?.socket.destroy();
+      }, patienceMs).unref();
+    },
+    cancel: end,
+  });
+}
