@@ -11,11 +11,7 @@ import { oversizedBodies } from './oversized-bodies.ts';
 import { unfinishedRequests } from './unfinished-requests.ts';
 import { unreadStreams } from './unread-streams.ts';
 
-export const defaultAttacks: readonly Attack[] = [
+export const allAttacks: readonly Attack[] = [
   oversizedBodies, costlyBodies, cutStreams, unreadStreams, forgedLogLines, unfinishedRequests, guessedPasswords,
-  manySignUps, floodedMailbox,
+  manySignUps, floodedMailbox, manyRecords, manyBytes,
 ];
-/** Wait for a quota of records and bytes, and for work in bounded steps: until then one of them holds up everybody. */
-const waitingAttacks: readonly Attack[] = [manyRecords, manyBytes];
-
-export const allAttacks: readonly Attack[] = [...defaultAttacks, ...waitingAttacks];

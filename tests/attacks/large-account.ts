@@ -30,7 +30,7 @@ function openPusher(target: Target, { address, cookie }: Account, tally: Tally) 
     if (status !== 200) return false;
     const answer = JSON.parse(text) as PushAnswer;
     // A push that ran out of its time leaves its mutation to the next one.
-    if (answer.lastMutationId > last) last = answer.lastMutationId;
+    last = answer.results.at(-1)?.mutationId ?? last;
     cursor = answer.cursor;
     return answer.results[0]?.status === 'applied';
   };
