@@ -29,7 +29,8 @@ export interface Layout {
 export const isDateCell = (cell: string) => cell.length >= 6 && splitDate(cell) !== null;
 export const isAmountCell = (cell: string) => /\d/.test(cell) && splitAmount(cell) !== null;
 /** Nothing, or a dash in place of nothing. */
-export const isBlank = (cell: string | undefined) => cell === undefined || cell === '' || /^[\s\-\u2013\u2014]*$/.test(cell);
+export const isBlank = (cell: string | undefined) =>
+  cell === undefined || cell === '' || /^[\s\-\u2013\u2014]*$|^\s*(?:n\/?a|null)\s*$/i.test(cell);
 
 export function isDataRecord(cells: readonly string[]): boolean {
   const dateAt = cells.findIndex(isDateCell);

@@ -220,7 +220,8 @@ function countBeside(one: Candidate, all: readonly Candidate[], words: Words): s
   const { from, count } = one;
   const isPrice = timesBefore.test(words[from - 1] ?? '')
     || eachBehind.test(words[from + count] ?? '');
-  return isPrice ? all.find((other) => other.from < from && /^\d{1,3}$/.test(other.text))?.text ?? null : null;
+  const isCount = (other: Candidate) => other.from < from && /^\d{1,3}$/.test(other.text);
+  return isPrice ? all.find(isCount)?.text ?? null : null;
 }
 
 /** Another part of the line that may as well be the amount; null where there is none. */
