@@ -55,8 +55,8 @@ export function similarityOf(a: PayeeProfile, b: PayeeProfile): number {
 }
 
 /**
- * Surnames, words of many payees and those who collect for others (`PAYPAL *STEAM`): these alone do not
- * make two payees one.
+ * Surnames, words of many payees and those who collect for others (`PAYPAL *STEAM`): these alone
+ * do not make two payees one.
  */
 const weakWords = new Set([
   'nguyen', 'tran', 'le', 'pham', 'hoang', 'huynh', 'phan', 'vu', 'vo', 'dang', 'bui', 'do', 'ho', 'ngo', 'duong', 'ly',

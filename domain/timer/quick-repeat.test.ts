@@ -97,6 +97,7 @@ describe('a task that comes back', () => {
     ['tập gym thứ hai tư sáu', 'tập gym', '2026-11-20', weekly([1, 3, 5])],
     ['học thứ 2 4 hàng tuần', 'học', '2026-11-23', weekly([1, 3])],
     ['tập gym các ngày thứ 2, thứ 4, thứ 6', 'tập gym', '2026-11-20', weekly([1, 3, 5])],
+    ['dọn nhà T7 CN', 'dọn nhà', '2026-11-21', weekly([6, 7])],
     ['tập gym các ngày trong tuần', 'tập gym', '2026-11-20', weekly([1, 2, 3, 4, 5])],
   ])('%s', (text, title, dueDay, repeat) => {
     expect(read(text)).toMatchObject({ title, dueDay, repeat });

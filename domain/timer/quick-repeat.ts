@@ -23,7 +23,7 @@ const pluralNames = 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sun
 const names = `(?:${weekdayNames}|(?:${pluralNames}))`;
 /** Numbers alone go on behind a comma or a dash: "thứ 2, 4 và 6". */
 const spaced = '(?:thứ |t)(?:[2-7]|hai|ba|tư|năm|sáu|bảy)'
-  + '(?: (?:[2-7]|hai|ba|tư|năm|sáu|bảy|cn|chủ nhật))+';
+  + '(?: (?:[2-7]|hai|ba|tư|năm|sáu|bảy))+';
 const list = `(?:${spaced}|${names}(?:(?:,? (?:và |and |& )?|, ?|[-–/])${names}`
   + '|(?:, ?|[-–/]|,? và )[2-7])*)';
 const isSpaced = new RegExp(`^(?:${spaced}|${foldText(spaced)})$`);
