@@ -54,6 +54,26 @@ describe('completing', () => {
     await complete(id);
     expect(await seen()).toEqual([{ id, status: 'done', dueDay: null }]);
   });
+  test.each([
+    ['monthly from 31 January', 1, '2027-01-31', ['2027-02-28', '2027-03-31', '2027-04-30']],
+    ['monthly from 30 January', 1, '2027-01-30', ['2027-02-28', '2027-03-30', '2027-04-30']],
+    ['quarterly from 30 November', 3, '2026-11-30', ['2027-02-28', '2027-05-30', '2027-08-30']],
+    [
+      'yearly from 29 February', 12, '2028-02-29',
+      ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'],
+    ],
+  ])('%s keeps its day behind a shorter month', (_, every, first, expected) => {
+    const repeat = { ...daily, unit: 'month', every };
+    let task = {
+      title: 'Rent', keyResultId: 'k', position: 'V', remindAt: null, noteMarkdown: '',
+      id: keyResultId, status: 'todo', dueDay: first, repeat,
+    } as unknown as Stored<'tasks'>;
+    for (const day of expected) {
+      const next = nextTask(task, task.dueDay!, 'Asia/Ho_Chi_Minh')!;
+      expect(next.fields.dueDay).toBe(day);
+      task = { ...task, ...next.fields, id: next.id } as Stored<'tasks'>;
+    }
+  });
   test('the next one rings at the same time of the clock, over a change of summer time too', () => {
     const task = { keyResultId, title: 'Water', position: 'V', dueDay: '2026-10-22', remindAt: Date.parse('2026-10-22T07:00:00Z'), repeat: { ...daily, unit: 'week' }, id: '01900000-0000-7000-8000-000000000001', noteMarkdown: '' } as unknown as Stored<'tasks'>;
     // 9:00 in Berlin is 7:00 in UTC until 25 October, and 8:00 from then on; in Hanoi nothing changes.

@@ -1,8 +1,8 @@
 /** Completing a task, wherever that is done: one that repeats makes the next one in the same write. */
 import type { Fields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
-import { addDays, type Day, daysBetween, todayIn } from '#domain/calendar';
-import { computeNextDue, nextIdOf, readRepeat } from '#domain/recurrence';
+import { addDays, type Day, daysBetween, splitDay, todayIn } from '#domain/calendar';
+import { computeNextDue, nextIdOf, readRepeat, type Repeat } from '#domain/recurrence';
 import { instantAt, knownZone, minuteOfDay } from '#domain/timer';
 
 type Task = Stored<'tasks'>;
@@ -29,10 +29,30 @@ export function nextTask(task: Task, doneDay: Day, zone: string): { id: string; 
   const repeat = readRepeat(task.repeat);
   if (repeat === null) return null;
   const dueDay = computeNextDue(repeat, task.dueDay, doneDay);
+  const keptDay = dayLostIn(repeat, task.dueDay ?? doneDay, dueDay);
   const { keyResultId, title, noteMarkdown, priority, estimateMinutes, position, remindAt } = task;
   // It reminds as many days before its own as the former did, at the same time on the clock of the wall.
   const later = daysBetween(task.dueDay ?? doneDay, dueDay);
-  return { id: nextIdOf(task.id), fields: { keyResultId, title, noteMarkdown: uncheck(noteMarkdown), priority, estimateMinutes, position, repeat: task.repeat, dueDay, status: 'todo', completedAt: null, remindAt: remindAt === null ? null : laterBy(later, remindAt, knownZone(zone)) } };
+  return {
+    id: nextIdOf(task.id),
+    fields: {
+      keyResultId, title, priority, estimateMinutes, position, dueDay,
+      noteMarkdown: uncheck(noteMarkdown),
+      repeat: keptDay === null ? task.repeat : { ...repeat, dayOfMonth: keptDay },
+      status: 'todo', completedAt: null,
+      remindAt: remindAt === null ? null : laterBy(later, remindAt, knownZone(zone)),
+    },
+  };
+}
+
+/**
+ * Returns the day of the month that a short month cut off, or null: a series of the 31st that states
+ * no day of its own would otherwise go on from 28 February on the 28th.
+ */
+function dayLostIn(repeat: Repeat, start: Day, next: Day): number | null {
+  if (repeat.unit !== 'month' || repeat.dayOfMonth !== null || repeat.from === 'done') return null;
+  const { dayOfMonth } = splitDay(start);
+  return splitDay(next).dayOfMonth < dayOfMonth ? dayOfMonth : null;
 }
 
 function laterBy(days: number, ms: number, zone: string): number {

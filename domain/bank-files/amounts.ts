@@ -98,7 +98,7 @@ export function splitAmount(text: string): AmountText | null {
       if (named === null) sharedSign = symbol[1]!.toLowerCase().replace('.', '');
       rest = rest.replace(pattern, '').trim();
     }
-    const word = /^(.*\d[.,]?)\s*([a-z]{1,3}\.?)$/i.exec(rest) ?? null;
+    const word = /^(.*\d[.,]?(?: ?[-+](?= ))?)\s*([a-z]{1,3}\.?)$/i.exec(rest) ?? null;
     const lead = /^([a-z]{2,3})\s*([-+(]?\s*[.,]?\d.*)$/i.exec(rest);
     const tail = word ? word[2]!.toLowerCase() : '';
     if (word && tail in ledgerWords) { say(ledgerWords[tail]!); worded = true; rest = word[1]!; }

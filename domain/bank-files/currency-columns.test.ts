@@ -1,5 +1,5 @@
 /** A column of currency codes is the currency of its rows, under whatever heading. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 
 function read(lines: readonly string[], accountCurrency = 'USD') {
@@ -27,4 +27,39 @@ it('of two that differ it is the one beside the amount, else it is asked', () =>
 });
 it('three letters that are no currency are text, and a file without a currency is read in that of the account, which is said', () => {
   expect(read(['Date,Xyz,Amount', '2026-01-15,BAR,-5.00', '2026-01-16,ATM,-6.00'])).toEqual({ needs: [], rows: [[-500, 'USD', 'BAR'], [-600, 'USD', 'ATM']], isAssumed: true });
+});
+
+describe('amounts of which another column may be what moved the account', () => {
+  const pairs = [
+    ['Amount EUR', 'Amount USD'], ['Amount USD', 'Amount EUR'], ['Betrag (EUR)', 'Betrag (CHF)'],
+  ];
+  it.each(pairs)('%s beside %s is asked about', (one, other) => {
+    const rows = ['2026-01-13,A,-10.00,-11.00', '2026-01-14,B,20.00,22.00'];
+    expect(read([`Date,Description,${one},${other}`, ...rows], 'EUR'))
+      .toMatchObject({ needs: ['columns'], rows: [] });
+  });
+
+  it('a net amount beside its tax is asked about, unless the balance proves it', () => {
+    const heads = 'Date,Description,Net,VAT,Gross';
+    const rows = [
+      '2026-01-13,A,-10.00,-2.00,-12.00', '2026-01-14,B,20.00,0.00,20.00',
+      '2026-01-15,C,-5.00,-1.00,-6.00',
+      '2026-01-16,D,-15.00,-3.00,-18.00',
+    ];
+    expect(read([heads, ...rows], 'EUR').needs).toEqual(['columns']);
+    const balances = ['90.00', '110.00', '105.00', '90.00'];
+    expect(read([`${heads},Balance`, ...rows.map((row, at) => `${row},${balances[at]}`)], 'EUR').rows)
+      .toEqual([[-1_000, 'EUR', 'A'], [2_000, 'EUR', 'B'], [-500, 'EUR', 'C'], [-1_500, 'EUR', 'D']]);
+  });
+
+  it('a currency beside another amount is not that of the amounts', () => {
+    const rows = ['2026-01-13,A,-10.00,-290000,VND', '2026-01-14,B,20.00,20.00,EUR'];
+    expect(read(['Date,Description,Amount,Local amount,Local currency', ...rows], 'EUR'))
+      .toEqual({ needs: [], rows: [[-1_000, 'EUR', 'A'], [2_000, 'EUR', 'B']], isAssumed: true });
+  });
+});
+
+it('a minus stands between an amount and its currency', () => {
+  expect(read(['Date,Description,Amount', '2026-01-13,A,12.50- EUR', '2026-01-14,B,5.00 EUR']).rows)
+    .toEqual([[-1_250, 'EUR', 'A'], [500, 'EUR', 'B']]);
 });

@@ -1,10 +1,14 @@
 /** Calendar days as files write them. A day that does not exist is refused, never moved; a time of day and a time zone beside it are passed over. */
-import { daysBetween, daysInMonth } from '#domain/calendar';
+import { addDays, daysBetween, daysInMonth, splitDay, weekdayOf } from '#domain/calendar';
 import { foldText } from '#domain/text';
 import type { DateOrder } from './bank-file.ts';
 
-/** `YYYY-MM-DD`, or null where the calendar has no such day or the year is not one of a bank statement. */
-export function toDay(year: number, month: number, dayOfMonth: number): string | null {
+/** Years of Thailand, which counts from 543 years before. */
+const commonYear = (year: number) => (year >= 2500 && year <= 2699 ? year - 543 : year);
+
+/** Returns `YYYY-MM-DD`, or null where there is no such day in the years of bank statements. */
+export function toDay(written: number, month: number, dayOfMonth: number): string | null {
+  const year = commonYear(written);
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1 || dayOfMonth > daysInMonth(year, month)) return null;
   return `${year}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
 }
@@ -20,11 +24,22 @@ export type DateText =
 
 const monthNames = new Map<string, number>();
 for (const [month, names] of [
-  'jan january januar janvier janv ene enero gennaio gen janeiro januari stycznia', 'feb february februar fevrier fevr fev febrero febbraio fevereiro februari lutego',
-  'mar march marz maerz mrz mars marzo marco maart mrt marca', 'apr april avril avr abr abril aprile kwietnia', 'may mai mayo maggio mag maio mei maja',
-  'jun june juni juin junio giugno giu junho czerwca', 'jul july juli juillet juil julio luglio lug julho lipca', 'aug august aout agosto ago augustus sierpnia',
-  'sep sept september septembre septiembre settembre set setembro wrzesnia', 'oct october oktober okt octobre octubre ottobre ott outubro out pazdziernika',
-  'nov november novembre noviembre novembro listopada', 'dec december dezember dez decembre diciembre dic dicembre dezembro grudnia',
+  'jan january januar janvier janv ene enero gennaio gen janeiro januari stycznia ledna leden'
+    + ' janner jaenner sty styczen',
+  'feb february februar fevrier fevr fev febrero febbraio fevereiro februari lutego unora unor'
+    + ' feber lut luty',
+  'mar march marz maerz mrz mars marzo marco maart mrt marca brezna brezen marzec',
+  'apr april avril avr abr abril aprile kwietnia dubna duben kwi kwiecien',
+  'may mai mayo maggio mag maio mei maja kvetna kveten maj',
+  'jun june juni juin junio giugno giu junho czerwca cervna cerven cze czerwiec',
+  'jul july juli juillet juil julio luglio lug julho lipca cervence cervenec lip lipiec',
+  'aug august aout agosto ago augustus sierpnia srpna srpen sie sierpien',
+  'sep sept september septembre septiembre settembre set setembro wrzesnia zari wrz wrzesien',
+  'oct october oktober okt octobre octubre ottobre ott outubro out pazdziernika rijna rijen'
+    + ' paz pazdziernik',
+  'nov november novembre noviembre novembro listopada listopadu listopad lis',
+  'dec december dezember dez decembre diciembre dic dicembre dezembro grudnia prosince'
+    + ' prosinec gru grudzien',
 ].entries()) for (const name of names.split(' ')) monthNames.set(name, month + 1);
 
 const clock = /[T ,]*(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|ch)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?[ ,]*/i;
@@ -50,6 +65,8 @@ export function splitDate(text: string): DateText {
   const iso = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(rest) ?? /^((?:19|20|21)\d\d)()(\d\d)(\d\d)$/.exec(rest);
   if (iso) return { kind: 'fixed', year: Number(iso[1]), month: Number(iso[3]), dayOfMonth: Number(iso[4]) };
   if (!/\p{L}/u.test(rest)) return null;
+  const week = /^(\d{4})-?W(\d{2})-?([1-7])$/i.exec(rest);
+  if (week) return dayOfWeek(Number(week[1]), Number(week[2]), Number(week[3]));
   const words = foldText(rest).replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /, '').replace(/^ngay /, '').replace(/\bnam\b|\bde\b|\bdel\b/g, ' ');
   const vietnamese = /^(\d{1,2})[ ,-]*(?:thang|thg)[ .]*(\d{1,2})[ ,-]+(\d{4})$/.exec(words);
   if (vietnamese) return { kind: 'fixed', year: Number(vietnamese[3]), month: Number(vietnamese[2]), dayOfMonth: Number(vietnamese[1]) };
@@ -59,6 +76,16 @@ export function splitDate(text: string): DateText {
   const found = dayFirst ? [dayFirst[3]!, dayFirst[2]!, dayFirst[1]!] : monthFirst ? [monthFirst[3]!, monthFirst[1]!, monthFirst[2]!] : yearFirst ? [yearFirst[1]!, yearFirst[2]!, yearFirst[3]!] : null;
   const month = found ? monthNames.get(found[1]!) : undefined;
   return found && month !== undefined ? { kind: 'fixed', year: fullYear(found[0]!), month, dayOfMonth: Number(found[2]) } : null;
+}
+
+/** A day by its week (ISO 8601): the first week of a year is that of 4 January. */
+function dayOfWeek(year: number, week: number, weekday: number): DateText {
+  const first = toDay(year, 1, 4), last = toDay(year, 12, 28);
+  if (first === null || last === null) return null;
+  const monday = addDays(first, 1 - weekdayOf(first));
+  const day = addDays(monday, 7 * (week - 1) + weekday - 1);
+  if (week < 1 || addDays(day, 1 - weekday) > last) return null;
+  return { kind: 'fixed', ...splitDay(day) };
 }
 
 /** The day of a date taken apart, read in an order; null where no such day exists. */

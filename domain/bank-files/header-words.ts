@@ -232,5 +232,9 @@ export const isNotDone = (status: string): boolean => saysOnly(notDone, status);
 
 /** Lines that close or open a table: sums, balances carried over. */
 export function isSumLine(text: string): boolean {
-  return /^(?:tong|cong|tong cong|total|totals|sum|summe|gesamt|so du|(?:opening|beginning|starting|closing|ending) balance|balance (?:brought|carried)|anfangssaldo|endsaldo|solde|saldo|brought forward|carried forward)\b/.test(foldWords(text));
+  return sumLine.test(foldWords(text));
 }
+const sumLine = new RegExp('^(?:tong|cong|tong cong|total|totals|sum|summe|gesamt|suma|somme|somma'
+  + '|soucet|celkem|razem|totale|totaal|totales|totaux|so du'
+  + '|(?:opening|beginning|starting|closing|ending) balance|balance (?:brought|carried)'
+  + '|anfangssaldo|endsaldo|solde|saldo|brought forward|carried forward)\\b');

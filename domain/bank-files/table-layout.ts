@@ -29,7 +29,8 @@ export interface Layout {
 export const isDateCell = (cell: string) => cell.length >= 6 && splitDate(cell) !== null;
 export const isAmountCell = (cell: string) => /\d/.test(cell) && splitAmount(cell) !== null;
 /** Nothing, or a dash in place of nothing. */
-export const isBlank = (cell: string | undefined) => cell === undefined || cell === '' || /^[\s\-\u2013\u2014]*$/.test(cell);
+export const isBlank = (cell: string | undefined) =>
+  cell === undefined || cell === '' || /^[\s\-\u2013\u2014]*$|^\s*(?:n\/?a|null)\s*$/i.test(cell);
 
 export function isDataRecord(cells: readonly string[]): boolean {
   const dateAt = cells.findIndex(isDateCell);
@@ -145,7 +146,7 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
     const money = moneyColumns(rows, width, taken()).filter((column) => !isNeverAmount(header?.cells[column] ?? ''));
     if (money.length === 1) { columns.amount = money[0]!; changed = true; }
   }
-  findCurrencyByContent(columns, rows, width);
+  findCurrencyByContent(columns, rows, width, header);
   if (columns.payee === undefined && columns.note === undefined) {
     let best = -1;
     let most = 0;
@@ -167,9 +168,16 @@ function currencyColumns(rows: readonly TableRecord[], width: number, taken: rea
 }
 
 /** The currency of the amounts by what its column holds: the only one, or the one beside them. Of several that differ and do not tell, the amounts are left open. */
-function findCurrencyByContent(columns: Columns, rows: readonly TableRecord[], width: number): void {
+function findCurrencyByContent(
+  columns: Columns, rows: readonly TableRecord[], width: number, header: TableRecord | null,
+): void {
   if (columns.currency !== undefined) return;
-  const found = currencyColumns(rows, width, Object.values(columns)), [first] = found;
+  // `Local currency` is that of the `Local amount` beside it.
+  const isOther = (column: number) => matchHeading(header?.cells[column] ?? '')?.role === 'other';
+  const others = moneyColumns(rows, width, new Set(Object.values(columns))).filter(isOther);
+  const found = currencyColumns(rows, width, Object.values(columns))
+    .filter((column) => !isOther(column) || !others.some((at) => Math.abs(at - column) === 1));
+  const [first] = found;
   if (first === undefined) return;
   const money = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
   const beside = found.filter((column) => money.includes(column - 1) || money.includes(column + 1));
@@ -265,8 +273,34 @@ function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: 
   return header.cells.flatMap((cell, column) => (column !== own && saysAsMuch(cell) && !Object.values(columns).includes(column) && fits(role, rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim()) ? [column] : []));
 }
 
+const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= |$)/;
+const currencyBehind = (heading: string) => {
+  const code = /(?:^|[\s([])([A-Z]{3})[)\]]?$/.exec(heading.trim())?.[1];
+  return code !== undefined && isCurrency(code) ? code : null;
+};
+
+/**
+ * Whether nobody but the person knows which column moved the account: amounts in two currencies
+ * (`Amount EUR`, `Amount USD`), or one without the tax that stands beside it.
+ */
+function isOpenAmount({ cells }: TableRecord, rows: readonly TableRecord[], own: number): boolean {
+  const heading = cells[own] ?? '', currency = currencyBehind(heading);
+  const isFilled = (column: number) => rows.some((row) => /[1-9]/.test(row.cells[column] ?? ''));
+  return cells.some((cell, column) => {
+    if (column === own || !isFilled(column)) return false;
+    if (isNetHeading(heading)) return taxWords.test(foldWords(cell)) && !isFeeHeading(cell);
+    const other = currencyBehind(cell);
+    const isDifferent = currency !== null && other !== null && other !== currency;
+    return isDifferent && matchHeading(cell)?.role === 'amount';
+  });
+}
+
 /** Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en devise locale`); else nobody but the person knows which is meant. */
 function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
+  if (isOpenAmount(header, rows, own) && !balanceProves(rows, columns)) {
+    delete columns.amount;
+    return;
+  }
   const all = [own, ...findRivals(header, rows, columns, 'amount')], wordsAt = (column: number) => foldWords(withoutBrackets(header.cells[column] ?? '')).split(' ');
   if (all.length === 1) return;
   const isExact = matchHeading(withoutBrackets(header.cells[own] ?? ''))!.score > exactScore;

@@ -7,6 +7,7 @@ import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotD
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
+import { closingWords, openingWords, sumsUp } from './sum-lines.ts';
 import { hasTwoTexts, isAmountCell, isBlank, isDateCell, type Layout, type TableRecord } from './table-layout.ts';
 
 export interface TableInput {
@@ -51,17 +52,6 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
   const units = new Set((sample.find(({ line }) => line > (layout.header?.line ?? Infinity))?.cells ?? []).filter((cell) => !isBlank(cell)).map((cell) => codeOf(currencyNamed(cell))));
   if (units.size === 1) return [...units][0]!;
   return null;
-}
-
-const openingWords = /^(?:so du (?:dau|ban dau)|(?:opening|beginning|starting) balance|balance brought|brought forward|anfangssaldo|alter saldo|solde (?:initial|precedent|anterieur)|saldo (?:inicial|iniziale|anterior|poczatkowe))/;
-const closingWords = /^(?:so du cuoi|closing balance|ending balance|balance carried|carried forward|endsaldo|neuer saldo|solde final|saldo (?:final|finale|koncowe))/;
-
-/** What no payment is called: a balance, or what all rows of a page come to. A bare `Total` may be a filling station. */
-function sumsUp(text: string): boolean {
-  // Most texts need no folding.
-  if (!/balance|forward|sald|sold|total|sinh|d[uư]/i.test(text)) return false;
-  const folded = foldWords(text);
-  return openingWords.test(folded) || closingWords.test(folded) || /^(?:(?:tong cong|cong|tong)(?: so)? phat sinh\b.*|(?:grand|sub) ?total|total (?:debits?|credits?|withdrawals?|deposits?|paid (?:in|out)|money (?:in|out)))$/.test(folded);
 }
 
 /** A balance that a line beside the table states: `Số dư đầu kỳ: 1.000.000`, in one cell or in the cells behind it. */
@@ -166,6 +156,8 @@ class TableReader {
   private decimalSign: DecimalSign = '.';
   private readonly evidence = noEvidence();
   private debitsNegative = false;
+  /** A debit without a minus is more likely money that comes back. */
+  private mostDebitsNegative = false;
   private useReference = false;
   /** Of each row its balance, and whether its amount is zero: where one side alone is known, it may stand on the other. */
   private readonly zeros: { balanceMinor: number | null; isZero: boolean }[] = [];
@@ -411,6 +403,7 @@ class TableReader {
       lastLine = record.line;
     });
     this.debitsNegative = debits.out > 0 && debits.in === 0 && debits.none === 0;
+    this.mostDebitsNegative = !this.debitsNegative && debits.out > debits.in + debits.none;
     // Numbers that only count the rows begin again in the next file, where they would pass for the same payments.
     const isCount = highestReference <= lastLine;
     this.useReference = rows > 0 && references.size === rows && !isCount;
@@ -473,7 +466,11 @@ class TableReader {
     const side = debit.minor !== 0 ? 'out' : 'in';
     const said = debit.minor !== 0 ? debit.direction : credit.direction;
     // A minus among debits may be a reversal or a habit; only where all debits carry it is it clear.
-    if (said !== null && said !== side) { this.report('error', 'sign-unsettled', {}, record); return null; }
+    const isAgainstMost = this.mostDebitsNegative && side === 'out' && said !== 'out';
+    if ((said !== null && said !== side) || isAgainstMost) {
+      this.report('error', 'sign-unsettled', {}, record);
+      return null;
+    }
     if (side === 'out' && said === 'out' && !this.debitsNegative) { this.report('error', 'sign-unsettled', {}, record); return null; }
     return { minor: debit.minor + credit.minor, direction: side };
   }

@@ -111,3 +111,44 @@ describe('a name with digits', () => {
     expect(parseEntry('bonus 3k', dollars)).toMatchObject({ amountMinor: 300_000 });
   });
 });
+
+describe('a number that belongs to a name', () => {
+  test.each<[string, EntryContext, number, string]>([
+    ['15 Route 66', dollars, 1_500, 'Route 66'], ['Route 66 15', dollars, 1_500, 'Route 66'],
+    ['40 Forever 21', dollars, 4_000, 'Forever 21'], ['59 motel 6', dollars, 5_900, 'motel 6'],
+    ['18 5 Guys', dollars, 1_800, '5 Guys'], ['4.50 7 Eleven', dollars, 450, '7 Eleven'],
+    ['30tr iPhone 15', dong, 30_000_000, 'iPhone 15'], ['65k Phở 24', dong, 65_000, 'Phở 24'],
+  ])('%s: is not the amount', (text, where, amountMinor, payee) => {
+    expect(parseEntry(text, where)).toMatchObject({ amountMinor, payee, doubt: null });
+  });
+  test.each([
+    ['Route 66', dollars], ['5 Guys', dollars], ['iPhone 15', dollars], ['bia 333', dong],
+  ])('%s alone has no amount', (text, where) => {
+    expect(parseEntry(text, where)).toMatchObject({ amountMinor: null, payee: text, doubt: null });
+  });
+});
+
+describe('a price of one of several', () => {
+  test.each<[string, EntryContext, string, string]>([
+    ['trà 2 ly x 35k', dong, '2', '35k'], ['2 vé 150k mỗi vé', dong, '2', '150k'],
+    ['coffee 2 @ 4.50', dollars, '2', '4.50'], ['2 coffees 4.50 each', dollars, '2', '4.50'],
+    ['3 coffees at 4.50', dollars, '3', '4.50'],
+  ])('%s is asked about', (text, where, count, price) => {
+    expect(parseEntry(text, where))
+      .toMatchObject({ amountMinor: null, doubt: { kind: 'amounts', text: count, other: price } });
+  });
+  test('without a number of them it is the amount', () => {
+    expect(parseEntry('lunch at 4.50', dollars)).toMatchObject({ amountMinor: 450, doubt: null });
+  });
+});
+
+test('cents and pence are hundredths', () => {
+  expect(parseEntry('gum 50 cents', dollars)).toMatchObject({ amountMinor: 50, payee: 'gum' });
+  expect(parseEntry('stamp 120 cents', dollars))
+    .toMatchObject({ amountMinor: 120, payee: 'stamp' });
+  expect(parseEntry('gum 1.5 cents', dollars))
+    .toMatchObject({
+      amountMinor: null, amountRefusal: { text: '1.5 cents', reason: 'ambiguous' },
+    });
+  expect(parseEntry('gum 5 xu', dong)).toMatchObject({ amountMinor: null });
+});

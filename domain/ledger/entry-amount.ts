@@ -1,7 +1,10 @@
 /** The amount of a quick line: which of its numbers is meant as money, and why one is not taken as it stands. */
-import { type AmountRefusal, decimalSignOf, type Language, parseAmount } from '#domain/money';
+import {
+  type AmountRefusal, decimalSignOf, type Language, minorUnits, parseAmount,
+} from '#domain/money';
 import { foldText } from '#domain/text';
 import { looksLikeDay } from './entry-day.ts';
+import { numbersOfNames } from './numbered-names.ts';
 
 /** Why an amount is not taken. `below-thousand`: so few đồng that thousands may be meant; `minor` stands there. */
 export type EntryRefusal =
@@ -96,7 +99,9 @@ interface Reader { currency: string; language: Language }
 export function takeAmount(
   words: (string | null)[], currency: string, language: Language, times: ReadonlySet<number>,
 ): AmountFound | null {
-  const all = withoutNames(findCandidates(words, { currency, language }, times), words, currency);
+  const skipped = new Set([...times, ...numbersOfNames(words)]);
+  const every = findCandidates(words, { currency, language }, skipped);
+  const all = withoutNames(every, words, currency);
   const best = all.findLast(({ money }) => money) ?? all.at(-1);
   if (best === undefined) return null;
   const { text, from, count } = best;
@@ -104,9 +109,15 @@ export function takeAmount(
   const isSlang = slang.test(text);
   const found: AmountFound = {
     text, read: best.read, sign: signOf(best),
-    rival: rivalOf(best, all, words), isQuantity: currency === 'VND' && isSlang && countsThings(words),
+    rival: countBeside(best, every, words) ?? rivalOf(best, all, words),
+    isQuantity: currency === 'VND' && isSlang && countsThings(words),
   };
   words.fill(null, from, from + count);
+  // "50 cents" are no fifty dollars.
+  if (after !== null && cents.test(after)) {
+    words[from + count] = null;
+    return { ...found, text: `${text} ${after}`, read: hundredthOf(best.read, currency) };
+  }
   // "5 lít 2" is 520,000 or 500,000 beside a number.
   if (isSlang && after !== null && /^\d+$/.test(after)) return { ...found, read: { ok: false, reason: 'ambiguous' } };
   // Whoever says "2 củ" speaks of đồng, whatever the account is in.
@@ -192,6 +203,25 @@ function withoutNames(all: readonly Candidate[], words: Words, currency: string)
     return !firm.some((other) => isDong || other.money);
   };
   return all.filter(isMeant);
+}
+
+const cents = /^(?:cents?|pence|xu)$/i;
+function hundredthOf(read: AmountFound['read'], currency: string): AmountFound['read'] {
+  if (!read.ok) return read;
+  const isExact = minorUnits(currency) === 2 && read.amountMinor % 100 === 0;
+  if (!isExact) return { ok: false, reason: 'ambiguous' };
+  return { ok: true, amountMinor: read.amountMinor / 100 };
+}
+
+/** What says that an amount is the price of one: "2 ly x 35k", "2 vé 150k mỗi vé". */
+const timesBefore = /^(?:[x×*@]|at)$/i, eachBehind = /^(?:each|apiece|mỗi)$/i;
+/** How many there are of what has that price; null where the line does not say so. */
+function countBeside(one: Candidate, all: readonly Candidate[], words: Words): string | null {
+  const { from, count } = one;
+  const isPrice = timesBefore.test(words[from - 1] ?? '')
+    || eachBehind.test(words[from + count] ?? '');
+  const isCount = (other: Candidate) => other.from < from && /^\d{1,3}$/.test(other.text);
+  return isPrice ? all.find(isCount)?.text ?? null : null;
 }
 
 /** Another part of the line that may as well be the amount; null where there is none. */

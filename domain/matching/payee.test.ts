@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { profileOf, similarEnough, similarityOf, unknownSimilarity } from './payee.ts';
+import {
+  comparePayees, profileOf, similarEnough, similarityOf, unknownSimilarity,
+} from './payee.ts';
 
 const similarity = (a: string, b: string) => similarityOf(profileOf(a), profileOf(b));
 
@@ -17,4 +19,19 @@ describe('payees', () => {
   it.each([['Starbucks', 'Target'], ['Phở', 'Bún chả'], ['Shell', 'Shelby Motors'], ['Rent', 'Aldi'], ['An', 'Anh'], ['Maria', 'Mario'], ['Walmart', 'Wallet'], ['Bakery', 'Banker'], ['Farmacia', 'Formacion']])('%s is not like %s', (a, b) => { expect(similarity(a, b)).toBeLessThan(similarEnough); });
   it('nothing to compare is neither like nor unlike', () => { expect(similarity('', 'Shop')).toBe(unknownSimilarity); });
   it('only equal texts are quite alike', () => { expect(similarity('Aldi', 'ALDI 22')).toBe(1); expect(similarity('Aldi', 'Aldi Süd')).toBeLessThan(1); });
+});
+
+describe('payees that one firm collects for', () => {
+  const isAlike = (payee: string, other: string) =>
+    comparePayees({ payee, note: '' }, { payee: other, note: '' }).isAlike;
+  it.each([
+    ['PAYPAL *STEAM', 'PAYPAL *UBER'], ['SUMUP *BARBER', 'SUMUP *BAKERY'],
+    ['GOOGLE *YOUTUBE', 'GOOGLE *DRIVE'],
+    ['MOMO FPT', 'MOMO EVN'], ['VNPAY HIGHLANDS', 'VNPAY WINMART'],
+  ])('%s and %s are two', (one, other) => { expect(isAlike(one, other)).toBe(false); });
+  it.each([
+    ['Steam', 'PAYPAL *STEAM'], ['PayPal', 'PAYPAL *STEAM'],
+    ['PAYPAL *STEAM', 'PAYPAL *STEAM GAMES'],
+    ['Momo', 'MOMO 0912'],
+  ])('%s and %s may be one', (one, other) => { expect(isAlike(one, other)).toBe(true); });
 });

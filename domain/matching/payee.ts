@@ -54,12 +54,17 @@ export function similarityOf(a: PayeeProfile, b: PayeeProfile): number {
   return Math.max(spelt, 0.95 * (shared / short.words.length));
 }
 
-/** Surnames and words of many payees: these alone do not make two payees one. */
+/**
+ * Surnames, words of many payees and those who collect for others (`PAYPAL *STEAM`): these alone
+ * do not make two payees one.
+ */
 const weakWords = new Set([
   'nguyen', 'tran', 'le', 'pham', 'hoang', 'huynh', 'phan', 'vu', 'vo', 'dang', 'bui', 'do', 'ho', 'ngo', 'duong', 'ly',
   'van', 'thi', 'internet', 'telecom', 'mobile', 'phone', 'bank', 'ngan', 'electric', 'electricity', 'water', 'rent',
   'insurance', 'viet', 'nam', 'vietnam', 'company', 'service', 'services', 'online', 'monthly', 'bill', 'fee', 'phi',
   'thang', 'dien', 'nuoc', 'nha', 'city', 'group', 'market', 'coffee', 'cafe', 'restaurant',
+  'paypal', 'stripe', 'sumup', 'zettle', 'izettle', 'klarna', 'adyen', 'mollie', 'google', 'apple',
+  'payoo', 'vnpay', 'momo', 'zalopay', 'shopeepay', 'revolut', 'wise',
 ]);
 /** Half of the words. */
 const halfAlike = 0.45;

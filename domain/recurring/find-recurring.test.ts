@@ -131,3 +131,16 @@ test('two equal fees on a day are both kept, and one that was doubled once is on
   const once = findRecurring([...days.map((day) => row(day, 'Card fee', 500)), row(days[2]!, 'Card fee', 500)], today);
   expect(once.map(({ lane, days: found }) => [lane, found.length])).toEqual([[0, 6]]);
 });
+
+test('a yearly premium that rises each time is one bill at the price last paid', () => {
+  const rising = (amounts: number[]) => {
+    const dayOf = (at: number) => addMonths('2023-11-05', 12 * at);
+    const found = findRecurring(amounts.map((amount, at) => row(dayOf(at), 'Insurance', amount)), today);
+    return found.map(({ amountMinor, range, nextDay, days }) => (
+      { amountMinor, range, nextDay, count: days.length }
+    ));
+  };
+  const whole = { range: null, nextDay: '2027-11-05', count: 4 };
+  expect(rising([9_900, 9_900, 11_900, 12_900])).toEqual([{ ...whole, amountMinor: 12_900 }]);
+  expect(rising([9_900, 11_500, 13_400, 16_000])).toEqual([{ ...whole, amountMinor: 16_000 }]);
+});

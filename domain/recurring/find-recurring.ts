@@ -81,7 +81,8 @@ export function createRecurringFinder(today: Day): { add: (row: PastRow) => void
  */
 function findInGroup(key: string, all: readonly PastRow[], today: Day): FoundRecurring[] {
   const whole = findLanes(key, all, today);
-  if (whole.length > 0 && (isPriced(all) || isNear(all))) return whole;
+  const isBill = whole.some(({ schedule }) => schedule.unit !== 'week');
+  if (whole.length > 0 && (isPriced(all) || isNear(all) || (isBill && isRising(all)))) return whole;
   const parts = clusters(all).flatMap((some, index) => findLanes(`${key}${index === 0 ? '' : ` ${index}`}`, some, today));
   const explained = parts.reduce((sum, { days }) => sum + days.length, 0);
   if (explained >= all.length * 0.6 || !isOneBill(all, whole)) return parts;
@@ -113,6 +114,15 @@ function levelsOf(rows: readonly PastRow[]): PastRow[][] {
 function isPriced(rows: readonly PastRow[]): boolean {
   const levels = levelsOf(rows), amounts = new Set(levels.map(([first]) => first!.amountMinor));
   return amounts.size === levels.length && levels.length * 2 <= rows.length + 1 && levels[0]!.length > 1;
+}
+
+/** Whether amounts never fall and rise by little at a time, as a premium does from year to year. */
+function isRising(rows: readonly PastRow[]): boolean {
+  const amounts = rows.toSorted((a, b) => a.date - b.date).map(({ amountMinor }) => amountMinor);
+  return amounts.every((amount, at) => {
+    const former = amounts[at - 1] ?? amount;
+    return amount >= former && amount <= former * alike;
+  });
 }
 
 /** Several on the same days are as many things. */
@@ -166,7 +176,7 @@ function amountsOf(rows: readonly PastRow[]): Pick<FoundRecurring, 'amountMinor'
   const amounts = rows.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b), latest = rows.at(-1)!.amountMinor;
   const lowMinor = amounts[0]!, highMinor = amounts.at(-1)!;
   if (lowMinor === highMinor || isPriced(rows)) return { amountMinor: latest, isExact: true, range: null };
-  if (isNear(rows)) return { amountMinor: latest, isExact: false, range: null };
+  if (isNear(rows) || isRising(rows)) return { amountMinor: latest, isExact: false, range: null };
   return { amountMinor: amounts[(amounts.length - 1) >> 1]!, isExact: false, range: { lowMinor, highMinor } };
 }
 

@@ -1,5 +1,6 @@
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { assignBest, comparePayees } from '#domain/matching';
+import { foldText } from '#domain/text';
 import type { Expected } from './recurring.ts';
 
 /** A row that a bank has: the amount is above zero, `kind` is its sign. */
@@ -25,13 +26,20 @@ interface Edge { row: number; bill: number; gain: number; isAlike: boolean }
 
 const dayNumber = (day: Day) => dayToTimestamp(day) / 86_400_000;
 
+const cash = new RegExp('(?:^| )(?:atm|rut tien|cash withdrawal|withdrawal|bankomat|geldautomat'
+  + '|retrait|cajero)(?= |$)');
+const isCash = (payee: string) => cash.test(foldText(payee));
+
 /** How well a row fits what is expected; null where it cannot be it. A likely payee counts more than a day. */
 function fitOf(row: BankMovement, { day, template }: Expected): Omit<Edge, 'row' | 'bill'> | null {
   if (template.currency !== row.currency || (template.kind === 'income' ? 'income' : 'expense') !== row.kind) return null;
   const days = Math.abs(dayNumber(day) - dayNumber(row.day));
   const off = Math.abs(template.amountMinor - row.amountMinor);
   if (days > nearDays || off > template.amountMinor * nearShare) return null;
-  const { likeness, isAlike } = comparePayees(template, { payee: row.payee, note: row.note ?? '' });
+  const compared = comparePayees(template, { payee: row.payee, note: row.note ?? '' });
+  // The place of a cash machine is often called like a payee.
+  const isOther = isCash(row.payee) && !isCash(template.payee);
+  const { likeness, isAlike } = isOther ? { likeness: 0, isAlike: false } : compared;
   if (off > 0 && !(isAlike && likeness !== null)) return null;
   const base = likeness === null || !isAlike ? 1_000 : off === 0 ? 2_000 : 1_500 - 5_000 * (off / template.amountMinor);
   return { gain: Math.round(base - 40 * days - 300 * (1 - (likeness ?? 0.25))), isAlike };

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
-import { dayAfterPosting, type Expected, expectedUntil, forecastBalances, idOfOccurrence, matchExpected, openDays, readRecurring, type Recurring, type Template } from './index.ts';
+import {
+  dayAfterPosting, type Expected, expectedUntil, forecastBalances, idOfOccurrence, matchExpected,
+  openDays, pairExpected, readRecurring, type Recurring, type Template,
+} from './index.ts';
 
 const template: Template = { version: 1, kind: 'expense', amountMinor: 95_000, currency: 'USD', accountId: 'bank', transferAccountId: null, transferAmountMinor: null, payee: 'Rent', note: '', categoryId: 'home', tags: ['flat'] };
 const monthly: Recurring = { id: 'rent', schedule: { version: 1, every: 1, unit: 'month', startDay: '2026-01-31', weekdays: [], monthDay: { kind: 'day', day: 31 }, weekend: 'keep' }, template, nextDay: '2026-09-30', endDay: null, mode: 'post' };
@@ -101,4 +104,16 @@ describe('a row of the bank', () => {
     expect(matchExpected(movement(fields), 'bank', [at('2026-12-01'), at('2026-12-17'), at('2026-12-21')])?.day ?? null).toBe(day);
     expect(matchExpected(movement(fields), 'cash', [at('2026-12-01'), at('2026-12-17'), at('2026-12-21')])).toBeNull();
   });
+});
+
+test('cash from a machine at a place that is called like the payee is not the bill', () => {
+  const bill = at('2026-11-10', { payee: 'FPT Internet', amountMinor: 20_000 });
+  const movement = (day: string, payee: string) =>
+    ({ day, kind: 'expense' as const, amountMinor: 20_000, currency: 'USD', payee });
+  const cash = movement('2026-11-10', 'ATM FPT TOWER');
+  const telecom = movement('2026-11-12', 'FPT TELECOM JSC');
+  const both = pairExpected(new Map([[0, cash], [1, telecom]]), 'bank', [bill]);
+  expect([[...both.matched.keys()], [...both.offered.keys()]]).toEqual([[1], []]);
+  const alone = pairExpected(new Map([[0, cash]]), 'bank', [bill]);
+  expect([[...alone.matched.keys()], [...alone.offered.keys()]]).toEqual([[], [0]]);
 });

@@ -16,6 +16,10 @@ export interface Run {
   isLast: boolean;
   /** The line has letters that only Vietnamese has: an English abbreviation in it is most likely a word. */
   isVietnamese: boolean;
+  /** The line says that the task comes back: "from 1 Dec" begins it, "until 1 Dec" ends it. */
+  comesBack: boolean;
+  /** The next word begins with a capital, in a line that is not all capitals. */
+  isNameBehind: boolean;
 }
 /**
  * `pattern` is held against the words in lower case, marks and all; `bare` replaces it in a line without Vietnamese
@@ -89,11 +93,66 @@ export function weekdayNamed(name: string): number {
   if (vietnamese) return vietnamese;
   return /^[2-7]$/.test(folded) ? Number(folded) - 1 : at('mon tue wed thu fri sat sun', folded.slice(0, 3));
 }
+const oneWeekday = new RegExp(`^(?:${weekdayNames}|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$`);
+/** Whether a word is a weekday and nothing else, as "friends" and "money" are none. */
+export const isWeekday = (word: string): boolean =>
+  oneWeekday.test(word.replace(/[^\p{L}\d]+$/u, ''));
 /** One end of a stretch of days, or one of two: neither is the day of the task. */
 export function isOneOfDays({ before, after, around: [far, near] }: Run): boolean {
   const joins = /^(?:to|or|through|until|đến|tới|hoặc|hay|den|toi|hoac)$/;
-  const named = (words: readonly string[]) => words.some((word) => weekdayNamed(word.replace(/\P{L}+$/u, '')) > 0);
+  const named = (words: readonly string[]) => words.some((word, at) =>
+    isWeekday(word) || (/^(?:thứ|thu)$/.test(words[at - 1] ?? '') && weekdayNamed(word) > 0));
   return (joins.test(before) && named(far)) || (joins.test(after) && named(near));
+}
+/** Matches what joins the two ends of a stretch of days. */
+export const joiner = /^(?:to|through|thru|until|till|đến|tới|den|toi|[-–—])$/;
+const monthWord = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?$/;
+const endsDay = (words: readonly string[]): boolean => {
+  const last = (words.at(-1) ?? '').replace(/[,.;:]+$/, ''), former = words.at(-2) ?? '';
+  return /^\d{1,2}[/.]\d{1,2}(?:[/.]\d{4})?$|^\d{4}-\d\d-\d\d$|^\d{1,2}(?:st|nd|rd|th)?$/.test(last)
+    || (monthWord.test(last) && /^\d/.test(former)) || isWeekday(last);
+};
+const startsDay = ([first = '', next = '']: readonly string[]): boolean =>
+  /^\d{1,2}\/\d{1,2}|^\d{4}-\d\d-\d\d$/.test(first)
+  || (/^\d{1,2}(?:st|nd|rd|th)?$/.test(first)
+    && (monthWord.test(next) || /^(?:tháng|thang|thg)$/.test(next)))
+  || (/^\d/.test(next) && (/^(?:ngày|ngay)$/.test(first) || monthWord.test(first)))
+  || isWeekday(first) || (/^(?:thứ|thu)$/.test(first) && weekdayNamed(next) > 0);
+/** Whether a day is one end of a stretch of days: "3 Dec to 10 Dec", "từ 25/11 đến 30/11". */
+function isEndOfStretch({ words, before, after, around: [far, near] }: Run): boolean {
+  const lead = words[0]!.toLowerCase();
+  if (joiner.test(lead) && endsDay([far.at(-1) ?? '', before])) return true;
+  return (joiner.test(before) && endsDay(far)) || (joiner.test(after) && startsDay(near));
+}
+const isNoEnd = isOneOf('after except excluding besides sau trừ');
+const closes = /^(?:until|till|through|đến|tới|den|toi)$/;
+/** Whether a named day is not the one on which the task is due: "after Friday". */
+export function isNotDue(run: Run): boolean {
+  const { words, before, after, around: [far, near], isVietnamese, comesBack } = run;
+  if (isNoEnd(before, isVietnamese) && (isVietnamese || before !== 'sau')) return true;
+  const lead = words[0]!.toLowerCase();
+  if ([before, lead].includes('before') && far.concat(before).includes('not')) return true;
+  if (isEndOfStretch(run)) return true;
+  if (comesBack) return closes.test(lead) || closes.test(before);
+  // "Notes from 3 Dec" are older than that; "from Friday on" is when it begins.
+  const isFrom = /^(?:from|since)$/.test(lead) || /^(?:from|since)$/.test(before);
+  return isFrom && ![after, near[0] ?? ''].some((word) => /^(?:on|onwards?)$/.test(word));
+}
+/** Whether a weekday stands right before: in "thứ sáu cuối tháng" the rest is no day without it. */
+export const isBehindWeekday = ({ before, around: [far] }: Run): boolean => isWeekday(before)
+  || (/^(?:thứ|thu)$/.test(far.at(-1) ?? '') && weekdayNamed(before) > 0)
+  || (before === 'nhật' && far.at(-1) === 'chủ');
+const ordinal = /^(?:first|second|third|fourth|fifth|last|[1-5](?:st|nd|rd|th)|penultimate)$/;
+export const isNth = (word: string): boolean => ordinal.test(word);
+/** Whether a weekday is one of several of its name: "the last Friday of the month". */
+export function isNthWeekday({ before, after, around: [far, near] }: Run): boolean {
+  // "Thứ hai đầu tiên của tháng", "thứ sáu cuối tháng".
+  const isLate = /^(?:tiên|cùng|tháng|tien|cung|thang)/.test(near[0] ?? '');
+  if (/^(?:đầu|cuối|dau|cuoi)$/.test(after) && isLate) return true;
+  if (ordinal.test(before)) return true;
+  if (after === 'of' && near[0] !== 'next' && near[0] !== 'this') return true;
+  return /^(?:every|each|mỗi)$/.test(far.at(-1) ?? '')
+    && /^\d+$|^(?:two|three|four|five|six)$/.test(before);
 }
 export function vietnameseDay(name: string): number {
   if (name === 'chủ nhật' || name === 'chu nhat') return 7;

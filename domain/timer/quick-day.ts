@@ -3,8 +3,9 @@ import { addDays, addMonths, type Day, daysInMonth, isDay, joinDay, splitDay, we
 import { foldText } from '#domain/text';
 import {
   at, comingDay, comingDayOfMonth, comingWeekday, type Form, fractions, fullNames, isAboutTime, isAlways,
-  isBeforeMai, isBeforeWord, isCounted, isCountedBare, isNoDate, isOfDay, isOneOfDays, isPlain, lower, markedOrBare,
-  type Run, shortNames, vietnameseDay, weekdayNames,
+  isBehindWeekday, isBeforeMai, isBeforeWord, isCounted, isCountedBare, isNoDate, isNotDue, isNth,
+  isNthWeekday, isOfDay, isOneOfDays, isPlain,
+  lower, markedOrBare, type Run, shortNames, vietnameseDay, weekdayNamed, weekdayNames,
 } from './line-form.ts';
 
 const monthNames = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?'
@@ -14,12 +15,18 @@ const monthWords = ['một', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'tám'
 const vietnameseMonth = (text: string): number =>
   (/\d/.test(text) ? Number(text) : monthWords.map(foldText).indexOf(foldText(text)) + 1);
 const year = '(\\d{4})';
-const leads = '(?:on|by|due|before|until|ngày|vào|hạn|trước|đến|vào ngày|trước ngày|đến ngày|hạn chót)';
+const leads = '(?:on|by|due|before|until|(?:no|not) later than|from|starting(?: on| from)?'
+  + '|beginning|(?:vào|hạn|hạn chót|trước|đến|từ|bắt đầu|bắt đầu từ|chậm nhất|muộn nhất)'
+  + '(?: là)?(?: ngày)?|ngày)';
 const yearOf = (text: string | undefined) => (text === undefined ? null : Number(text));
 
+/** What begins a time of day behind a date. */
+const isClock = /^(?:at|lúc|luc|vào|vao)$|^\d{1,2}(?:h(?:\d\d)?|g(?:\d\d)?|:\d\d|am|pm|giờ)/;
+
 /** Within a line only what is written as a name: "section 3 may change" tells no day. */
-function isMonthNamed({ words, before, isLast, isFirst, isVietnamese }: Run, name: string): boolean {
-  if (isLast) return true;
+function isMonthNamed(run: Run, name: string): boolean {
+  const { words, before, after, isLast, isFirst, isVietnamese } = run;
+  if (isLast || isClock.test(after)) return true;
   if (isCounted(before, isVietnamese)) return false;
   return (isFirst && !/^ma[ry]/.test(name))
     || words.some((word) => word.toLowerCase().startsWith(name) && !lower(word));
@@ -35,13 +42,24 @@ export const dates: readonly Form<Day, Day>[] = [
     ...markedOrBare(`(${leads} )?((?:${weekdayNames}),? )?((\\d{1,2})/(\\d{1,2}))(?:/${year})?`), where: 'anywhere',
     read: ([, , , , dayOfMonth, month, inYear], today) =>
       comingDay(Number(dayOfMonth), Number(month), yearOf(inYear), today),
-    fits({ before, isFirst, isLast, isVietnamese }, [, lead, weekday, date, dayOfMonth, month, inYear]) {
+    fits(run, [, lead, weekday, date, dayOfMonth, month, inYear]) {
+      const { before, after, isFirst, isLast, isVietnamese } = run;
       if (lead !== undefined || weekday !== undefined || inYear !== undefined) return true;
-      if (isCounted(before, isVietnamese)) return false;
+      // "Con" is a child as often as a count.
+      if (isCounted(before, isVietnamese) && before !== 'con') return false;
       if (date === '24/7' && (!isLast || isAlways(before, isVietnamese))) return false;
       // Within a line and at its head a fraction is more likely than a day.
-      return isLast || /^0|\/0/.test(date!) || (isFirst ? !fractions.has(date!) : Number(dayOfMonth) > Number(month));
+      if (isLast || isClock.test(after) || /^0|\/0/.test(date!)) return true;
+      return (isFirst ? !fractions.has(date!) : Number(dayOfMonth) > Number(month));
     },
+  },
+  {
+    // With its year it is no number of a version and no sum.
+    ...markedOrBare(`(?:${leads} )?(?:(?:${weekdayNames}),? )?`
+      + `(\\d{1,2})([-.])(\\d{1,2})\\2${year}`),
+    where: 'anywhere',
+    read: ([, dayOfMonth, , month, inYear], today) =>
+      comingDay(Number(dayOfMonth), Number(month), yearOf(inYear), today),
   },
   {
     pattern: new RegExp(`^(${leads} )?((?:${weekdayNames}),? )?(?:the )?(\\d{1,2})(st|nd|rd|th)?(?: of)? ${monthNames}`
@@ -69,8 +87,7 @@ export const dates: readonly Form<Day, Day>[] = [
       comingDay(Number(dayOfMonth), vietnameseMonth(month!), yearOf(inYear), today),
     fits({ before, isFirst, isLast }, [, lead, weekday, named, , , inYear]) {
       if ([lead, weekday, named, inYear].some(Boolean)) return true;
-      // "Mùng" counts the days of the moon.
-      return (isFirst || isLast) && !/\d$|^m[ùồu]ng$/.test(before);
+      return (isFirst || isLast) && !/\d$/.test(before) && !isLunar(before);
     },
   },
 ];
@@ -85,54 +102,104 @@ export function readDate(text: string, today: Day): Day | null {
   return null;
 }
 
-const numbers = 'một hai ba bốn năm sáu';
+const numbers = 'một hai ba bốn năm sáu bảy tám chín mười';
+const englishNumbers = 'two three four five six seven eight nine ten';
 /** A number in digits or in the words of either language; 1 for none. */
 export function countOf(text: string | undefined): number {
   if (text === undefined) return 1;
   if (/\d/.test(text)) return Number(text);
-  return at(numbers, text) || at(foldText(numbers), text) || at('a two three four five six', text) || 1;
+  return at(numbers, text) || at(foldText(numbers), text) || at(`a ${englishNumbers}`, text) || 1;
 }
 /** The words that `countOf` reads. */
-export const countWords = `\\d{1,3}|${numbers.replaceAll(' ', '|')}|an?|two|three|four|five|six`;
+export const countWords = `\\d{1,3}|${`${numbers} an? ${englishNumbers}`.replaceAll(' ', '|')}`;
 
 function lastOfMonth(today: Day): Day {
   const { year: inYear, month } = splitDay(today);
   return joinDay(inYear, month, daysInMonth(inYear, month));
 }
 const comingSaturday = (today: Day): Day => (weekdayOf(today) >= 6 ? today : comingWeekday(6, today));
+/** "Mùng" counts the days of the moon. */
+const isLunar = (word: string) => /^m[ùồuô]ng$/.test(word);
+/** The number of a day before its month. */
+const isDayOfMonth = (word: string) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word);
 const isWhen = ({ before, isVietnamese }: Run) => !isAboutTime(before, isVietnamese);
+
+/** Before a week or a month of which a part is meant, or several: "giữa tuần sau". */
+const isPartOf = (word: string) =>
+  /\d|^(?:mid|middle|early|late|whole|all|last|đầu|giữa|cuối|cả|mỗi|đến|tới)$/.test(word);
+const early = '(?:early|(?:at |by )?(?:the )?(?:start|beginning) of)';
+const isWhole = (run: Run) => isWhen(run) && !isPartOf(run.before);
+const nextMonth = (today: Day): Day => addDays(lastOfMonth(today), 1);
+const inMonth = (first: Day, dayOfMonth: number): Day | null => {
+  const day = `${first.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+};
 
 /** Weeks and months from now on: a week later is the same day of the week, as "1 week ago" is in the ledger. */
 const spans: readonly Form<Day, Day>[] = [
   {
-    ...markedOrBare(`in (${countWords}) weeks?|(${countWords}) tuần (?:nữa|tới)`), where: 'anywhere',
-    read: ([, count, other], today) => addDays(today, 7 * countOf(count ?? other)),
+    ...markedOrBare(`in (${countWords}) weeks?(?:' time)?|(${countWords}) weeks? from (?:now|today)`
+      + `|(?:sau |trong )?(${countWords}) tuần (?:nữa|tới)|(\\d{1,2}) tuần sau`),
+    where: 'anywhere',
+    read: (match, today) => addDays(today, 7 * countOf(match.slice(1).find(Boolean))),
   },
   {
-    ...markedOrBare(`in (${countWords}) months?|(${countWords}) tháng (?:nữa|tới)`), where: 'anywhere',
-    read: ([, count, other], today) => addMonths(today, countOf(count ?? other)),
+    ...markedOrBare(`in (${countWords}) months?(?:' time)?`
+      + `|(${countWords}) months? from (?:now|today)`
+      + `|(?:sau |trong )?(${countWords}) tháng (?:nữa|tới)|(\\d{1,2}) tháng sau`),
+    where: 'anywhere',
+    fits: ({ before }) => !isDayOfMonth(before) && !isLunar(before),
+    read: (match, today) => addMonths(today, countOf(match.slice(1).find(Boolean))),
   },
-  { ...markedOrBare('next week|tuần (?:sau|tới)'), where: 'edge', fits: isWhen, read: (_, today) => addDays(today, 7) },
+  { pattern: /^in a fortnight$/, where: 'anywhere', read: (_, today) => addDays(today, 14) },
+  {
+    ...markedOrBare(`sau (${countWords}) (ngày|tuần|tháng)(?: nữa)?`
+      + `|(${countWords}) (ngày|hôm) sau`),
+    where: 'edge',
+    fits: ({ isLast, before }) => isLast && !isDayOfMonth(before),
+    read([, count, unit, counted], today) {
+      const many = countOf(count ?? counted);
+      if (unit?.startsWith('th')) return addMonths(today, many);
+      return addDays(today, unit?.startsWith('t') ? 7 * many : many);
+    },
+  },
+  {
+    ...markedOrBare('next week|tuần (?:sau|tới)'),
+    where: 'edge',
+    fits: isWhole,
+    read: (_, today) => addDays(today, 7),
+  },
   {
     ...markedOrBare('(?:the )?week after next|tuần sau nữa'),
     where: 'edge',
-    fits: isWhen,
+    fits: isWhole,
     read: (_, today) => addDays(today, 14),
   },
   {
-    ...markedOrBare('đầu tuần (?:sau|tới)'), where: 'edge',
+    ...markedOrBare(`${early} next week|đầu tuần (?:sau|tới)`),
+    where: 'edge',
     fits: isWhen,
     read: (_, today) => comingWeekday(1, today, true),
   },
   {
-    ...markedOrBare('đầu tháng (?:sau|tới)'), where: 'edge',
+    ...markedOrBare(`${early} next month|đầu tháng (?:sau|tới)`),
+    where: 'edge',
     fits: isWhen,
-    read: (_, today) => addDays(lastOfMonth(today), 1),
+    read: (_, today) => nextMonth(today),
   },
   {
     ...markedOrBare('next month|tháng (?:sau|tới)'), where: 'edge',
-    fits: isWhen,
+    fits: isWhole,
     read: (_, today) => addMonths(today, 1),
+  },
+  {
+    ...markedOrBare(`(?:${leads} )?(?:(?:the )?(\\d{1,2})(?:st|nd|rd|th) (?:of )?(this|next) month`
+      + '|(?:ngày )(\\d{1,2}) tháng (này|sau|tới))'),
+    where: 'anywhere',
+    read: ([, english, which, vietnamese, said], today) => inMonth(
+      /this|này|nay/.test(which ?? said!) ? today : nextMonth(today),
+      Number(english ?? vietnamese),
+    ),
   },
   {
     ...markedOrBare('(?:this|at the|on the) weekend|cuối tuần(?: này)?'), where: 'edge',
@@ -146,12 +213,83 @@ const spans: readonly Form<Day, Day>[] = [
   },
   {
     ...markedOrBare('(?:(?:at|by) )?(?:the )?end of (?:the |this )?month|cuối tháng(?: này)?'), where: 'edge',
-    fits: isWhen,
+    fits: (run) => isWhole(run) && !isBehindWeekday(run)
+      && !/^(?:\d|và$|hoặc$|and$|or$)/.test(run.after),
     read: (_, today) => lastOfMonth(today),
+  },
+  {
+    ...markedOrBare('(?:(?:at|by) )?(?:the )?end of next month|cuối tháng (?:sau|tới)'),
+    where: 'edge',
+    fits: isWhen,
+    read: (_, today) => lastOfMonth(nextMonth(today)),
+  },
+  {
+    ...markedOrBare(`(?:(?:at|by) )?(?:the )?end of ${monthNames}(?: ${year})?`
+      + `|cuối tháng (\\d{1,2})(?:(?: năm |/)${year})?`),
+    where: 'edge',
+    fits: isWhen,
+    read([, name, named, number, counted], today) {
+      const month = name === undefined ? Number(number) : monthNumber(name);
+      const { year: thisYear, month: now } = splitDay(today);
+      if (month < 1 || month > 12) return null;
+      const inYear = yearOf(named ?? counted) ?? (month < now ? thisYear + 1 : thisYear);
+      return lastOfMonth(joinDay(inYear, month, 1));
+    },
   },
 ];
 
-export const days: readonly Form<Day, Day>[] = [
+const weekdayLeads = '(?:on|by|due|this|next|before|until|(?:no|not) later than|vào|trước|hạn'
+  + '|hạn chót|đến|chậm nhất(?: là)?|muộn nhất(?: là)?)';
+/** "Friday the 13th", "thứ sáu ngày 13": the number says which Friday. */
+const isNumbered = ({ after, around: [, near] }: Run) => /^\d{1,2}(?:st|nd|rd|th)$/.test(after)
+  || (/^(?:the|ngày|ngay)$/.test(after) && /^\d/.test(near[0] ?? ''));
+/** A weekday that names no day of its own, or a title: "Watch Friday Night Lights". */
+function isOtherWeekday(run: Run): boolean {
+  const [first] = run.words;
+  const isTitle = run.words.length === 1 && !run.isFirst && run.isNameBehind && !lower(first);
+  return isTitle || isNthWeekday(run) || isNumbered(run) || isOneOfDays(run);
+}
+/** The next day of that number that is such a weekday; of a later month nobody speaks so. */
+function numberedWeekday(weekday: number, dayOfMonth: number, today: Day): Day | null {
+  const first = `${today.slice(0, 8)}01`;
+  const found = [0, 1, 2].map((ahead) => inMonth(addMonths(first, ahead), dayOfMonth));
+  return found.find((day) => day !== null && day >= today && weekdayOf(day) === weekday) ?? null;
+}
+
+/** A weekday of a week that the line names, or counts from: "tuần sau thứ 7", "Friday week". */
+const weekdaysOfWeeks: readonly Form<Day, Day>[] = [
+  {
+    ...markedOrBare(`(?:(?:next week|tuần (?:sau|tới))(?:,| on| vào)? (${weekdayNames})`
+      + `|(?:${weekdayLeads} )?(${weekdayNames}),? (?:of |in )?(?:next week|tuần (?:sau|tới)))`),
+    where: 'anywhere', fits: ({ after, before }) => !/^(?:nữa|nua)$/.test(after) && !isNth(before),
+    read: ([, name, named], today) => comingWeekday(weekdayNamed(name ?? named!), today, true),
+  },
+  {
+    ...markedOrBare(`(?:(?:the )?week after next|tuần sau nữa)(?:,| on| vào)? (${weekdayNames})`
+      + `|(?:${weekdayLeads} )?(${weekdayNames}),? `
+      + '(?:(?:of )?(?:the )?week after next|tuần sau nữa)'),
+    where: 'anywhere',
+    read: ([, name, named], today) =>
+      addDays(comingWeekday(weekdayNamed(name ?? named!), today, true), 7),
+  },
+  {
+    pattern: new RegExp(`^(?:(?:on )?(${fullNames.replaceAll(' ', '|')}) (?:week|after next)`
+      + `|a week (?:from|on) (${fullNames.replaceAll(' ', '|')}))$`),
+    where: 'anywhere', fits: ({ isFirst, isLast }) => isLast && !isFirst,
+    read: ([, name, named], today) =>
+      addDays(comingWeekday(weekdayNamed(name ?? named!), today), 7),
+  },
+  {
+    ...markedOrBare(`(?:${weekdayLeads} )?(${weekdayNames}),? (?:the (\\d{1,2})(?:st|nd|rd|th)?`
+      + '|(\\d{1,2})(?:st|nd|rd|th)|ngày (\\d{1,2}))'),
+    where: 'anywhere',
+    fits: ({ after }) => !/^(?:of|tháng|thang|thg)$|^\\d/.test(after),
+    read: ([, name, ...numbersGiven], today) =>
+      numberedWeekday(weekdayNamed(name!), Number(numbersGiven.find(Boolean)), today),
+  },
+];
+
+const namedDays: readonly Form<Day, Day>[] = [
   {
     pattern: /^(?:(?:by|due) )?today$|^hôm nay$|^hom nay$/, where: 'anywhere',
     fits: isPlain,
@@ -175,35 +313,43 @@ export const days: readonly Form<Day, Day>[] = [
     read: (_, today) => addDays(today, 1),
   },
   {
-    pattern: /^in (\d{1,3}) days?$|^(\d{1,3}) ngày nữa$|^(\d{1,3}) ngay nua$/, where: 'anywhere',
-    read: (match, today) => addDays(today, Number(match[1] ?? match[2] ?? match[3])),
+    ...markedOrBare(`in (${countWords}) days?(?:' time)?|(${countWords}) days? from (?:now|today)`
+      + `|(?:sau |trong )?(${countWords}) (?:ngày|hôm) nữa`),
+    where: 'anywhere',
+    read: (match, today) => addDays(today, countOf(match.slice(1).find(Boolean))),
   },
   ...dates,
+  ...weekdaysOfWeeks,
   {
-    pattern: new RegExp(`^(?:(?:on|by|due|this|next) )?(${fullNames.replaceAll(' ', '|')})( next week)?$`),
+    pattern: new RegExp(`^(?:${weekdayLeads} )?(${fullNames.replaceAll(' ', '|')})( next week)?$`),
     where: 'anywhere',
-    fits: (run) => !isNoDate(run.before, run.isVietnamese) && !isOneOfDays(run),
+    fits: (run) => !isNoDate(run.before, run.isVietnamese) && !isOtherWeekday(run),
     read: ([, name, week], today) => comingWeekday(at(fullNames, name!), today, week !== undefined),
   },
   {
-    pattern: new RegExp(`^((?:on|by|due|next) )?(${Object.keys(shortNames).join('|')})( next week)?$`),
+    pattern: new RegExp(`^(${weekdayLeads} )?(${Object.keys(shortNames).join('|')})( next week)?$`),
     where: 'edge',
     read: ([, , name, week], today) => comingWeekday(shortNames[name!]![0], today, week !== undefined),
-    fits({ before, isLast, isVietnamese }, [, named, name]) {
+    fits(run, [, named, name]) {
+      const { before, isLast, isVietnamese } = run;
+      if (isOtherWeekday(run)) return false;
       if (named !== undefined) return true;
       const [, isSure] = shortNames[name!]!;
       return !isVietnamese && !isNoDate(before, false) && (isSure || (isLast && !isBeforeWord(before, false)));
     },
   },
   {
-    pattern: /^(?:vào )?(thứ (?:[2-7]|hai|ba|tư|năm|sáu|bảy)|chủ nhật)(?: (này|tuần này|tuần sau|tuần tới))?$/,
+    pattern: new RegExp(`^(?:${weekdayLeads} )?(thứ (?:[2-7]|hai|ba|tư|năm|sáu|bảy)|chủ nhật)`
+      + '(?: (này|tuần này|tuần sau|tuần tới))?$'),
     where: 'anywhere',
-    fits: (run, [, name]) => (name === 'chủ nhật' || !isCounted(run.before, true)) && !isOneOfDays(run),
+    fits: (run, [, name]) =>
+      (name === 'chủ nhật' || !isCounted(run.before, true)) && !isOtherWeekday(run),
     read: ([, name, week = ''], today) => comingWeekday(vietnameseDay(name!), today, /sau|tới/.test(week)),
   },
   // Short, as people write them, in a line that is Vietnamese for certain.
   {
-    pattern: /^(?:vào )?(t[2-7]|cn)(?: (này|tuần này|tuần sau|tuần tới))?$/, where: 'edge',
+    pattern: /^(?:(?:vào|trước|hạn) )?(t[2-7]|cn)(?: (này|tuần này|tuần sau|tuần tới))?$/,
+    where: 'edge',
     fits: ({ isLast, isVietnamese }) => isLast && isVietnamese,
     read: ([, name, week = ''], today) =>
       comingWeekday(name === 'cn' ? 7 : Number(name![1]) - 1, today, /sau|tới/.test(week)),
@@ -214,18 +360,31 @@ export const days: readonly Form<Day, Day>[] = [
     fits: ({ words, before, isVietnamese }) => lower(words[0]) && isVietnamese && isOfDay(before, true),
     read: (_, today) => today,
   },
+  {
+    pattern: new RegExp('^(?:on|by|due|before|until|(?:no|not) later than) '
+      + '(?:the )?(\\d{1,2})(?:st|nd|rd|th)(?: of (?:the|this) month)?$'),
+    where: 'edge', fits: ({ isLast }) => isLast,
+    read: ([, dayOfMonth], today) => comingDayOfMonth(Number(dayOfMonth), today),
+  },
   // Without a month: the next such day.
   {
-    pattern: /^(?:vào |trước |hạn )?ngày (\d{1,2})$/, where: 'edge',
-    fits: ({ before, isLast }) => isLast && !/^\d+$/.test(before),
+    pattern: /^(?:(?:vào|trước|hạn|chậm nhất|muộn nhất)(?: là)? )?ngày (\d{1,2})$/, where: 'edge',
+    fits: (run) => run.isLast && !/^\d+$/.test(run.before) && !isBehindWeekday(run),
     read: ([, dayOfMonth], today) => comingDayOfMonth(Number(dayOfMonth), today),
   },
   // Without its mark, "thu" is also to collect, autumn and a letter, and "chu nhat" an oblong.
   {
-    pattern: /^(?:vao )?(thu [2-7]|chu nhat)(?: (nay|tuan nay|tuan sau|tuan toi))?$/, where: 'edge',
+    pattern: new RegExp('^(?:(?:vao|truoc|den|han|cham nhat|muon nhat) )?(thu [2-7]|chu nhat)'
+      + '(?: (nay|tuan nay|tuan sau|tuan toi))?$'),
+    where: 'edge',
     fits: ({ before, isLast, isVietnamese }) =>
       isLast && !isVietnamese && !isCountedBare(before, false) && before !== 'hinh',
     read: ([, name, week = ''], today) => comingWeekday(vietnameseDay(name!), today, /sau|toi/.test(week)),
   },
   ...spans,
 ];
+
+/** Every way to say the day of a task; none is read of a day on which it is not due. */
+export const days: readonly Form<Day, Day>[] = namedDays.map((form) => ({
+  ...form, fits: (run, match) => !isNotDue(run) && (form.fits?.(run, match) ?? true),
+}));

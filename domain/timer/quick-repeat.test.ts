@@ -77,8 +77,47 @@ describe('a task that comes back', () => {
     ['See the dentist every 6 months', 'See the dentist', null, monthly(null, 6)],
     ['File taxes every year on 31 March', 'File taxes', '2027-03-31', monthly(31, 12)],
     ['Renew insurance yearly', 'Renew insurance', null, monthly(null, 12)],
+
+    ['Pay rent on the first of every month', 'Pay rent', '2026-12-01', monthly(1)],
+    ['Pay rent at the end of every month', 'Pay rent', '2026-11-30', monthly(31)],
+    ['Pay rent end of month every month', 'Pay rent', '2026-11-30', monthly(31)],
+    ['Pay VAT quarterly on the 20th', 'Pay VAT', '2026-11-20', monthly(20, 3)],
+    ['Pay every other month on the 15th', 'Pay', '2026-12-15', monthly(15, 2)],
+    ['Pay every 2nd Tuesday', 'Pay', '2026-11-24', weekly([2], 2)],
+    ['Water daily from 1 Dec', 'Water', '2026-12-01', days(1)],
+    ['Rotate keys quarterly starting 1 Dec', 'Rotate keys', '2026-12-01', monthly(null, 3)],
+    ['Water every Monday until 31 Dec', 'Water until 31 Dec', '2026-11-23', weekly([1])],
+    ['Water every ten days', 'Water', today, days(10)],
+    ['Trash once a week', 'Trash', null, weekly([])],
+    ['nộp thuế hàng quý vào ngày 20', 'nộp thuế', '2026-11-20', monthly(20, 3)],
+    ['nộp thuế ngày 20 hàng quý', 'nộp thuế', '2026-11-20', monthly(20, 3)],
+    ['trả tiền nhà mỗi cuối tháng', 'trả tiền nhà', '2026-11-30', monthly(31)],
+    ['trả tiền nhà đầu mỗi tháng', 'trả tiền nhà', '2026-12-01', monthly(1)],
+    ['tập gym thứ 2 4 6', 'tập gym', '2026-11-20', weekly([1, 3, 5])],
+    ['tập gym thứ hai tư sáu', 'tập gym', '2026-11-20', weekly([1, 3, 5])],
+    ['học thứ 2 4 hàng tuần', 'học', '2026-11-23', weekly([1, 3])],
+    ['tập gym các ngày thứ 2, thứ 4, thứ 6', 'tập gym', '2026-11-20', weekly([1, 3, 5])],
+    ['dọn nhà T7 CN', 'dọn nhà', '2026-11-21', weekly([6, 7])],
+    ['tập gym các ngày trong tuần', 'tập gym', '2026-11-20', weekly([1, 2, 3, 4, 5])],
   ])('%s', (text, title, dueDay, repeat) => {
     expect(read(text)).toMatchObject({ title, dueDay, repeat });
+  });
+
+  // What a repetition cannot hold is not read in part.
+  test.each([
+    'Review goals on the first Monday of every month', 'Pay second Tuesday every month',
+    'Review every first Monday',
+    'Pay every second Tuesday of the month', 'Pay every 3rd Tuesday', 'Pay every 3 Fridays',
+    'Pay on the 1st and 15th of every month', 'Pay every 15th and 30th',
+    'Gym every day except Sunday',
+    'Gym every Mon Wed Fri except holidays', 'họp thứ 2 đầu tiên hàng tháng',
+    'họp ngày 5, 15 hàng tháng',
+    'đóng bảo hiểm ngày 10 và 25 hàng tháng', 'trả tiền nhà mùng 5 hàng tháng',
+    'cúng rằm hàng tháng',
+    'ôn thi từ thứ 2 đến thứ 6',
+  ])('%s is all title', (text) => {
+    expect(read(text)).toMatchObject({ title: text, dueDay: null });
+    expect(read(text).repeat).toBeUndefined();
   });
 
   test.each([

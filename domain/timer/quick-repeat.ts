@@ -3,7 +3,9 @@ import { addMonths, type Day, daysInMonth, joinDay, splitDay } from '#domain/cal
 import { daily, type Repeat } from '#domain/recurrence';
 import { foldText } from '#domain/text';
 import {
-  comingWeekday, type Form, isBeforeWord, isCountedBare, markedOrBare, type Run, weekdayNamed, weekdayNames,
+  comingWeekday, type Form, isBeforeWord, isCountedBare, isNth, isNthWeekday, isWeekday,
+  markedOrBare,
+  type Run, weekdayNamed, weekdayNames,
 } from './line-form.ts';
 import { countOf, countWords, readDate } from './quick-day.ts';
 
@@ -20,10 +22,16 @@ const otherWeekMark = '(?:hai|2) tuần (?:một|1) lần|cách tuần'
 const pluralNames = 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays';
 const names = `(?:${weekdayNames}|(?:${pluralNames}))`;
 /** Numbers alone go on behind a comma or a dash: "thứ 2, 4 và 6". */
-const list = `${names}(?:(?:,? (?:và |and |& )?|, ?|[-–/])${names}|(?:, ?|[-–/]|,? và )[2-7])*`;
+const spaced = '(?:thứ |t)(?:[2-7]|hai|ba|tư|năm|sáu|bảy)'
+  + '(?: (?:[2-7]|hai|ba|tư|năm|sáu|bảy))+';
+const list = `(?:${spaced}|${names}(?:(?:,? (?:và |and |& )?|, ?|[-–/])${names}`
+  + '|(?:, ?|[-–/]|,? và )[2-7])*)';
+const isSpaced = new RegExp(`^(?:${spaced}|${foldText(spaced)})$`);
 const range = `${names}(?: ?[-–] ?| (?:đến|tới|to|through|until) (?:hết )?)(?:${names}|[2-7])`;
-const everyWord = '(every|each|mỗi|các|on|vào)(?: (other|second))? ';
-const workdays = '(?:every|each) (?:weekday|workday)|(?:on )?weekdays';
+const everyWord = '(every|each|mỗi|(?:vào |trong )?(?:mỗi |các |những )ngày|các|on|vào|from|từ)'
+  + '(?: (other|second|2nd))? ';
+const workdays = '(?:every|each) (?:weekday|workday|working day|business day)|(?:on )?weekdays'
+  + '|(?:vào )?(?:các|mỗi|mọi) ngày (?:trong tuần|làm việc)';
 const weekends = '(?:every|each) weekend|(?:on )?weekends|(?:cuối tuần )?(?:hàng|hằng|mỗi) (?:cuối )?tuần';
 
 /** The weekdays that a list or a range names, Monday 1 to Sunday 7. */
@@ -72,9 +80,31 @@ function everyYear(date: string | undefined, today: Day): QuickRepeat | null {
   return { repeat: { ...daily, unit: 'month', every: 12, dayOfMonth: splitDay(dueDay).dayOfMonth }, dueDay };
 }
 /** At the head of a line "weekly" and "daily" belong to the word behind them. */
+/** What is a part of the month, which the repetition would lose: "mùng 5 hàng tháng". */
+const isPartOf = (run: Run) => isNth(run.before) || isNumberedBefore(run)
+  || (isWeekday(run.before) && isNth(run.around[0].at(-1) ?? ''))
+  || /^(?:of|start|beginning|middle|mid|end)$/.test(run.before)
+  || /^(?:rằm|đầu|giữa|cuối|tiên|cùng|ram|dau|giua|tien|cung)$/.test(run.before);
+/** Days by their number before the repetition: "ngày 10 và 25 hàng tháng". */
+function isNumberedBefore({ before, around: [far] }: Run): boolean {
+  return /^\d{1,2}(?:st|nd|rd|th)?,?$/.test(before)
+    && /^(?:and|&|or|và|hoặc|va|hoac|ngày|ngay|m[ùồuô]ng|\d{1,2}(?:st|nd|rd|th)?,)$/
+      .test(far.at(-1) ?? '');
+}
+/** One of several days that the repetition cannot hold: "on the 1st and 15th of every month". */
+const isOneOfNumbers = ({ before, after, around: [far, near] }: Run) =>
+  (/^(?:and|&|or|và|hoặc)$/.test(before) && /\d/.test(far.at(-1) ?? ''))
+  || (/^(?:and|&|or|và|hoặc)$/.test(after) && /^\d{1,2}(?:st|nd|rd|th|$)/.test(near[0] ?? ''))
+  || /\d,$/.test(before);
+/** "Every day except Sunday" is no repetition that a task has. */
+const isExcept = ({ after }: Run) => /^(?:except|excluding|but|trừ|ngoại|ngoai)$/.test(after);
+/** "Thứ 4" behind "thứ 2," is the rest of a list that was not read. */
+const isRestOfList = ({ before, after, around: [far] }: Run) => isWeekday(after)
+  || (/,$|^(?:và|and|&)$/.test(before)
+    && isWeekday(before.endsWith(',') ? before : far.at(-1) ?? ''));
 const isAdverb = ({ before, isLast, isVietnamese }: Run) => isLast && !isBeforeWord(before, isVietnamese);
 
-export const repeats: readonly Form<Day, QuickRepeat>[] = [
+const forms: readonly Form<Day, QuickRepeat>[] = [
   { ...markedOrBare(workdays), where: 'edge', read: (_, today) => onWeekdays([1, 2, 3, 4, 5], today) },
   {
     ...markedOrBare(weekends),
@@ -86,10 +116,17 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
     ...markedOrBare(`(?:(${weeklyMark})(?: (?:on|vào))? |(${otherWeekMark})(?: (?:on|vào))? |${everyWord})?`
       + `(${list}|${range})(?: (?:(${weeklyMark})|(${otherWeekMark})))?`),
     where: 'anywhere',
-    fits({ before, after, isFirst, isLast, isVietnamese, words }, match) {
+    fits(run, match) {
+      const { before, after, isFirst, isLast, isVietnamese, words } = run;
+      if (isNthWeekday(run) || isRestOfList(run)) return false;
       const [text, weekly, otherWeek, word, other, named, weeklyAfter, otherAfter] = match;
       const isMarked = [weekly, otherWeek, other, weeklyAfter, otherAfter].some(Boolean)
-        || /^(?:every|each|mỗi|các|moi|cac)$/.test(word ?? '');
+        || /^(?:every|each|mỗi|các|moi|cac)$|(?:ngày|ngay)$/.test(word ?? '');
+      // "From Monday to Friday" is one stretch of days, and "từ thứ hai" its beginning.
+      if (/^(?:from|từ|tu)$/.test(word ?? before) && !isMarked) return false;
+      // "Thứ 3 5 tiếng" is Tuesday, and five hours.
+      const isLoose = !isMarked && isSpaced.test(named!);
+      if (isLoose && (!isLast || weekdaysOf(named!).length < 3)) return false;
       // "Thứ Tư, 2 tháng 9" is a day.
       const endsInNumber = /(?:[-–/,]|và|va) ?[2-7]$/.test(text);
       if (!isMarked && endsInNumber && (!isLast || !/^(?:th|t[2-7]|ch|cn)/.test(named!))) return false;
@@ -121,27 +158,48 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
   },
   {
     ...markedOrBare('(?:(?:on|vào|trước) )?(?:(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:day )?of (?:every|each) month'
-      + `|ngày (\\d{1,2}) (?:${often}|của mỗi) tháng)`),
-    where: 'anywhere', read: ([, english, vietnamese], today) => onDayOfMonth(Number(english ?? vietnamese), today),
+      + `|ngày (\\d{1,2}) (?:${often}|của mỗi) (tháng|quý))`),
+    where: 'anywhere', fits: (run) => !isOneOfNumbers(run),
+    read: ([, english, vietnamese, unit], today) =>
+      onDayOfMonth(Number(english ?? vietnamese), today, (unit ?? '').startsWith('q') ? 3 : 1),
   },
   {
-    ...markedOrBare(`(?:(?:every|each)(?: (${countWords}))? months?|monthly) `
+    ...markedOrBare(`(?:(?:every|each)(?: (?:(other|second)|(${countWords})))? (months?|quarters?)`
+      + '|(monthly|quarterly)) '
       + '(?:on )?(?:the |day )(\\d{1,2})(?:st|nd|rd|th)?'),
     where: 'anywhere',
-    read: ([, count, day], today) => onDayOfMonth(Number(day), today, countOf(count)),
+    fits: (run) => !isOneOfNumbers(run),
+    read([, other, count, unit, adverb, day], today) {
+      const times = (unit ?? adverb!).startsWith('q') ? 3 : 1;
+      const every = (other === undefined ? countOf(count) : 2) * times;
+      return onDayOfMonth(Number(day), today, every);
+    },
   },
   {
-    ...markedOrBare(`${often} tháng (?:vào )?ngày (\\d{1,2})`), where: 'anywhere',
-    read: ([, day], today) => onDayOfMonth(Number(day), today),
+    ...markedOrBare(`${often} (tháng|quý) (?:(?:một|1) lần )?(?:vào )?ngày (\\d{1,2})`),
+    where: 'anywhere',
+    fits: (run) => !isOneOfNumbers(run),
+    read: ([, unit, day], today) => onDayOfMonth(Number(day), today, unit!.startsWith('q') ? 3 : 1),
+  },
+  {
+    ...markedOrBare('(?:on |by )?(?:the )?(?:first|1st)(?: day)? of (?:every|each) month'
+      + '|(?:at |by )?(?:the )?(?:start|beginning) of (?:every|each) month'
+      + `|(?:vào )?(?:ngày )?(?:${often} đầu tháng|đầu (?:${often} tháng|tháng ${often} tháng))`),
+    where: 'edge', read: (_, today) => onDayOfMonth(1, today),
   },
   {
     pattern: /^(?:on )?every (\d{1,2})(?:st|nd|rd|th)$/, where: 'anywhere',
-    fits: ({ after }) => !/^(?:day|week|month|quarter|year)s?$/.test(after),
+    fits: (run) => !isOneOfNumbers(run) && !isWeekday(run.after)
+      && !/^(?:day|week|month|quarter|year|time|person|one)s?$/.test(run.after),
     read: ([, day], today) => onDayOfMonth(Number(day), today),
   },
   {
     // What the product itself says of the last day.
     ...markedOrBare('(?:on )?(?:the )?last day of (?:every|each|the) month'
+      + '|(?:at |by )?(?:the )?end of '
+      + '(?:(?:every|each) month|(?:the )?month (?:(?:every|each) month|monthly))'
+      + '|(?:(?:every|each) month|monthly)(?: on| at)? (?:the )?(?:last day|end of (?:the )?month)'
+      + `|(?:vào )?${often} cuối tháng`
       + `|(?:vào )?ngày cuối tháng(?: ${often} tháng)?`
       + `|(?:vào )?(?:ngày )?cuối (?:${often} tháng|tháng ${often} tháng)`),
     where: 'edge', read: (_, today) => onDayOfMonth(31, today),
@@ -155,10 +213,18 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
     ...markedOrBare(`(?:every|each) (?:(other|second|2nd)|(${countWords}))? ?`
       + '(day|week|fortnight|month|quarter|year)s?'),
     where: 'edge',
+    fits: (run) => !isPartOf(run),
     read: ([, other, count, unit], today) => atIntervals(unit!, other === undefined ? countOf(count) : 2, today),
   },
   {
-    pattern: /^(daily|weekly|monthly|quarterly|yearly|annually|biweekly|fortnightly)$/, where: 'edge', fits: isAdverb,
+    pattern: /^once (?:a|every|per|each) (day|week|month|quarter|year)$/, where: 'edge',
+    fits: isAdverb,
+    read: ([, unit], today) => atIntervals(unit!, 1, today),
+  },
+  {
+    pattern: /^(daily|weekly|monthly|quarterly|yearly|annually|biweekly|fortnightly)$/,
+    where: 'edge',
+    fits: (run) => isAdverb(run) && !isPartOf(run),
     read: ([, unit], today) => atIntervals(unit!, 1, today),
   },
   {
@@ -166,8 +232,14 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
       + '(ngày|tuần|tháng|quý|năm)( (?:một|1) lần)?'),
     where: 'edge',
     // "3 ngày" alone is a length.
-    fits: (_, [text, , , , once]) => once !== undefined || /^(?:h|m.i|c.) ?/.test(text),
+    fits: (run, [text, , , , once]) =>
+      !isPartOf(run) && (once !== undefined || /^(?:h|m.i|c.) ?/.test(text)),
     read: ([, count, counted, unit], today) => atIntervals(unit!, countOf(count ?? counted), today),
   },
   { ...markedOrBare('cách (ngày|tuần|tháng)'), where: 'edge', read: ([, unit], today) => atIntervals(unit!, 2, today) },
 ];
+
+/** Every way to say that a task comes back; what a repetition cannot hold stays in the title. */
+export const repeats: readonly Form<Day, QuickRepeat>[] = forms.map((form) => ({
+  ...form, fits: (run, match) => !isExcept(run) && (form.fits?.(run, match) ?? true),
+}));

@@ -26,7 +26,9 @@ export interface QuickTask {
 }
 
 /** Neither "at 9h" nor "9h sáng", and in Vietnamese no 14h. */
-const isLength = ({ before, after, isVietnamese }: Run, [, hours, , byG]: RegExpExecArray) => !isClockBefore(before, isVietnamese) && !isClockAfter(after, isVietnamese) && !(isVietnamese && Number(hours ?? byG) > 5);
+const isLength = ({ before, after, isVietnamese }: Run, [, hours, , byG]: RegExpExecArray) =>
+  !isClockBefore(before, isVietnamese) && !isClockAfter(after, isVietnamese)
+  && !((isVietnamese || /\d\/\d/.test(before)) && Number(hours ?? byG) > 5);
 const estimates: readonly Form<number, number>[] = [
   { pattern: /^~(\d{1,2})$/, where: 'anywhere', read: ([, blocks], block) => Number(blocks) * block },
   { pattern: /^(\d{1,2}) (?:blocks?|khối|khoi)$/, where: 'edge', read: ([, blocks], block) => Number(blocks) * block },
@@ -42,6 +44,9 @@ const estimates: readonly Form<number, number>[] = [
 
 /** "Vào thứ hai, thứ ba, thứ tư, thứ năm và thứ sáu hàng tuần". */
 const longestRun = 14;
+/** What says that a task comes back, wherever it stands. */
+const oftenSaid = new RegExp('\\b(?:every|each|daily|weekly|monthly|quarterly|yearly|annually)\\b'
+  + '|(?<!\\p{L})(?:hàng|hằng|mỗi)(?!\\p{L})', 'iu');
 const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0323]/i;
 
 /**
@@ -54,6 +59,7 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
   const written = text.normalize('NFC').trim().split(/\s+/).filter(Boolean);
   const words: (string | null)[] = [...written];
   const isVietnamese = vietnameseLetters.test(text.normalize('NFC')) || vietnameseLetters.test(text.normalize('NFD'));
+  const comesBack = oftenSaid.test(text.normalize('NFC'));
   const nothing: QuickTask = { title: '', dueDay: null, priority: 0, estimateMinutes: null, keyResultId: null, unknownKeyResult: null };
   const task: QuickTask = { ...nothing };
   const hash = words.findIndex((word) => word !== null && /^#\S/.test(word));
@@ -93,7 +99,8 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
         const run: Run = {
           words: some as string[], before: written[from - 1]?.toLowerCase() ?? '',
           after: written[to]?.toLowerCase() ?? '', around: [lowerCase(from - 3, from - 1), lowerCase(to + 1, to + 3)],
-          isFirst: from === first, isLast: to - 1 === last, isVietnamese,
+          isFirst: from === first, isLast: to - 1 === last, isVietnamese, comesBack,
+          isNameBehind: /^\p{Lu}\p{Ll}/u.test(written[to] ?? ''),
         };
         // Of what may be a word, something must be left that it belongs to.
         if (where === 'edge' && run.isFirst === run.isLast) continue;
