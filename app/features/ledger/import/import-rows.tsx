@@ -126,7 +126,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         {fate === 'excluded' ? <span>{row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}</span> : row.cut && fate !== 'known' ? <span className="err">{words.importing.fates.mayBeCut}</span> : null}
         {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
         <Decide state={state} index={index} fate={fate} name={name} />
-        {billOffer ? <BillOffer bill={billOffer} name={name} onSame={() => state.acceptBill(index)} /> : null}
+        {billOffer ? <BillOffer bill={billOffer} amountMinor={row.amountMinor} name={name} onSame={() => state.acceptBill(index)} /> : null}
         {offered === null ? null : <Offer id={offered} name={name} fromBank={verdict.why.code === 'other-text'} onSame={() => state.decide(index, 'same')} />}
       </span>
     </>
@@ -174,14 +174,21 @@ function Offer({ id, name, fromBank, onSame }: { id: string; name: string; fromB
   );
 }
 
-/** An expected payment of the same amount to another payee: the row comes in beside it until the person says that they are one. */
-function BillOffer({ bill, name, onSame }: { bill: Expected; name: string; onSame: () => void }) {
+/** An expected payment whose payee or amount is another: the row comes in beside it until the person says that they are one. */
+interface BillOfferProps { bill: Expected; amountMinor: number; name: string; onSame: () => void }
+
+function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
   const { words, language } = useLedger();
   const payee = bill.template.payee || words.row.noPayee;
   const shortName = payee.length > 24 ? `${payee.slice(0, 23).trim()}…` : payee;
+  const day = formatDay(bill.day, language, 'short'), { amountRange: range, currency } = bill.template;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const sentence = range === undefined || Math.abs(amountMinor) === bill.template.amountMinor
+    ? words.importing.billOffer(shortName, day)
+    : words.importing.billOfferBeyond(shortName, day, money(range.lowMinor), money(range.highMinor));
   return (
     <span className="offer">
-      <span title={payee}>{words.importing.billOffer(shortName, formatDay(bill.day, language, 'short'))}</span>{' '}
+      <span title={payee}>{sentence}</span>{' '}
       <button type="button" className="link" aria-label={words.importing.sameBill(name, payee)} onClick={onSame}>
         {words.importing.same}
       </button>
