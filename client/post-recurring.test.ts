@@ -32,6 +32,17 @@ test('what is due posts itself once, with all days that were missed, and moves o
   db.close();
 });
 
+test('a bill with a range is posted with its stated amount, and the row has no range', async () => {
+  const { data, db, accountId, rows, id } = await setUp('ask', { nextDay: '2026-11-10' });
+  const amountRange = { lowMinor: 80_000, highMinor: 120_000 };
+  const template = { version: 1, kind: 'expense', amountMinor: 95_000, currency: 'USD', accountId, payee: 'Power', amountRange };
+  await data.update('recurring', id, { template, mode: 'post' });
+  await postDue(data, today, new Set());
+  expect((await rows()).map(({ day, amountMinor }) => [day, amountMinor])).toEqual([['2026-11-10', 95_000]]);
+  expect((await data.load({ collection: 'transactions' })).some((row) => 'amountRange' in row)).toBe(false);
+  db.close();
+});
+
 test('another tab that saw the same day open does not post it again', async () => {
   const { data, db, id, rows, nextDay } = await setUp();
   await postDue(data, today, new Set());

@@ -18,7 +18,7 @@ export function canPost({ template }: Recurring, accounts: Accounts, today: Day)
 }
 
 export function transactionOf({ id, template }: Recurring, day: Day, hasCategory: (id: string) => boolean): Fields<'transactions'> {
-  const { version: _version, categoryId, ...fields } = template;
+  const { version: _version, amountRange: _range, categoryId, ...fields } = template;
   return { ...fields, categoryId: categoryId !== null && hasCategory(categoryId) ? categoryId : null, date: dayToTimestamp(day), recurringId: id, splits: null, bankId: null, importId: null, clearedDay: null };
 }
 

@@ -73,6 +73,15 @@ const deepestJson = 32;
 const isShallow = (value: unknown, room = deepestJson): boolean => typeof value !== 'object' || value === null || (room > 0 && Object.values(value).every((each) => isShallow(each, room - 1)));
 /** What a tool keeps in its own shape. */
 const json = v.pipe(v.record(v.string(), v.unknown()), v.check((value) => isShallow(value) && JSON.stringify(value).length <= 65_536, 'longer than 64 KiB, or nested too deep'));
+/** What lies between the ends is as good as the stated amount, which is one of them. Of its currency and direction. */
+const amountRange = v.pipe(
+  v.strictObject({ lowMinor: minorPositive, highMinor: minorPositive }),
+  v.check(({ lowMinor, highMinor }) => lowMinor <= highMinor, 'the lowest amount is above the highest'),
+);
+const holdsItsAmount = ({ amountMinor, amountRange: range }: Record<string, unknown>) => range === undefined || range === null
+  || (v.is(amountRange, range) && v.is(v.pipe(minor, v.minValue(range.lowMinor), v.maxValue(range.highMinor)), amountMinor));
+/** What is written each time: `#domain/recurring`. Older versions read all of it but the range. */
+const recurringTemplate = v.pipe(json, v.check(holdsItsAmount, 'not a range around the amount'));
 const photo = v.pipe(v.string(), v.maxLength(200_000), v.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/));
 
 /** What a client may write, per collection. Fields that the server alone writes are not here, and so are refused. */
@@ -145,7 +154,7 @@ export const schemas = {
   }),
   categories: v.strictObject({ slug: orNull(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))), name: title, kind: v.picklist(['income', 'expense']), color: v.optional(color, '#8a7f72'), icon: orNull(line(40)), group: orNull(v.picklist(['needs', 'wants', 'savings'])), position }),
   budgets: v.strictObject({ categoryId: id, cycleStart: day, assignedMinor: minor, currency }),
-  recurring: v.strictObject({ schedule: json, template: json, nextDay: orNull(day), endDay: orNull(day), mode: v.optional(v.picklist(['post', 'ask']), 'ask') }),
+  recurring: v.strictObject({ schedule: json, template: recurringTemplate, nextDay: orNull(day), endDay: orNull(day), mode: v.optional(v.picklist(['post', 'ask']), 'ask') }),
   /** Shapes of conditions and actions: `#domain/rules`. `match`: whether all conditions must hold or any is enough. */
   rules: v.strictObject({ conditions: few(json), actions: few(json), position, match: v.optional(v.picklist(['all', 'any']), 'all'), paused: v.optional(v.boolean(), false) }),
   /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled, `matchedFarIds` transfers that took one at the end where they arrive. `madeAccount`: the account was made for it. `others`: further accounts that the same file went into. `movedOpenings`: opening balances that moved back by what earlier rows came to, from one day to the day of the first. */

@@ -1,6 +1,6 @@
 /** The sums of days, live: what has happened, which every figure sums, and what is dated ahead, which stands beside them (decision 0098). */
-import { useMemo } from 'react';
-import { loadSpend } from '#client/local-copy/read';
+import { useCallback, useMemo } from 'react';
+import { countInCategory, loadSpend } from '#client/local-copy/read';
 import type { CopyDatabase } from '#client/local-copy/database';
 import type { SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
@@ -24,6 +24,12 @@ export function useSpend(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   });
   const { happened, ahead } = useSplit(value ?? none, today);
   return { rows: happened, ahead, loading, error };
+}
+
+/** Counts the rows of a category when it is asked, split ones too. */
+export function useCategoryCount(): (categoryId: string) => Promise<number> {
+  const { db } = useSession();
+  return useCallback((categoryId) => countInCategory(db, categoryId), [db]);
 }
 
 export function useSplit(rows: readonly SpendRow[], today: Day): { happened: readonly SpendRow[]; ahead: readonly SpendRow[] } {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { BankRow } from '#domain/bank-files';
 import { expectedUntil, idOfOccurrence, type Recurring, type Template } from '#domain/recurring';
@@ -84,4 +84,53 @@ test('all rows and bills are paired together', () => {
   // The row without a name could take either; the named one only the first.
   expect(bill([vnd('2026-11-10', ''), vnd('2026-11-12', 'FPT TELECOM')], two).bills)
     .toEqual([[0, wageId, '2026-11-12'], [1, rentId, '2026-11-10']]);
+});
+
+describe('a bill that states a range', () => {
+  const power = (over: Partial<Template> = {}) => [
+    monthly(rentId, '2026-11-10', {
+      amountMinor: 450_000, currency: 'VND', payee: 'EVN Hanoi', amountRange: { lowMinor: 300_000, highMinor: 800_000 }, ...over,
+    }),
+  ];
+  const paid = (minor: number, payee: string, day = '2026-11-10') => row(day, -minor, payee, { currency: 'VND' });
+  const found = { bills: [[0, rentId, '2026-11-10']], offers: [] }, offered = { bills: [], offers: found.bills };
+
+  test.each([300_000, 450_000, 799_999, 800_000])('takes %d of its payee as its own', (minor) => {
+    expect(bill([paid(minor, 'EVN HANOI')], power())).toEqual(found);
+  });
+
+  test.each([299_999, 800_001, 150_000, 1_600_000])('offers %d of its payee and does not apply it', (minor) => {
+    expect(bill([paid(minor, 'EVN HANOI')], power())).toEqual(offered);
+  });
+
+  test('leaves alone what is far outside it, and what is outside it of somebody else', () => {
+    for (const row of [paid(149_999, 'EVN HANOI'), paid(1_600_001, 'EVN HANOI'), paid(299_999, 'Taxi'), paid(810_000, '')]) {
+      expect(bill([row], power())).toEqual({ bills: [], offers: [] });
+    }
+  });
+
+  test('offers an amount in it of somebody else, or of a row without a name', () => {
+    expect(bill([paid(600_000, 'ATM withdrawal')], power())).toEqual(offered);
+    expect(bill([paid(600_000, '')], power())).toEqual(offered);
+    expect(bill([paid(450_000, '')], power())).toEqual(found);
+  });
+
+  test('goes to its payee at the other end of the range, not to a stranger with the stated amount', () => {
+    expect(bill([paid(450_000, 'ATM withdrawal'), paid(790_000, 'EVN HANOI', '2026-11-14')], power()))
+      .toEqual({ bills: [[1, rentId, '2026-11-10']], offers: [] });
+    // Outside the range the row of its payee is the first that is offered.
+    expect(bill([paid(450_000, 'ATM withdrawal'), paid(900_000, 'EVN HANOI')], power()))
+      .toEqual({ bills: [], offers: [[1, rentId, '2026-11-10']] });
+  });
+
+  test('takes the nearer of two amounts on one day, whichever stands first', () => {
+    const rows = [paid(700_000, 'EVN HANOI'), paid(460_000, 'EVN HANOI')];
+    expect(bill(rows, power()).bills).toEqual([[1, rentId, '2026-11-10']]);
+    expect(bill(rows.toReversed(), power()).bills).toEqual([[0, rentId, '2026-11-10']]);
+  });
+
+  test('has no tenth beyond its ends', () => {
+    const narrow = power({ amountRange: { lowMinor: 440_000, highMinor: 460_000 } });
+    expect(bill([paid(470_000, 'EVN HANOI')], narrow)).toEqual(offered);
+  });
 });

@@ -73,6 +73,15 @@ export async function loadSpend(db: CopyDatabase, fromDay: string, toDay: string
   return bookRows(days.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row }))), kinds);
 }
 
+/** How many transactions figures take into a category, split ones too, each once. Reads the sums of days, not the ledger. */
+export async function countInCategory(db: CopyDatabase, categoryId: string): Promise<number> {
+  let count = 0;
+  await db.sums.each(({ rows }) => {
+    for (const row of rows) if (row.categoryId === categoryId) count += row.count;
+  });
+  return count;
+}
+
 /** What every category is for. */
 export async function loadCategoryKinds(db: CopyDatabase): Promise<KindOfCategory> {
   return kindOfCategoryIn((await db.rows('categories').toArray()) as unknown as Stored<'categories'>[]);

@@ -1,7 +1,7 @@
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { assignBest, comparePayees } from '#domain/matching';
 import { foldText } from '#domain/text';
-import type { Expected } from './recurring.ts';
+import type { AmountRange, Expected, Template } from './recurring.ts';
 
 /** A row that a bank has: the amount is above zero, `kind` is its sign. */
 export interface BankMovement {
@@ -13,16 +13,18 @@ export interface BankMovement {
   note?: string;
 }
 
-/** By place of the row: what it is, and what it may be although another payee stands there. */
+/** By place of the row: what it is, and what it may be although its payee or its amount is another. */
 export interface PairedExpected { matched: Map<number, Expected>; offered: Map<number, Expected> }
 
 const nearDays = 5;
 /** Bills vary: a tenth of the amount, where the payee says that it is the one. */
 const nearShare = 0.1;
+/** A bill that states a range: what its payee takes up to so many times beyond an end of it is offered. */
+const beyondRange = 2;
 /** Past so many rows or bills that hang together the best pairs are taken one after another. */
 const exactUpTo = 60;
 
-interface Edge { row: number; bill: number; gain: number; isAlike: boolean }
+interface Edge { row: number; bill: number; gain: number; isSure: boolean }
 
 const dayNumber = (day: Day) => dayToTimestamp(day) / 86_400_000;
 
@@ -30,19 +32,38 @@ const cash = new RegExp('(?:^| )(?:atm|rut tien|cash withdrawal|withdrawal|banko
   + '|retrait|cajero)(?= |$)');
 const isCash = (payee: string) => cash.test(foldText(payee));
 
-/** How well a row fits what is expected; null where it cannot be it. A likely payee counts more than a day. */
+/**
+ * How well a row fits what is expected; null where it cannot be it. A likely payee counts more than a day. An amount
+ * within a stated range is as good as the stated one, except on a row without a name, which has nothing else to show.
+ */
 function fitOf(row: BankMovement, { day, template }: Expected): Omit<Edge, 'row' | 'bill'> | null {
-  if (template.currency !== row.currency || (template.kind === 'income' ? 'income' : 'expense') !== row.kind) return null;
+  const { amountMinor, amountRange, currency, kind } = template;
+  if (currency !== row.currency || (kind === 'income' ? 'income' : 'expense') !== row.kind) return null;
   const days = Math.abs(dayNumber(day) - dayNumber(row.day));
-  const off = Math.abs(template.amountMinor - row.amountMinor);
-  if (days > nearDays || off > template.amountMinor * nearShare) return null;
+  if (days > nearDays || !isNearAmount(row.amountMinor, template)) return null;
   const compared = comparePayees(template, { payee: row.payee, note: row.note ?? '' });
   // The place of a cash machine is often called like a payee.
   const isOther = isCash(row.payee) && !isCash(template.payee);
   const { likeness, isAlike } = isOther ? { likeness: 0, isAlike: false } : compared;
-  if (off > 0 && !(isAlike && likeness !== null)) return null;
-  const base = likeness === null || !isAlike ? 1_000 : off === 0 ? 2_000 : 1_500 - 5_000 * (off / template.amountMinor);
-  return { gain: Math.round(base - 40 * days - 300 * (1 - (likeness ?? 0.25))), isAlike };
+  const isNamed = isAlike && likeness !== null;
+  const isInRange = amountRange !== undefined && isWithin(row.amountMinor, amountRange);
+  const off = Math.abs(amountMinor - row.amountMinor), share = off / amountMinor;
+  if (off > 0 && !isInRange && !isNamed) return null;
+  // Of two in the range the nearer one, which counts less than a day.
+  const far = isInRange ? 30 * Math.min(1, share) : amountRange === undefined ? 5_000 * share : 500 * Math.min(1, share);
+  const base = !isNamed ? 1_000 : off === 0 || isInRange ? 2_000 : 1_500;
+  return {
+    gain: Math.round(base - far - 40 * days - 300 * (1 - (likeness ?? 0.25))),
+    isSure: isInRange ? isNamed || (isAlike && row.amountMinor === amountMinor) : isAlike && amountRange === undefined,
+  };
+}
+
+const isWithin = (minor: number, { lowMinor, highMinor }: AmountRange) => lowMinor <= minor && minor <= highMinor;
+
+/** Whether an amount may be that of the bill at all. */
+function isNearAmount(minor: number, { amountMinor, amountRange }: Template): boolean {
+  if (amountRange === undefined) return Math.abs(amountMinor - minor) <= amountMinor * nearShare;
+  return minor * beyondRange >= amountRange.lowMinor && minor <= amountRange.highMinor * beyondRange;
 }
 
 /** Edges in groups that have no row and no bill in common. */
@@ -82,8 +103,9 @@ function bestOf(edges: readonly Edge[]): Edge[] {
 
 /**
  * Which rows of a bank are which expected postings, each given away once, so that the whole fits best. Same account and
- * direction, at most five days apart; the same amount, or one within a tenth of it where the payees are alike. A row of
- * the same amount to an unlike payee is only offered.
+ * direction, at most five days apart; the same amount, or one within a tenth of it where the payees are alike. A bill
+ * that states a range has no tenth: an amount in the range counts as the same, and one outside it to a like payee is only
+ * offered. So is a row of the same amount to an unlike payee.
  * @param expected those of the account, open or posted without a bank's id
  */
 export function pairExpected(
@@ -104,9 +126,9 @@ export function pairExpected(
       }
     }
   }
-  const found = bestOf(edges.filter(({ isAlike }) => isAlike));
+  const found = bestOf(edges.filter(({ isSure }) => isSure));
   const takenRows = new Set(found.map(({ row }) => row)), takenBills = new Set(found.map(({ bill }) => bill));
-  const left = edges.filter(({ row, bill, isAlike }) => !isAlike && !takenRows.has(row) && !takenBills.has(bill));
+  const left = edges.filter(({ row, bill, isSure }) => !isSure && !takenRows.has(row) && !takenBills.has(bill));
   const asMap = (pairs: readonly Edge[]) => new Map(pairs.map(({ row, bill }) => [row, expected[bill]!]));
   return { matched: asMap(found), offered: asMap(bestOf(left)) };
 }

@@ -51,12 +51,17 @@ test('the id of a day is that of a record, and no other day or thing has it', ()
 
 test.each([
   ['a later schedule', { schedule: { version: 2 } }], ['a later template', { template: { ...template, version: 2 } }], ['no amount', { template: { ...template, amountMinor: 0 } }], ['a transfer to nowhere', { template: { ...template, kind: 'transfer' } }],
-  ['an expense that arrives somewhere', { template: { ...template, transferAccountId: 'cash' } }], ['a day of no century', { nextDay: '0001-01-01' }],
+  ['an expense that arrives somewhere', { template: { ...template, transferAccountId: 'cash' } }], ['a range of no money', { template: { ...template, amountRange: { lowMinor: 0, highMinor: 200_000 } } }],
+  ['a range of another shape', { template: { ...template, amountRange: [90_000, 99_000] } }],
+  ['a range beside its amount', { template: { ...template, amountRange: { lowMinor: 96_000, highMinor: 99_000 } } }],
+  ['a day of no century', { nextDay: '0001-01-01' }],
 ])('%s is not read', (_name, fields) => {
   expect(readRecurring({ ...monthly, ...fields })).toBeNull();
 });
 
 test('what is stored is read as it is', () => {
+  const varying = { ...monthly, template: { ...template, amountRange: { lowMinor: 90_000, highMinor: 99_000 } } };
+  expect(readRecurring(JSON.parse(JSON.stringify(varying)))).toEqual(varying);
   expect(readRecurring(JSON.parse(JSON.stringify(monthly)))).toEqual(monthly);
 });
 
@@ -75,6 +80,11 @@ describe('the balance ahead', () => {
     // A transfer between one's own accounts changes nothing in all.
     expect(forecast.byCurrency.get('USD')).toEqual({ currency: 'USD', balances: [95_000, 95_000, 0, 0, 200_000, 200_000], lowest: { day: '2026-11-23', balanceMinor: 0 }, belowZero: null });
     expect(forecast.byCurrency.get('VND')!.lowest).toEqual({ day: today, balanceMinor: 2_000_000 });
+  });
+
+  test('uses the stated amount of a bill that states a range', () => {
+    const varying = at('2026-11-23', { amountMinor: 10_000, amountRange: { lowMinor: 1_000, highMinor: 90_000 } });
+    expect(forecastBalances(balances, [varying], today, 3).byAccount.get('bank')!.balances).toEqual([100_000, 100_000, 90_000, 90_000]);
   });
 
   test('has the rows that are dated ahead on their days; those of today are in the balance', () => {

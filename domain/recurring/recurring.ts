@@ -2,6 +2,9 @@ import { addDays, type Day } from '#domain/calendar';
 import { nextIdOf } from '#domain/recurrence';
 import { daysOfSchedule, isUsableDay, nextDayAfter, readSchedule, type Schedule } from './schedule.ts';
 
+/** Both ends belong to it, in minor units of the template's currency. The stated amount lies between them. */
+export interface AmountRange { lowMinor: number; highMinor: number }
+
 /** What is written each time. Amounts are minor units above zero; `kind` is the sign. */
 export interface Template {
   version: 1;
@@ -15,6 +18,8 @@ export interface Template {
   note: string;
   categoryId: string | null;
   tags: string[];
+  /** Amounts that are as good as the stated one; absent where none is stated. */
+  amountRange?: AmountRange;
 }
 
 /** As a record keeps it. `nextDay`: the first day that is still open, null when it has ended. `endDay`: the last day it may come. */
@@ -24,6 +29,13 @@ export interface Recurring { id: string; schedule: Schedule; template: Template;
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** Whether it is a range around an amount. */
+export function isRangeAround(amountMinor: number, range: unknown): range is AmountRange {
+  if (typeof range !== 'object' || range === null) return false;
+  const { lowMinor, highMinor } = range as Record<string, unknown>;
+  return isAmount(lowMinor) && isAmount(highMinor) && lowMinor <= amountMinor && amountMinor <= highMinor;
+}
+
 /** What is stored, checked; null for what this version does not know. */
 export function readTemplate(stored: unknown): Template | null {
   if (typeof stored !== 'object' || stored === null) return null;
@@ -31,7 +43,13 @@ export function readTemplate(stored: unknown): Template | null {
   if (version !== 1 || (kind !== 'income' && kind !== 'expense' && kind !== 'transfer') || !isAmount(amountMinor) || !isText(currency) || !isText(accountId) || !isText(payee) || !isText(note)) return null;
   if (!(categoryId === null || isText(categoryId)) || !Array.isArray(tags) || !tags.every(isText)) return null;
   if (kind === 'transfer' ? !isText(transferAccountId) || !isAmount(transferAmountMinor) : transferAccountId !== null || transferAmountMinor !== null) return null;
-  return { version, kind, amountMinor, currency, accountId, transferAccountId: transferAccountId as string | null, transferAmountMinor: transferAmountMinor as number | null, payee, note, categoryId, tags };
+  const amountRange = (stored as Record<string, unknown>)['amountRange'] ?? null;
+  if (amountRange !== null && !isRangeAround(amountMinor, amountRange)) return null;
+  return {
+    version, kind, amountMinor, currency, accountId, transferAccountId: transferAccountId as string | null,
+    transferAmountMinor: transferAmountMinor as number | null, payee, note, categoryId, tags,
+    ...(amountRange !== null && { amountRange: { lowMinor: amountRange.lowMinor, highMinor: amountRange.highMinor } }),
+  };
 }
 
 /** Null for what this version does not know: it is kept, shown as such, and neither posted nor forecast. */

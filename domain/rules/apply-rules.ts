@@ -1,3 +1,4 @@
+import type { KindOfCategory } from '#domain/ledger';
 import { foldText } from '#domain/text';
 import { dayOfMonth, type Action, type Condition, type Kind, type Rule } from './rule.ts';
 
@@ -25,8 +26,10 @@ export type Why = Readonly<Partial<Record<RuleField, string>>>;
 export interface RuleOptions {
   /** Fields that a person filled in: no rule touches them. */
   keep?: ReadonlySet<RuleField>;
-  /** Whether there is such a category. Without it every one is taken. One of spending on money in makes it a refund (decision 0163), so both kinds are. */
-  isCategory?: (categoryId: string) => boolean;
+  /** What categories are for, undefined for one that is gone. Without it every one is taken. */
+  kindOf?: KindOfCategory;
+  /** Of a transaction without a category: the one that it has where no rule gives one. */
+  guessedId?: string | null;
 }
 
 const longest = { payee: 300, note: 5_000, tags: 50 };
@@ -35,9 +38,11 @@ const longest = { payee: 300, note: 5_000, tags: 50 };
  * Runs rules over one transaction, from the first to the last. Each rule looks at the transaction as the rules before it
  * left it, so that one that cleans a payee up helps those below it. A field that a rule has set stays as that rule set
  * it; later rules may set the others. Tags add up.
+ * A category of spending makes money in a refund, one of income money out income paid back (decision 0163). Where the
+ * transaction has, or would have, a category of its own side, only a rule that asks for the direction turns it so.
  * @returns the transaction as it is afterwards (the same object where nothing changed), and `why`, rule by field
  */
-export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, isCategory = () => true }: RuleOptions = {}): { draft: RuleDraft; why: Why } {
+export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, kindOf, guessedId = null }: RuleOptions = {}): { draft: RuleDraft; why: Why } {
   let now = draft;
   const why: Partial<Record<RuleField, string>> = {};
   /** A rule may leave a field as it was, and has settled it nonetheless. */
@@ -46,11 +51,17 @@ export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, isC
     now = { ...now, ...value };
     why[field] ??= rule.id;
   };
+  const takes = (rule: Rule, categoryIds: readonly string[]): boolean => {
+    if (kindOf === undefined) return true;
+    const known = now.categoryId ?? guessedId;
+    const staysOnSide = known !== null && kindOf(known) === now.kind && !asksForDirection(rule);
+    return categoryIds.every((id) => kindOf(id) !== undefined && (!staysOnSide || kindOf(id) === now.kind));
+  };
   const act = (action: Action, rule: Rule, own: Set<RuleField>) => {
     const field = fieldOf(action);
     if (settled.has(field)) return;
     if (action.set === 'category') {
-      if (now.kind === 'transfer' || now.isSplit || !isCategory(action.categoryId)) return;
+      if (now.kind === 'transfer' || now.isSplit || !takes(rule, [action.categoryId])) return;
       own.add(field);
       if (now.categoryId !== action.categoryId) set(field, { categoryId: action.categoryId }, rule);
       return;
@@ -58,7 +69,7 @@ export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, isC
     if (action.set === 'split') {
       // Whole or not at all: parts that are more than there is, or in a category that is gone, leave it as it was.
       const rest = action.parts.reduce((left, { amountMinor }) => left - (amountMinor ?? 0), now.amountMinor);
-      if (now.kind === 'transfer' || now.isSplit || now.currency !== action.currency || rest <= 0 || action.parts.some(({ categoryId }) => !isCategory(categoryId))) return;
+      if (now.kind === 'transfer' || now.isSplit || now.currency !== action.currency || rest <= 0 || !takes(rule, action.parts.map(({ categoryId }) => categoryId))) return;
       own.add(field);
       set(field, { splits: action.parts.map(({ categoryId, amountMinor }) => ({ categoryId, amountMinor: amountMinor ?? rest })), isSplit: true, categoryId: null }, rule);
       return;
@@ -85,6 +96,12 @@ export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, isC
     for (const field of own) settled.add(field);
   }
   return { draft: now, why };
+}
+
+/** Whether a rule looks only at money of one direction. */
+function asksForDirection({ match, conditions }: Rule): boolean {
+  const isDirection = ({ field }: Condition) => field === 'kind';
+  return match === 'all' ? conditions.some(isDirection) : conditions.every(isDirection);
 }
 
 /** Whether a rule would look at this transaction at all. */

@@ -62,10 +62,63 @@ describe('what rules do', () => {
     const rules = [rule('r', [payee('contains', 'blue')], [category('coffee'), { version: 1, set: 'payee', text: 'Blue Bottle' }])];
     expect(applyRules(rules, draft({ categoryId: 'own' }), { keep: new Set(['categoryId']) }).draft).toEqual(draft({ categoryId: 'own', payee: 'Blue Bottle' }));
     for (const fields of [{ kind: 'transfer' as const }, { isSplit: true }]) expect(applyRules(rules, draft(fields)).draft.categoryId).toBeNull();
-    const isCategory = (id: string) => id === 'coffee';
+    const kindOf = (id: string) => (id === 'coffee' ? 'expense' as const : undefined);
     // Money in with a category of spending is a refund (decision 0163).
-    for (const kind of ['income', 'expense'] as const) expect(applyRules(rules, draft({ kind }), { isCategory }).draft.categoryId).toBe('coffee');
-    expect(applyRules([rule('gone', [payee('contains', 'blue')], [category('gone')])], draft(), { isCategory }).why).toEqual({});
+    for (const kind of ['income', 'expense'] as const) expect(applyRules(rules, draft({ kind }), { kindOf }).draft.categoryId).toBe('coffee');
+    expect(applyRules([rule('gone', [payee('contains', 'blue')], [category('gone')])], draft(), { kindOf }).why).toEqual({});
+  });
+
+  describe('that gives a category of the other side', () => {
+    const kinds: Record<string, 'income' | 'expense'> = { clothes: 'expense', coffee: 'expense', salary: 'income', interest: 'income' };
+    const kindOf = (id: string) => kinds[id];
+    const isKind = (kind: 'income' | 'expense'): Condition => ({ version: 1, field: 'kind', kind });
+    const blue = payee('contains', 'blue');
+    const run = (rules: Rule[], fields: Partial<RuleDraft>, guessedId: string | null = null) => (
+      applyRules(rules, draft(fields), { kindOf, guessedId })
+    );
+    const toClothes = rule('r', [blue], [category('clothes')]), toSalary = rule('r', [blue], [category('salary')]);
+
+    test('makes money of no known side a refund, or income paid back', () => {
+      expect(run([toClothes], { kind: 'income' }).draft.categoryId).toBe('clothes');
+      expect(run([toSalary], { kind: 'expense' }).draft.categoryId).toBe('salary');
+      expect(run([toClothes], { kind: 'income', categoryId: 'gone' }).draft.categoryId).toBe('clothes');
+    });
+
+    test('does not turn a salary into a refund, nor spending into income paid back, unless it asks for the direction', () => {
+      expect(run([toClothes], { kind: 'income', categoryId: 'salary' })).toEqual({ draft: draft({ kind: 'income', categoryId: 'salary' }), why: {} });
+      expect(run([toClothes], { kind: 'income' }, 'salary')).toEqual({ draft: draft({ kind: 'income' }), why: {} });
+      expect(run([toSalary], { categoryId: 'coffee' }).draft.categoryId).toBe('coffee');
+      expect(run([toSalary], {}, 'coffee').draft.categoryId).toBeNull();
+      const directed = rule('r', [blue, isKind('income')], [category('clothes')]);
+      expect(run([directed], { kind: 'income', categoryId: 'salary' }).draft.categoryId).toBe('clothes');
+      expect(run([directed], { kind: 'income' }, 'salary')).toMatchObject({ draft: { categoryId: 'clothes' }, why: { categoryId: 'r' } });
+      // One of any conditions is no direction.
+      const either = rule('r', [blue, isKind('income')], [category('clothes')], 'any');
+      expect(run([either], { kind: 'income', categoryId: 'salary' }).draft.categoryId).toBe('salary');
+    });
+
+    test('leaves the field to the rules below it, and its other actions are done', () => {
+      const tag: Action = { version: 1, set: 'tag', text: 'acme' };
+      const rules = [rule('a', [blue], [category('clothes'), tag]), rule('b', [blue], [category('interest')])];
+      expect(run(rules, { kind: 'income', categoryId: 'salary' })).toMatchObject({
+        draft: { categoryId: 'interest', tags: ['acme'] }, why: { categoryId: 'b', tags: 'a' },
+      });
+    });
+
+    test('follows money that has a category of the other side already, or one of its own', () => {
+      expect(run([toClothes], { kind: 'income', categoryId: 'coffee' }).draft.categoryId).toBe('clothes');
+      expect(run([toClothes], { kind: 'expense', categoryId: 'coffee' }).draft.categoryId).toBe('clothes');
+      expect(run([toClothes], { kind: 'income' }, 'coffee').draft.categoryId).toBe('clothes');
+    });
+
+    test('splits under the same terms', () => {
+      const split: Action = {
+        version: 1, set: 'split', currency: 'USD', parts: [{ categoryId: 'salary', amountMinor: 50 }, { categoryId: 'clothes', amountMinor: null }],
+      };
+      expect(run([rule('s', [blue], [split])], { kind: 'income', categoryId: 'salary' }).draft.splits).toBeUndefined();
+      expect(run([rule('s', [blue], [split])], { kind: 'income' }).draft.splits).toHaveLength(2);
+      expect(run([rule('s', [blue, isKind('income')], [split])], { kind: 'income', categoryId: 'salary' }).draft.splits).toHaveLength(2);
+    });
   });
 
   test('a note is written behind the one that is there, once', () => {
@@ -131,12 +184,12 @@ describe('a rule that splits', () => {
     expect([after.splits, after.categoryId, why]).toEqual([[{ categoryId: 'cups', amountMinor: 120 }, { categoryId: 'coffee', amountMinor: 330 }], null, { categoryId: 's' }]);
   });
   test('splits money in among categories of spending, which makes it a refund', () => {
-    expect(run(split(['cups', 120], ['coffee', null]), { kind: 'income' }, { isCategory: () => true }).draft).toMatchObject({ kind: 'income', splits: [{ categoryId: 'cups', amountMinor: 120 }, { categoryId: 'coffee', amountMinor: 330 }] });
+    expect(run(split(['cups', 120], ['coffee', null]), { kind: 'income' }, { kindOf: () => 'expense' }).draft).toMatchObject({ kind: 'income', splits: [{ categoryId: 'cups', amountMinor: 120 }, { categoryId: 'coffee', amountMinor: 330 }] });
   });
   test('leaves alone what it cannot split whole: too little, another currency, a transfer, a split, a chosen category, one that is gone', () => {
     for (const [action, fields, options] of [
       [split(['cups', 450], ['coffee', null]), {}, {}], [split(['cups', 451], ['coffee', null]), {}, {}], [split(['cups', 1], ['coffee', null]), { currency: 'EUR' }, {}], [split(['cups', 1], ['coffee', null]), { kind: 'transfer' }, {}],
-      [split(['cups', 1], ['coffee', null]), { isSplit: true }, {}], [split(['cups', 1], ['coffee', null]), { categoryId: 'own' }, { keep: new Set(['categoryId']) }], [split(['cups', 1], ['pay', null]), {}, { isCategory: (id: string) => id !== 'pay' }],
+      [split(['cups', 1], ['coffee', null]), { isSplit: true }, {}], [split(['cups', 1], ['coffee', null]), { categoryId: 'own' }, { keep: new Set(['categoryId']) }], [split(['cups', 1], ['pay', null]), {}, { kindOf: (id: string) => (id === 'pay' ? undefined : 'expense') }],
     ] as const) expect(run(action, fields, options).draft.splits).toBeUndefined();
   });
   test('stands against the rules below it, and a category above it stands against it', () => {

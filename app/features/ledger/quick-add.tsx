@@ -33,8 +33,8 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
   const [early, setEarly] = useState(false);
   const { running } = useRules();
   const { draft, ...byRules } = useMemo(
-    () => applyRulesToEntry(running, parseEntry(text, { today, currency, language, categories, accounts: openAccounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) }), (id) => categories.some((one) => one.id === id)),
-    [text, today, currency, language, categories, openAccounts, earlier, defaultAccountId, running],
+    () => applyRulesToEntry(running, parseEntry(text, { today, currency, language, categories, accounts: openAccounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) }), kindOf),
+    [text, today, currency, language, categories, openAccounts, earlier, defaultAccountId, running, kindOf],
   );
   /** The line moves money between two accounts. */
   const transfer = useMemo(() => parseTransfer(text, { today, language, accounts: openAccounts, ...(defaultAccountId !== null && { defaultAccountId }) }), [text, today, language, openAccounts, defaultAccountId]);

@@ -87,8 +87,8 @@ describe('the quick line', () => {
 
   it('takes category, tags and note from rules, and leaves what was typed', () => {
     const rules = [{ id: 'r', match: 'all' as const, conditions: [{ version: 1 as const, field: 'payee' as const, test: 'contains' as const, text: 'pho' }], actions: [{ version: 1 as const, set: 'payee' as const, text: 'Phở' }, { version: 1 as const, set: 'category' as const, categoryId: 'out' }, { version: 1 as const, set: 'tag' as const, text: 'lunch' }, { version: 1 as const, set: 'note' as const, text: 'n' }] }];
-    const { draft, ...by } = applyRulesToEntry(rules, read('phở bò 65k #trưa'), () => true);
+    const { draft, ...by } = applyRulesToEntry(rules, read('phở bò 65k #trưa'), () => 'expense');
     expect(fieldsOfEntry(draft, by)).toMatchObject({ payee: 'phở bò', categoryId: 'out', categoryFrom: 'r', tags: ['trưa', 'lunch'], note: 'n' });
-    expect(applyRulesToEntry(rules, read('bún 65k'), () => true)).toEqual({ draft: read('bún 65k'), note: '', ruleId: null });
+    expect(applyRulesToEntry(rules, read('bún 65k'), () => 'expense')).toEqual({ draft: read('bún 65k'), note: '', ruleId: null });
   });
 });

@@ -2,7 +2,7 @@
 import type { NewFields } from '#contract/collections';
 import type { Areas } from '#contract/words/index';
 import { dayToTimestamp } from '#domain/calendar';
-import type { EntryDoubt, EntryDraft, EntryRefusal, TransferDraft } from '#domain/ledger';
+import type { EntryDoubt, EntryDraft, EntryRefusal, KindOfCategory, TransferDraft } from '#domain/ledger';
 import { formatMoney, type Language } from '#domain/money';
 import { applyRules, type Rule, type RuleDraft, type RuleField } from '#domain/rules';
 import { amountSentence } from './amount-words.ts';
@@ -59,10 +59,10 @@ function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: Areas['ledger']):
 }
 
 /** What rules see of a line: what it says itself they do not change, so only the category is theirs, and what they add. */
-export function applyRulesToEntry(rules: readonly Rule[], draft: EntryDraft, isCategory: (id: string) => boolean): { draft: EntryDraft; note: string; ruleId: string | null; splits?: RuleDraft['splits'] } {
+export function applyRulesToEntry(rules: readonly Rule[], draft: EntryDraft, kindOf: KindOfCategory): { draft: EntryDraft; note: string; ruleId: string | null; splits?: RuleDraft['splits'] } {
   if (rules.length === 0 || draft.payee === '') return { draft, note: '', ruleId: null };
   const { payee, categoryId, tags, kind, currency, day } = draft;
-  const { draft: after, why } = applyRules(rules, { payee, note: '', categoryId, tags, kind, amountMinor: draft.amountMinor ?? 0, currency, accountId: draft.accountId ?? '', day }, { keep: typedFields, isCategory });
+  const { draft: after, why } = applyRules(rules, { payee, note: '', categoryId, tags, kind, amountMinor: draft.amountMinor ?? 0, currency, accountId: draft.accountId ?? '', day }, { keep: typedFields, kindOf });
   return { draft: { ...draft, categoryId: after.categoryId, tags: [...after.tags] }, note: after.note, ruleId: why.categoryId ?? null, ...(after.splits && { splits: after.splits }) };
 }
 const typedFields: ReadonlySet<RuleField> = new Set(['payee']);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { recurring as en } from '#contract/words/en/recurring';
 import { recurring as vi } from '#contract/words/vi/recurring';
 import { addDays, type Day } from '#domain/calendar';
-import { firstDayFrom, type OneMonthDay, openDays, readRecurring, type Recurring, type Schedule } from '#domain/recurring';
-import { draftOfRecurring, emptyRecurring, monthDaysOf, readRecurringDraft, type RecurringDraft } from './recurring-draft.ts';
+import { firstDayFrom, type FoundRecurring, type OneMonthDay, openDays, readRecurring, type Recurring, type Schedule } from '#domain/recurring';
+import { draftOfRecurring, emptyRecurring, fieldsOfFound, monthDaysOf, readRecurringDraft, type RecurringDraft } from './recurring-draft.ts';
 import { saySchedule } from './schedule-sentence.ts';
 
 const accounts = [{ id: 'bank', currency: 'USD' }, { id: 'cash', currency: 'USD' }, { id: 'vcb', currency: 'VND' }];
@@ -20,6 +20,36 @@ describe('what is written about something that comes back', () => {
     expect(recurring.template).toMatchObject({ kind: 'expense', payee: 'Rent', amountMinor: 95_000, currency: 'USD', note: 'flat', tags: ['home'], categoryId: null });
     const again = readRecurringDraft(draftOfRecurring(recurring, '2026-11-21', '.'), context);
     expect(again.ok && readRecurring({ id: 'r', ...again.fields })).toEqual(recurring);
+  });
+
+  test('a range is kept as it was typed, in the currency of the account, and opens again', () => {
+    const result = read({ amount: '95', lowest: '-80.50', highest: '120' });
+    if (!result.ok) throw new Error([...result.faults].join());
+    expect(result.fields.template['amountRange']).toEqual({ lowMinor: 8_050, highMinor: 12_000 });
+    const opened = draftOfRecurring(readRecurring({ id: 'r', ...result.fields })!, '2026-11-21', '.');
+    expect([opened.amount, opened.lowest, opened.highest]).toEqual(['95', '80.50', '120']);
+    const none = readRecurringDraft({ ...opened, lowest: '', highest: ' ' }, context);
+    expect(none.ok && 'amountRange' in none.fields.template).toBe(false);
+    // What a transfer moves is exact.
+    const moved = readRecurringDraft({ ...opened, kind: 'transfer', transferAccountId: 'cash' }, context);
+    expect(moved.ok && 'amountRange' in moved.fields.template).toBe(false);
+  });
+
+  test.each([
+    ['', '120'], ['80', ''], ['120', '80'], ['96', '120'], ['80', '94.99'], ['some', '120'], ['0', '120'],
+  ])('a range from “%s” to “%s” around 95 is refused', (lowest, highest) => {
+    expect(read({ amount: '95', lowest, highest })).toEqual({ ok: false, faults: new Set(['range']) });
+  });
+
+  test('what was found to vary becomes a bill with that range', () => {
+    const found = {
+      key: 'k', payee: 'EVN', kind: 'expense', accountId: 'vcb', currency: 'VND', categoryId: null, amountMinor: 450_000,
+      isExact: false, range: { lowMinor: 300_000, highMinor: 800_000 }, lane: 0, nextDay: '2026-12-10', days: [],
+      schedule: { version: 1, every: 1, unit: 'month', startDay: '2026-12-10', weekdays: [], monthDay: null, weekend: 'keep' },
+    };
+    const stored = (one: object) => fieldsOfFound(one as FoundRecurring, '2026-11-21').template;
+    expect(stored(found)['amountRange']).toEqual({ lowMinor: 300_000, highMinor: 800_000 });
+    expect('amountRange' in stored({ ...found, range: null })).toBe(false);
   });
 
   test('two days of a month are one schedule, said with both, and open again as they were written', () => {

@@ -2,7 +2,10 @@
 import type { Fields, Stored } from '#contract/collections';
 import { addDays, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import { parseAmount } from '#domain/money';
-import { firstDayFrom, type FoundRecurring, type MonthDay, nominalDayOf, type OneMonthDay, readTemplate, type Recurring, type Schedule } from '#domain/recurring';
+import {
+  type AmountRange, firstDayFrom, type FoundRecurring, isRangeAround, type MonthDay, nominalDayOf, type OneMonthDay,
+  readTemplate, type Recurring, type Schedule,
+} from '#domain/recurring';
 import { amountText } from '../ledger/transaction-draft.ts';
 
 type Account = Pick<Stored<'accounts'>, 'id' | 'currency'>;
@@ -10,6 +13,9 @@ export interface RecurringDraft {
   kind: 'income' | 'expense' | 'transfer';
   payee: string;
   amount: string;
+  /** Both empty, or the ends that a bank's amount may lie between. */
+  lowest: string;
+  highest: string;
   accountId: string;
   transferAccountId: string;
   categoryId: string;
@@ -28,10 +34,10 @@ export interface RecurringDraft {
   /** What is edited, as it was opened: where its days stay, its schedule does, since the next day may stand off it by a weekend or a short month. */
   edited: { schedule: Schedule; nextDay: Day } | null;
 }
-export type RecurringFault = 'payee' | 'amount' | 'account' | 'transferAccount' | 'every' | 'nextDay' | 'endDay';
+export type RecurringFault = 'payee' | 'amount' | 'range' | 'account' | 'transferAccount' | 'every' | 'nextDay' | 'endDay';
 
 export function emptyRecurring(today: Day, accountId: string): RecurringDraft {
-  return { kind: 'expense', payee: '', amount: '', accountId, transferAccountId: '', categoryId: '', every: '1', unit: 'month', weekdays: [], monthDay: null, weekend: 'keep', nextDay: today, endDay: '', mode: 'ask', rest: { note: '', tags: [] }, edited: null };
+  return { kind: 'expense', payee: '', amount: '', lowest: '', highest: '', accountId, transferAccountId: '', categoryId: '', every: '1', unit: 'month', weekdays: [], monthDay: null, weekend: 'keep', nextDay: today, endDay: '', mode: 'ask', rest: { note: '', tags: [] }, edited: null };
 }
 
 /** What of a schedule is chosen in the form beside the next day. */
@@ -45,11 +51,12 @@ function ruleOf({ every, unit, startDay, weekdays, monthDay, weekend }: Schedule
 const sameRule = (a: Rule, b: Rule) => (['every', 'unit', 'weekdays', 'monthDay', 'weekend'] as const).every((part) => JSON.stringify(a[part]) === JSON.stringify(b[part]));
 
 export function draftOfRecurring({ schedule, template, nextDay, endDay, mode }: Recurring, today: Day, decimalSign: '.' | ','): RecurringDraft {
-  const { kind, payee, amountMinor, currency, accountId, transferAccountId, categoryId, note, tags } = template;
+  const { kind, payee, amountMinor, currency, accountId, transferAccountId, categoryId, note, tags, amountRange } = template;
+  const text = (minor: number | undefined) => (minor === undefined ? '' : amountText(minor, currency, decimalSign));
   // One that has ended begins again with the next of its own days.
   const next = nextDay ?? firstDayFrom(schedule, today) ?? today;
   return {
-    kind, payee, amount: amountText(amountMinor, currency, decimalSign), accountId, transferAccountId: transferAccountId ?? '', categoryId: categoryId ?? '', ...ruleOf(schedule),
+    kind, payee, amount: text(amountMinor), lowest: text(amountRange?.lowMinor), highest: text(amountRange?.highMinor), accountId, transferAccountId: transferAccountId ?? '', categoryId: categoryId ?? '', ...ruleOf(schedule),
     nextDay: next, endDay: nextDay === null ? '' : endDay ?? '', mode, rest: { note, tags }, edited: { schedule, nextDay: next },
   };
 }
@@ -69,8 +76,8 @@ function scheduleOf(draft: RecurringDraft): { schedule: Schedule; firstDay: Day 
 }
 
 /** What was found in the ledger, to be agreed to. */
-export function fieldsOfFound({ schedule, payee, kind, amountMinor, currency, accountId, categoryId, nextDay }: FoundRecurring, today: Day): Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'> {
-  const template = { version: 1, kind, amountMinor, currency, accountId, transferAccountId: null, transferAmountMinor: null, payee, note: '', categoryId, tags: [] };
+export function fieldsOfFound({ schedule, payee, kind, amountMinor, currency, accountId, categoryId, nextDay, range }: FoundRecurring, today: Day): Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'> {
+  const template = { version: 1, kind, amountMinor, currency, accountId, transferAccountId: null, transferAmountMinor: null, payee, note: '', categoryId, tags: [], ...(range !== null && { amountRange: { ...range } }) };
   // What is past by now has most likely come by another way.
   return { schedule: { ...schedule }, template, nextDay: nextDay >= today ? nextDay : firstDayFrom(schedule, today), endDay: null, mode: 'ask' };
 }
@@ -87,6 +94,11 @@ export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSig
   const amount = parseAmount(draft.amount, account?.currency ?? 'USD', { decimalSign });
   const amountMinor = amount.ok ? Math.abs(amount.amountMinor) : 0;
   if (account && amountMinor === 0) faults.add('amount');
+  const amountRange = rangeOf(draft, (text) => {
+    const end = parseAmount(text, account?.currency ?? 'USD', { decimalSign });
+    return end.ok ? Math.abs(end.amountMinor) : 0;
+  });
+  if (amountRange !== null && amountMinor > 0 && !isRangeAround(amountMinor, amountRange)) faults.add('range');
   const every = Number(draft.every);
   if (!Number.isInteger(every) || every < 1 || every > 366) faults.add('every');
   const isUsable = isDay(draft.nextDay) && draft.nextDay >= '1970-01-01' && draft.nextDay < '2900-01-01';
@@ -96,9 +108,15 @@ export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSig
   if (draft.endDay !== '' && (!isDay(draft.endDay) || draft.endDay < firstDay)) return { ok: false, faults: new Set(['endDay']) };
   const template = readTemplate({
     version: 1, kind, amountMinor, currency: account.currency, accountId: account.id, transferAccountId: kind === 'transfer' ? draft.transferAccountId : null, transferAmountMinor: kind === 'transfer' ? amountMinor : null,
-    payee: payee.trim(), note: rest.note, categoryId: kind === 'transfer' ? null : draft.categoryId || null, tags: rest.tags,
+    payee: payee.trim(), note: rest.note, categoryId: kind === 'transfer' ? null : draft.categoryId || null, tags: rest.tags, amountRange,
   })!;
   return { ok: true, fields: { schedule: { ...schedule }, template: { ...template }, nextDay: firstDay, endDay: draft.endDay || null, mode }, firstDay };
+}
+
+/** The ends as they were typed, 0 for one that is none; null where no range is stated. A transfer has none. */
+function rangeOf({ kind, lowest, highest }: RecurringDraft, read: (text: string) => number): AmountRange | null {
+  if (kind === 'transfer' || (lowest.trim() === '' && highest.trim() === '')) return null;
+  return { lowMinor: read(lowest), highMinor: read(highest) };
 }
 
 /** The ways in which a month can have the day that was chosen. */

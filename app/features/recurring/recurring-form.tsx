@@ -48,6 +48,19 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
         <TextInput label={draft.kind === 'income' ? words.payeeIncome : words.payee} value={draft.payee} maxLength={300} autoComplete="off" error={fault('payee', words.needPayee)} onChange={(payee) => change({ payee })} />
         <TextInput label={words.amount} value={draft.amount} maxLength={60} autoComplete="off" unit={account?.currency} error={fault('amount', words.needAmount)} onChange={(amount) => change({ amount })} />
       </div>
+      {draft.kind === 'transfer' ? null : (
+        <div className="pair">
+          <TextInput
+            label={words.lowest} optional={words.rangeOptional} value={draft.lowest} maxLength={60} autoComplete="off"
+            unit={account?.currency} hint={words.rangeHint} error={fault('range', words.needRange)}
+            onChange={(lowest) => change({ lowest })}
+          />
+          <TextInput
+            label={words.highest} optional={words.rangeOptional} value={draft.highest} maxLength={60} autoComplete="off"
+            unit={account?.currency} onChange={(highest) => change({ highest })}
+          />
+        </div>
+      )}
       <div className="pair">
         <Select label={words.account} value={draft.accountId} error={fault('account', words.needAccount)} options={[...(draft.accountId === '' ? [{ value: '', label: words.choose }] : []), ...choices(draft.accountId)]} onChange={(accountId) => change({ accountId })} />
         {draft.kind === 'transfer'

@@ -10,6 +10,7 @@ import { type AccountBalance, type Expected, forecastBalances, type Recurring } 
 import { useSession } from '#app/data/provider.tsx';
 import { useBalances } from '#app/data/use-balances.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -182,7 +183,10 @@ function RecurringList({ all, write, onEdit }: { all: readonly KnownRecurring[];
                     <span className="note">{saySchedule(recurring.schedule, words.says)} · {ended ? words.list.ended : words.list.next(formatDayNear(record.nextDay!, today, language))} · {words.list[recurring.mode]}</span>
                     <span className="note">{recurring.template.kind === 'transfer' ? <><AccountName id={recurring.template.accountId} /> · <AccountName id={recurring.template.transferAccountId ?? ''} /></> : <><CategoryName id={recurring.template.categoryId} /> · <AccountName id={recurring.template.accountId} /></>}</span>
                   </span>
-                  <span className={recurring.template.kind === 'income' ? 'num em in' : 'num em'}><Amount row={recurring.template} /></span>
+                  <span className={recurring.template.kind === 'income' ? 'num em in' : 'num em'}>
+                    <Amount row={recurring.template} />
+                    <StatedRange template={recurring.template} />
+                  </span>
                 </>
               )}
               <Menu
@@ -199,6 +203,14 @@ function RecurringList({ all, write, onEdit }: { all: readonly KnownRecurring[];
       </ul>
     </section>
   );
+}
+
+function StatedRange({ template: { amountRange, currency } }: Pick<Recurring, 'template'>) {
+  const words = useWords('recurring').list;
+  const { language } = useLedger();
+  if (amountRange === undefined) return null;
+  const [low, high] = [amountRange.lowMinor, amountRange.highMinor].map((minor) => formatMoney(minor, currency, language));
+  return <span className="note"><Amounts>{words.range(low!, high!)}</Amounts></span>;
 }
 
 function RecurringDialog({ editing, write, onClose }: { editing: 'new' | Recurring | null; write: WriteAndTell; onClose: () => void }) {

@@ -1,8 +1,9 @@
 /** Rules over the rows that are here: what would change, row by row, then the change itself, which one undo takes back. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { askBeforeUnload } from '#client/ask-before-unload';
 import { formatDayNear, timestampToDay } from '#domain/calendar';
+import { isTakenBack } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import type { Rule } from '#domain/rules';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
@@ -13,6 +14,7 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
+import { wordForTakenBack } from '../ledger/category-options.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { applyHistoryChanges, findHistoryChanges, type HistoryChange } from './run-over-history.ts';
 
@@ -28,19 +30,18 @@ export function HistoryDialog({ rules, placeOf, onClose }: { /** Null: closed. *
 
 function History({ rules, placeOf, onBusy, onClose }: { rules: readonly Rule[]; placeOf: (ruleId: string) => number; onBusy: (busy: boolean) => void; onClose: () => void }) {
   const words = useWords('rules').history;
-  const { data, words: ledger, categories } = useLedger();
+  const { data, words: ledger, kindOf } = useLedger();
   const pages = useLedgerPages();
   const [overwrite, setOverwrite] = useState(false);
   const [state, setState] = useState<State>({ step: 'looking', read: 0 });
   const [problem, setProblem] = useState<string | null>(null);
   const writing = useRef<AbortController | null>(null);
-  const ids = useMemo(() => new Set(categories.map(({ id }) => id)), [categories]);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const onProgress = (read: number) => { if (!signal.aborted) setState({ step: 'looking', read }); };
-    findHistoryChanges(pages, rules, { overwrite, isCategory: (id) => ids.has(id), signal, onProgress }).then(
+    findHistoryChanges(pages, rules, { overwrite, kindOf, signal, onProgress }).then(
       (found) => { if (found !== null && !signal.aborted) setState({ step: 'found', changes: found.changes, read: found.rowsRead }); },
       (error: unknown) => { console.error(error); if (!signal.aborted) setState({ step: 'failed' }); },
     );
@@ -119,15 +120,17 @@ function ChangeList({ changes, placeOf }: { changes: readonly HistoryChange[]; p
 
 function Change({ change: { date, payee, amountMinor, currency, kind, before, after, why }, placeOf }: { change: HistoryChange; placeOf: ((ruleId: string) => number) | null }) {
   const words = useWords('rules').history;
-  const { language, today, categoryById } = useLedger();
+  const { words: ledger, language, today, categoryById, kindOf } = useLedger();
   const day = timestampToDay(date);
   const places = [...new Set(Object.values(why))];
   const category = after.categoryId ? categoryById.get(after.categoryId) : undefined;
   const was = before.categoryId ? categoryById.get(before.categoryId)?.name : undefined;
+  const given = { kind, categoryId: after.categoryId ?? null, splits: after.splits ?? null };
   const parts = [
     ...(after.payee === undefined ? [] : [`“${after.payee}”`]),
     ...(after.splits ?? []).map((part) => `${categoryById.get(part.categoryId ?? '')?.name ?? ''} ${formatMoney(part.amountMinor, currency, language)}`),
     ...(category ? [was ? words.was(was, category.name) : category.name] : []),
+    ...(kind !== 'transfer' && isTakenBack(given, kindOf) ? [wordForTakenBack(kind, ledger)] : []),
     ...(after.tags ?? []).filter((tag) => !(before.tags ?? []).includes(tag)).map((tag) => `#${tag}`),
     ...(after.note === undefined ? [] : [after.note]),
   ];

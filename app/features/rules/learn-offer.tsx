@@ -4,7 +4,7 @@ import { applyRules } from '#domain/rules';
 import { useRecords } from '#app/data/hooks.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import { keyOfLesson, type Lesson } from './learn.ts';
+import { keyOfLesson, type Lesson, ruleOfLesson } from './learn.ts';
 import { createRuleActions } from './rule-actions.ts';
 import { useRules } from './use-rules.ts';
 
@@ -18,17 +18,17 @@ export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => v
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const [busy, setBusy] = useState(false);
   const actions = useMemo(() => createRuleActions(data, all, rules.all.map(({ record }) => record)), [data, all, rules.all]);
-  const { payee, categoryId } = lesson;
+  const { payee, categoryId, kind } = lesson;
   const category = categoryById.get(categoryId);
   // A rule says already what becomes of this payee.
-  const hasRule = category !== undefined && applyRules(rules.running, { payee, note: '', categoryId: null, tags: [], kind: category.kind, amountMinor: 1, currency, accountId: '', day: today }).why.categoryId !== undefined;
+  const hasRule = category !== undefined && applyRules(rules.running, { payee, note: '', categoryId: null, tags: [], kind: kind ?? category.kind, amountMinor: 1, currency, accountId: '', day: today }).why.categoryId !== undefined;
   if (rules.loading || refused.loading || category === undefined || hasRule || refused.records.some(({ key }) => key === keyOfLesson(lesson))) return null;
   async function answer(write: Promise<unknown>) {
     setBusy(true);
     await write;
     onDone();
   }
-  const make = () => actions.add({ match: 'all', conditions: [{ version: 1, field: 'payee', test: 'is', text: payee }], actions: [{ version: 1, set: 'category', categoryId }] }, 'foot', words.made(category.name, payee));
+  const make = () => actions.add(ruleOfLesson(lesson), 'foot', words.made(category.name, payee));
   const refuse = () => actions.write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: keyOfLesson(lesson) } }], words.refused(payee));
   return (
     <div className="habit margin" role="status">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keyOfLesson, lessonOf } from './learn.ts';
+import { keyOfLesson, lessonOf, ruleOfLesson } from './learn.ts';
 
-const row = (payee: string, categoryId: string | null = null) => ({ payee, categoryId });
+const row = (payee: string, categoryId: string | null = null, kind: 'income' | 'expense' = 'expense') => ({ payee, categoryId, kind });
 
 test.each([
   ['several rows of one payee', [row('Grab'), row('GRAB ')], 'rides', 'Grab'], ['one that had another category', [row('Grab', 'food')], 'rides', 'Grab'],
@@ -11,6 +11,15 @@ test.each([
   expect(lessonOf(rows, categoryId)?.payee ?? null).toBe(payee);
 });
 
+test('what is learned of money in one direction is a rule for that direction', () => {
+  const learned = (kinds: ('income' | 'expense')[]) => ruleOfLesson(lessonOf(kinds.map((kind) => row('ACME', 'other', kind)), 'clothes')!);
+  const name = { version: 1, field: 'payee', test: 'is', text: 'ACME' };
+  expect(learned(['expense', 'expense']).conditions).toEqual([name, { version: 1, field: 'kind', kind: 'expense' }]);
+  expect(learned(['income']).conditions).toEqual([name, { version: 1, field: 'kind', kind: 'income' }]);
+  expect(learned(['income', 'expense']).conditions).toEqual([name]);
+  expect(learned(['expense'])).toMatchObject({ match: 'all', actions: [{ version: 1, set: 'category', categoryId: 'clothes' }] });
+});
+
 test('a refusal holds however the payee is written', () => {
-  expect(keyOfLesson({ payee: 'Phở Bò', categoryId: 'a' })).toBe(keyOfLesson({ payee: 'pho bo', categoryId: 'b' }));
+  expect(keyOfLesson({ payee: 'Phở Bò' })).toBe(keyOfLesson({ payee: 'pho bo' }));
 });

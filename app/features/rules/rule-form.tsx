@@ -13,7 +13,7 @@ import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { Amount } from '../ledger/transaction-row.tsx';
 import { readRuleDraft, type ActionDraft, type ActionField, type ConditionDraft, type ConditionField, type PartDraft, type RuleFault, type RuleFormDraft } from './rule-draft.ts';
-import { draftOfTransaction } from './rule-of-row.ts';
+import { draftOfTransaction, turnsSides } from './rule-of-row.ts';
 
 const latest = 400;
 const examples = 3;
@@ -136,17 +136,24 @@ function ActionFields({ action: { set, value, parts = [], currency: own }, n, er
 /** Which of the latest rows the conditions find, live. */
 function Found({ draft }: { draft: RuleFormDraft }) {
   const words = useWords('rules');
-  const { words: ledger, language, decimalSign } = useLedger();
+  const { words: ledger, language, decimalSign, kindOf } = useLedger();
   const { records } = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: latest });
   const found = useMemo(() => {
     // What it does is not asked yet.
     const read = readRuleDraft({ ...draft, actions: [{ key: 0, set: 'note', value: '.' }] }, decimalSign);
     return read.ok ? records.filter((row) => row.adjustment == null && matchesRule(read.rule, draftOfTransaction(row))) : null;
   }, [draft, records, decimalSign]);
+  const turned = useMemo(() => {
+    const read = readRuleDraft(draft, decimalSign);
+    return read.ok ? (found ?? []).filter((row) => turnsSides(read.rule, row, kindOf)).length : 0;
+  }, [draft, found, decimalSign, kindOf]);
   if (found === null || records.length === 0) return null;
   return (
     <div className="margin rule-found">
-      <p className="note" role="status">{words.form.matches(found.length, records.length)}</p>
+      <p className="note" role="status">
+        {words.form.matches(found.length, records.length)}
+        {turned > 0 ? ` ${words.form.wouldTurn(turned)}` : null}
+      </p>
       <ul>{found.slice(0, examples).map((row) => <li key={row.id}><span className="q num">{formatDay(timestampToDay(row.date), language, 'short')}</span> <span>{row.payee || ledger.row.noPayee}</span> <span className="num"><Amount row={row} /></span></li>)}</ul>
     </div>
   );

@@ -1,6 +1,7 @@
 /** A transaction as rules see it, and the fields that they change in it. */
 import type { Fields, Stored } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
+import { isTakenBack, type KindOfCategory } from '#domain/ledger';
 import { applyRules, type Rule, type RuleDraft, type RuleField, type RuleOptions, type Why } from '#domain/rules';
 
 export type Transaction = Stored<'transactions'>;
@@ -17,11 +18,11 @@ export type RuleChange = Partial<Pick<Fields<'transactions'>, 'payee' | 'note' |
  * chose stays in either case. An adjustment is passed over: it is what a statement or a valuation left, has no payee and
  * may have neither category nor parts.
  */
-export function changesByRules(rules: readonly Rule[], row: Transaction, { overwrite, isCategory }: { overwrite: boolean } & Pick<RuleOptions, 'isCategory'>): { fields: RuleChange; why: Why } | null {
+export function changesByRules(rules: readonly Rule[], row: Transaction, { overwrite, kindOf }: { overwrite: boolean } & Pick<RuleOptions, 'kindOf'>): { fields: RuleChange; why: Why } | null {
   if (row.adjustment != null) return null;
   const before = draftOfTransaction(row);
   const keepsCategory = row.categoryId !== null && (!overwrite || row.categoryFrom === 'hand');
-  const { draft, why } = applyRules(rules, before, { keep: keepsCategory ? keptCategory : nothing, ...(isCategory && { isCategory }) });
+  const { draft, why } = applyRules(rules, before, { keep: keepsCategory ? keptCategory : nothing, ...(kindOf && { kindOf }) });
   if (draft === before) return null;
   const fields: RuleChange = {};
   if (draft.payee !== before.payee) fields.payee = draft.payee;
@@ -30,6 +31,12 @@ export function changesByRules(rules: readonly Rule[], row: Transaction, { overw
   if (draft.categoryId !== before.categoryId) Object.assign(fields, { categoryId: draft.categoryId, categoryFrom: why.categoryId ?? null });
   if (draft.splits) Object.assign(fields, { splits: draft.splits.map((part) => ({ ...part, note: '' })), categoryId: null, categoryFrom: why.categoryId ?? null });
   return { fields, why };
+}
+
+/** Whether a rule would make a refund of a row, or income that was paid back. */
+export function turnsSides(rule: Rule, row: Transaction, kindOf: KindOfCategory): boolean {
+  const { categoryId, splits } = changesByRules([rule], row, { overwrite: true, kindOf })?.fields ?? {};
+  return isTakenBack({ kind: row.kind, categoryId: categoryId ?? null, splits: splits ?? null }, kindOf);
 }
 
 const keptCategory: ReadonlySet<RuleField> = new Set(['categoryId']);

@@ -91,7 +91,7 @@ test('looking is stopped by the person', async () => {
 test('a rule that splits is shown with its parts, written exactly, and taken back as one', async () => {
   const { data, pages, rides, other } = await setUp();
   const splitter: Rule[] = [{ id: createRecordId(), match: 'all', conditions: [{ version: 1, field: 'payee', test: 'is', text: 'coffee' }], actions: [{ version: 1, set: 'split', currency: 'USD', parts: [{ categoryId: other, amountMinor: 1_150 }, { categoryId: rides, amountMinor: null }] }] }];
-  const found = (await findHistoryChanges(pages, splitter, { overwrite: false, isCategory: () => true, signal: new AbortController().signal, onProgress: () => {} }))!;
+  const found = (await findHistoryChanges(pages, splitter, { overwrite: false, kindOf: () => 'expense', signal: new AbortController().signal, onProgress: () => {} }))!;
   // Coffees cost 1,100 to 1,399: those up to 1,150 leave nothing for the rest.
   expect(found.changes.length).toBe(249);
   expect(found.changes.every(({ amountMinor, before, after }) => before.splits === null && after.categoryId === null && after.splits!.reduce((sum, part) => sum + part.amountMinor, 0) === amountMinor)).toBe(true);
@@ -111,8 +111,8 @@ test('adjustments are passed over, so that a rule which would split or name one 
   const above = [{ version: 1, field: 'amount', minMinor: 4_000, maxMinor: null, currency: 'USD' }] as const;
   const splitter: Rule[] = [{ id: createRecordId(), match: 'all', conditions: [...above], actions: [{ version: 1, set: 'split', currency: 'USD', parts: [{ categoryId: other, amountMinor: 1_000 }, { categoryId: rides, amountMinor: null }] }] }];
   const namer: Rule[] = [{ id: createRecordId(), match: 'all', conditions: [...above], actions: [{ version: 1, set: 'category', categoryId: other }, { version: 1, set: 'tag', text: 'big' }] }];
-  for (const run of [splitter, namer]) expect((await findHistoryChanges(pages, run, { overwrite: true, isCategory: () => true, ...quiet }))!.changes.map(({ id }) => id)).toEqual([ride]);
-  const found = (await findHistoryChanges(pages, splitter, { overwrite: false, isCategory: () => true, ...quiet }))!;
+  for (const run of [splitter, namer]) expect((await findHistoryChanges(pages, run, { overwrite: true, kindOf: () => 'expense', ...quiet }))!.changes.map(({ id }) => id)).toEqual([ride]);
+  const found = (await findHistoryChanges(pages, splitter, { overwrite: false, kindOf: () => 'expense', ...quiet }))!;
   expect((await applyHistoryChanges(data, found.changes, { ...quiet, onTakingBack: () => {} })).status).toBe('applied');
   expect(await data.loadOne('transactions', adjustment)).toMatchObject({ splits: null, categoryId: null, tags: [] });
 });

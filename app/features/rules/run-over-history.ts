@@ -14,17 +14,17 @@ export interface HistoryChange { id: string; date: number; payee: string; amount
 const rowsPerPage = 1_000;
 const writesPerBatch = 450;
 
-export interface FindOptions extends Pick<RuleOptions, 'isCategory'> { overwrite: boolean; signal: AbortSignal; onProgress: (rowsRead: number) => void }
+export interface FindOptions extends Pick<RuleOptions, 'kindOf'> { overwrite: boolean; signal: AbortSignal; onProgress: (rowsRead: number) => void }
 
 /** All that the rules would change, newest first. Null where it was stopped. */
-export async function findHistoryChanges(pages: Pick<LedgerPages, 'loadPage'>, rules: readonly Rule[], { overwrite, isCategory, signal, onProgress }: FindOptions): Promise<{ changes: HistoryChange[]; rowsRead: number } | null> {
+export async function findHistoryChanges(pages: Pick<LedgerPages, 'loadPage'>, rules: readonly Rule[], { overwrite, kindOf, signal, onProgress }: FindOptions): Promise<{ changes: HistoryChange[]; rowsRead: number } | null> {
   const changes: HistoryChange[] = [];
   let rowsRead = 0;
   for (let after: { date: number; id: string } | null = null; ;) {
     const page: Transaction[] = await pages.loadPage({ fromDay: null, toDay: null, accountId: null, categoryId: null }, after, rowsPerPage);
     if (signal.aborted) return null;
     for (const row of page) {
-      const found = changesByRules(rules, row, { overwrite, ...(isCategory && { isCategory }) });
+      const found = changesByRules(rules, row, { overwrite, ...(kindOf && { kindOf }) });
       if (found === null) continue;
       const { id, date, payee, amountMinor, currency, kind } = row;
       const before = Object.fromEntries(Object.keys(found.fields).map((field) => [field, row[field as keyof RuleChange] ?? null])) as RuleChange;

@@ -35,6 +35,8 @@ export const rules = {
     addCondition: 'Add a condition', addAction: 'Add an action', removeCondition: (n: number) => `Remove condition ${n}`, removeAction: (n: number) => `Remove action ${n}`,
     save: 'Save', cancel: 'Cancel', needText: 'Write what it should be.', needAmount: 'Write an amount.', wrongOrder: 'The first must not be above the second.', needChoice: 'Choose one.', needDay: 'A day from 1 to 31.', failed: 'It could not be written on this device.',
     hint: 'Upper and lower case and accents make no difference.',
+    wouldTurn: (count: number) =>
+      `${number(count)} of them would count as ${count === 1 ? 'a refund' : 'refunds'} or income paid back. A condition on the kind leaves ${count === 1 ? 'it' : 'them'} out.`,
     matches: (count: number, of: number) => (count === 0 ? `None of your last ${number(of)} rows match.` : `${number(count)} of your last ${number(of)} rows match${count === 1 ? 'es' : ''}:`),
   },
   history: {

@@ -35,6 +35,8 @@ export const rules: Shape<typeof english> = {
     addCondition: 'Thêm điều kiện', addAction: 'Thêm thao tác', removeCondition: (n) => `Bỏ điều kiện ${n}`, removeAction: (n) => `Bỏ thao tác ${n}`,
     save: 'Lưu', cancel: 'Hủy', needText: 'Hãy điền vào ô này.', needAmount: 'Hãy nhập số tiền.', wrongOrder: 'Số đầu không được lớn hơn số sau.', needChoice: 'Hãy chọn một mục.', needDay: 'Hãy chọn ngày từ 1 đến 31.', failed: 'Không ghi được trên thiết bị này.',
     hint: 'Không phân biệt chữ hoa, chữ thường và dấu.',
+    wouldTurn: (count) =>
+      `Trong đó ${number(count)} dòng sẽ được tính là khoản hoàn lại hoặc thu nhập trả lại. Thêm điều kiện về loại để bỏ các dòng này ra.`,
     matches: (count, of) => (count === 0 ? `Không khớp giao dịch nào trong ${number(of)} giao dịch gần nhất.` : `Khớp ${number(count)} trong ${number(of)} giao dịch gần nhất:`),
   },
   history: {

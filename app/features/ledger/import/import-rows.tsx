@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { BankRow } from '#domain/bank-files';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
+import { isTakenBack } from '#domain/ledger';
 import { formatMoney, formatNumber } from '#domain/money';
 import type { Expected } from '#domain/recurring';
 import { useRecord } from '#app/data/hooks.ts';
@@ -80,11 +81,13 @@ function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
 interface ImportRowProps { state: Import; row: BankRow; index: number; fate: Fate; category: ReturnType<typeof categoryWithBill> }
 
 function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
-  const { words, language, today, categories, categoryById } = useLedger();
+  const { words, language, today, categories, categoryById, kindOf: sideOf } = useLedger();
   const kind = kindOf(row);
   const name = state.ruled(row, state.account).payee || (state.isTransfer(row) ? '' : row.transferAccount) || row.note || words.row.noPayee;
   const verdict = state.verdicts![index]!;
   const isOther = category.categoryId !== null && (categoryById.get(category.categoryId)?.kind ?? kind) !== kind;
+  const ruledSplits = state.ruled(row, state.account).splits;
+  const isSplitBack = ruledSplits !== null && isTakenBack({ kind, categoryId: null, splits: ruledSplits }, sideOf);
   const bill = fate === 'new' ? state.billsOf(state.statement).get(index) : undefined;
   const refused = fate === 'new' && state.parts[state.statement]?.notBills.has(index);
   // A bill that the person took is no question any more.
@@ -118,7 +121,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
             {category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
           </span>
         ) : null}
-        {comesIn && !row.splits && !row.adjustment && category.from !== 'hand' && state.ruled(row, state.account).splits ? <span>{words.row.split(state.ruled(row, state.account).splits!.length)} {words.importing.byRule}</span> : null}
+        {comesIn && !row.splits && !row.adjustment && category.from !== 'hand' && ruledSplits ? <span>{words.row.split(ruledSplits.length)} {words.importing.byRule}{isSplitBack ? <> · {wordForTakenBack(kind, words)}</> : null}</span> : null}
         {comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
         {bill ? <span>{words.importing.bill(bill.template.payee || words.row.noPayee, formatDay(bill.day, language, 'short'))} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
         {fate === 'known' ? <Known why={verdict.why} /> : null}
@@ -126,7 +129,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         {fate === 'excluded' ? <span>{row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}</span> : row.cut && fate !== 'known' ? <span className="err">{words.importing.fates.mayBeCut}</span> : null}
         {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
         <Decide state={state} index={index} fate={fate} name={name} />
-        {billOffer ? <BillOffer bill={billOffer} name={name} onSame={() => state.acceptBill(index)} /> : null}
+        {billOffer ? <BillOffer bill={billOffer} amountMinor={row.amountMinor} name={name} onSame={() => state.acceptBill(index)} /> : null}
         {offered === null ? null : <Offer id={offered} name={name} fromBank={verdict.why.code === 'other-text'} onSame={() => state.decide(index, 'same')} />}
       </span>
     </>
@@ -174,14 +177,21 @@ function Offer({ id, name, fromBank, onSame }: { id: string; name: string; fromB
   );
 }
 
-/** An expected payment of the same amount to another payee: the row comes in beside it until the person says that they are one. */
-function BillOffer({ bill, name, onSame }: { bill: Expected; name: string; onSame: () => void }) {
+/** An expected payment whose payee or amount is another: the row comes in beside it until the person says that they are one. */
+interface BillOfferProps { bill: Expected; amountMinor: number; name: string; onSame: () => void }
+
+function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
   const { words, language } = useLedger();
   const payee = bill.template.payee || words.row.noPayee;
   const shortName = payee.length > 24 ? `${payee.slice(0, 23).trim()}…` : payee;
+  const day = formatDay(bill.day, language, 'short'), { amountRange: range, currency } = bill.template;
+  const money = (minor: number) => formatMoney(minor, currency, language);
+  const sentence = range === undefined || Math.abs(amountMinor) === bill.template.amountMinor
+    ? words.importing.billOffer(shortName, day)
+    : words.importing.billOfferBeyond(shortName, day, money(range.lowMinor), money(range.highMinor));
   return (
     <span className="offer">
-      <span title={payee}>{words.importing.billOffer(shortName, formatDay(bill.day, language, 'short'))}</span>{' '}
+      <span title={payee}>{sentence}</span>{' '}
       <button type="button" className="link" aria-label={words.importing.sameBill(name, payee)} onClick={onSame}>
         {words.importing.same}
       </button>

@@ -127,18 +127,17 @@ function useCategoryGuess(): (row: BankRow) => CategoryGuess {
 }
 
 export function useImport(usedAccountId: string | null, viewedAccountId: string | null): Import {
-  const { data, accounts, openAccounts, categories, currency, words, today } = useLedger();
+  const { data, accounts, openAccounts, kindOf, currency, words, today } = useLedger();
   const types = words.account.types;
   const pages = useLedgerPages();
   const { db } = useSession();
   const guess = useCategoryGuess();
   const rules = useImportRules();
   const ruled = useMemo(() => {
-    const ids = new Set(categories.map(({ id }) => id));
-    const run = createRowRules(rules, (id) => ids.has(id));
+    const run = createRowRules(rules, { kindOf, guess: (row) => guess(row)?.categoryId ?? null });
     // An account that is only made by the import is in no rule yet.
     return (row: BankRow, choice: AccountChoice | null) => run(row, choice?.kind === 'existing' ? choice.id : '');
-  }, [rules, categories]);
+  }, [rules, kindOf, guess]);
   const imports = useRecords({ collection: 'imports' }).records;
   const reader = useRef<ImportReader | null>(null);
   const [source, setSource] = useState<File | null>(null);

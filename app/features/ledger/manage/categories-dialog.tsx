@@ -4,6 +4,7 @@ import type { Fields } from '#contract/collections';
 import { positionBetween, positionsBetween } from '#domain/goals';
 import { defaultCategories } from '#domain/ledger';
 import { foldText } from '#domain/text';
+import { useCategoryCount } from '#app/data/use-spend.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
@@ -71,7 +72,8 @@ function CategoryList({ actions, onEdit }: { actions: LedgerActions; onEdit: (ca
 }
 
 function CategoryForm({ category, actions, onDone }: { category: Category | null; actions: LedgerActions; onDone: () => void }) {
-  const { words, categories, data } = useLedger();
+  const { words, categories } = useLedger();
+  const countRows = useCategoryCount();
   const [name, setName] = useState(category?.name ?? '');
   const [kind, setKind] = useState(category?.kind ?? 'expense');
   const [group, setGroup] = useState<string>(category?.group ?? '');
@@ -95,8 +97,8 @@ function CategoryForm({ category, actions, onDone }: { category: Category | null
     setTried(true);
     if (saving.current || error) return;
     if (category !== null && kind !== category.kind) {
-      const rows = await data.load({ collection: 'transactions', where: { categoryId: category.id } });
-      if (rows.length > 0) return setTurned(rows.length);
+      const count = await countRows(category.id);
+      if (count > 0) return setTurned(count);
     }
     await save();
   }
