@@ -12,10 +12,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { askWords, useWords } from '#app/words.tsx';
-import { billingPeriods, planLimits, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
+import { accountQuota, billingPeriods, planLimits, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
 import { formatMoney, formatNumber, formatPercent } from '#domain/money';
 
 askWords('pricing', 'billing');
+
+const bytesPerMb = 1024 * 1024;
 
 /** The plans, from their one file; says plainly where payments are not set up, which only the server knows. */
 export default function Pricing() {
@@ -76,6 +78,7 @@ export default function Pricing() {
       <section className="sec" aria-labelledby="limits">
         <h2 className="h4" id="limits">{words.limitsTitle}</h2>
         <p className="s2">{words.limits}</p>
+        <p className="s2">{words.quota(count(accountQuota.records), count(accountQuota.bytes / bytesPerMb))}</p>
         <p className="note"><Link className="link" to={path('/faq')}>{words.questions}</Link></p>
       </section>
     </div>

@@ -15,6 +15,9 @@ export const pricing = {
   },
   automationNote: 'Rules act on every line that you write, in either plan; with Plus they also act by themselves on every file that you bring in.',
   limitsTitle: 'What a limit does', limits: 'A limit never refuses work. A fourth project arrives paused, and you choose which three are active; a fourth scenario of a tool arrives at rest: you can open, export and delete it, and wake it once there is room. When Plus ends, everything stays as it is: you read, change, export and delete it as before. Only what is new counts. When a charge fails, Plus goes on for seven days.',
+  /** Both numbers as text. */
+  quota: (records: string, megabytes: string) =>
+    `On both plans an account holds up to ${records} records and ${megabytes} MB of data: more than 30 transactions a day for 80 years. Beyond that, what is new stays on your device, and Tudo says what to do.`,
   questions: 'More answers are among the frequent questions.',
   payment: {
     cancelTitle: 'You did not pay.', cancel: 'The payment was cancelled and nothing was charged. Your plan and your data are as they were.',
