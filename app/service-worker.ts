@@ -80,10 +80,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function answerPage(event: FetchEvent, pathname: string): Promise<Response> {
   const isAccountPage = /^\/((admin-)?dashboard|profile|planning)(\/|$)/.test(pathname);
-  const shell = async () => {
-    const cache = await caches.open(cacheName);
-    return (await cache.match(pathname)) ?? cache.match(shellAddress);
-  };
+  const kept = async (address: string) => (await caches.open(cacheName)).match(address);
   const network = Promise.resolve(event.preloadResponse).then((answer) => answer ?? fetch(event.request));
   if (isAccountPage) {
     const late = new Promise<undefined>((resolve) => { setTimeout(resolve, patienceMs); });
@@ -91,11 +88,13 @@ async function answerPage(event: FetchEvent, pathname: string): Promise<Response
     if (inTime && inTime.status < 500) return inTime;
     // Too late or lost: the shell is shown already. The browser complains of a preload that nobody waits for.
     event.waitUntil(network.catch(() => undefined));
-    return (await shell()) ?? network;
+    return (await kept(pathname)) ?? (await kept(shellAddress)) ?? network;
   }
-  // The file of a tool is kept under its own name. Of other pages none is, and the router would load them anew for ever.
-  const file = `/assets/${pathname.split('/').pop()}-`;
-  return network.catch(async () => (precached.some((each) => each.startsWith(file)) ? await shell() ?? Response.error() : Response.redirect('/dashboard')));
+  // The file of a tool is kept under its own name. Of other pages none is, and the router would load them anew for ever:
+  // they say under their own address that they need the network.
+  const [, vi = '', name] = /^(\/vi(?![^/]))?\/?(.*)/.exec(pathname)!;
+  const isKept = precached.some((each) => each.startsWith(`/assets/${name}-`));
+  return network.catch(async () => (await kept(isKept ? shellAddress : `${vi}/offline`)) ?? Response.error());
 }
 
 async function answerFile(request: Request): Promise<Response> {

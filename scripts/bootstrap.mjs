@@ -17,7 +17,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, 'node_modules', '.tudo-installed');
 const buildStamp = join(root, 'build', 'sources.sha256');
 /** What the built site is made of; `scripts/bootstrap.test.ts` walks the imports of the build against it. */
-const buildInputs = ['app', 'client', 'content', 'contract', 'domain', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/build-feeds.ts', 'scripts/build-service-worker.ts', 'scripts/chunks.ts', 'scripts/hot-words.ts', 'scripts/notices.ts', 'scripts/paint-first.ts', 'scripts/slim-manifest.ts', 'scripts/words-ahead.ts', 'server/http/escape-html.ts', 'server/http/site.ts'];
+const buildInputs = ['app', 'client', 'content', 'contract', 'domain', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'scripts/build.ts', 'scripts/build-feeds.ts', 'scripts/build-service-worker.ts', 'scripts/offline-page.ts', 'scripts/chunks.ts', 'scripts/hot-words.ts', 'scripts/notices.ts', 'scripts/paint-first.ts', 'scripts/slim-manifest.ts', 'scripts/words-ahead.ts', 'server/http/escape-html.ts', 'server/http/site.ts'];
 /** Settings that are built into the pages: those of `contract/site.ts`, as `scripts/bootstrap.test.ts` checks. */
 const builtSettings = ['SITE_ADDRESS', 'SITE_PHONE', 'SITE_EMAIL'];
 const runtimeMajor = 26;

@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { minify, transformWithOxc } from 'vite';
+import { writeOfflinePage } from './offline-page.ts';
 
 /** Pages of the account that are files of their own, and one address that gets the page for every other. */
 const pages = ['/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted'];
 const anyPage = '/admin-dashboard';
+/** What stands in for pages that are not kept. The server gives them the policy of a page, which names their style. */
+const offlinePages = { '/offline': 'en', '/vi/offline': 'vi' } as const;
 
 /** Of pages whose texts come from the server with a visit, or that only ask it something (what is for sale, a payment, a link from mail, the admin area), and of windows in which it is asked: without it they are of no use, and every name costs the home page. */
 const needServer = new RegExp(`^(${[
@@ -19,7 +22,7 @@ const needServer = new RegExp(`^(${[
 /** Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works without a server, and the fonts of both languages. */
 export function precachedAddresses(clientDir: string): string[] {
   const assets = readdirSync(join(clientDir, 'assets')).filter((file) => (/\.(js|css)$/.test(file) && !needServer.test(file)) || (file.endsWith('.woff2') && !/-ext-/.test(file)));
-  return [...pages, anyPage, '/icon.svg', '/manifest.webmanifest', ...assets.map((file) => `/assets/${file}`).sort()];
+  return [...pages, anyPage, ...Object.keys(offlinePages), '/icon.svg', '/manifest.webmanifest', ...assets.map((file) => `/assets/${file}`).sort()];
 }
 
 export async function buildServiceWorker(clientDir: string, sourceFile: string): Promise<void> {
@@ -27,6 +30,11 @@ export async function buildServiceWorker(clientDir: string, sourceFile: string):
   writeFileSync(join(clientDir, 'notify-worker.js'), await scriptOf(join(dirname(sourceFile), 'notify-worker.ts')));
   const addresses = precachedAddresses(clientDir);
   const hash = createHash('sha256').update(source).update(addresses.join('\n')).update(readFileSync(join(clientDir, '__spa-fallback.html')));
+  for (const [page, language] of Object.entries(offlinePages)) {
+    const html = writeOfflinePage(language);
+    hash.update(html);
+    writeFileSync(join(clientDir, `${page}.html`), html);
+  }
   for (const page of pages) hash.update(readFileSync(join(clientDir, page, 'index.html')));
   const version = `const version = ${JSON.stringify(hash.digest('hex').slice(0, 16))};`;
   writeFileSync(join(clientDir, 'sw.js'), `${version}\nconst precached = ${listOf(addresses)};\n${source}`);

@@ -1,5 +1,7 @@
 /** Issue: a signed-in person who opens an account page without a network sees their data; visitors get no worker. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lost as en } from '#contract/words/en/lost';
+import { lost as vi } from '#contract/words/vi/lost';
 import { openBrowser, waitForShell } from '../support/browser.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -33,14 +35,19 @@ test('account pages open after a browser restart while the server is gone, and n
       await again.locator('.rail').waitFor();
       await again.locator('main h1').first().waitFor();
     }
-    // The tools work here as well; where the files of a page are not kept, the account stands in for it and nothing loads anew.
+    // The tools work here as well; of a page that is not kept the worker says so under its address, and nothing loads anew.
     await again.goto('/vi/latte-factor');
     await again.getByRole('heading', { level: 1, name: 'Để dành thay vì tiêu' }).waitFor();
-    for (const path of ['/blog', '/vi/faq']) {
+    const unkept = [['/', en], ['/pricing', en], ['/blog', en], ['/blog/planning', en], ['/vi', vi], ['/vi/faq', vi]] as const;
+    for (const [path, { offline }] of unkept) {
       await again.goto(path);
-      await again.waitForURL('**/dashboard');
-      await again.locator('.rail').waitFor();
-      await again.locator('main h1').first().waitFor();
+      await again.getByRole('heading', { level: 1, name: offline.title }).waitFor();
+      expect(new URL(again.url()).pathname).toBe(path);
+      expect(await again.evaluate(() => document.documentElement.lang)).toBe(offline === vi.offline ? 'vi' : 'en');
     }
+    await again.getByRole('link', { name: vi.offline.account }).click();
+    await again.waitForURL('**/dashboard');
+    await again.locator('.rail').waitFor();
+    await again.locator('main h1').first().waitFor();
   } finally { await browser.close(); }
 });
