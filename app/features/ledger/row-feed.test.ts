@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isBelow, RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
 import type { Transaction } from './row-filter.ts';
 
@@ -47,6 +47,23 @@ function open(store: Store, passes: (row: Transaction) => boolean = () => true) 
 const many = (count: number) => Array.from({ length: count }, (_, n) => row(n));
 
 describe('the feed of rows', () => {
+  it('that is stopped while it rests reads nothing more, and tells of no reading that fails then', async () => {
+    const store = new Store(many(10));
+    const { feed, settled } = open(store);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    feed.want(100);
+    await settled();
+    // The next reading is behind a rest, in which the page goes and its store is closed.
+    feed.refresh();
+    feed.refresh();
+    const { pages } = store;
+    feed.stop();
+    store.broken = true;
+    await new Promise((resolve) => setTimeout(resolve, 30 + 4 * store.busyMs));
+    expect(store.pages - pages).toBeLessThanOrEqual(1);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
   it('reads no further than it is asked to', async () => {
     const store = new Store(many(2_000));
     const { feed, settled } = open(store);

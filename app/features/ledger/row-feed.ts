@@ -116,6 +116,7 @@ export class RowFeed {
           // While an import writes, changes come without end: reading again takes at most half of the time.
           const rest = this.restUntil - performance.now();
           if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+          if (this.stopped) return;
           const began = performance.now();
           await this.readAgain();
           const ended = performance.now();
@@ -127,6 +128,8 @@ export class RowFeed {
       }
       this.publish({ loading: false, failed: false });
     } catch (error) {
+      // The page has gone, and its store with it.
+      if (this.stopped) return;
       console.error('The ledger could not be read.', error);
       this.stale = false;
       this.publish({ loading: false, failed: true });
