@@ -1,0 +1,94 @@
+/** Rows of days before the opening day of their account: on every way in, the person says what becomes of its balance. */
+import { expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { ledger as en } from '#contract/words/en/ledger';
+import { ledger as vi } from '#contract/words/vi/ledger';
+import { addDays, formatDay } from '#domain/calendar';
+import { answer, page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { patch } from '../../../tests/support/records.ts';
+import { todayHere } from '../../../tests/support/today.ts';
+
+const cash = seedRecordId('account', 0);
+const dialog = page.getByRole('dialog');
+const opening = () => {
+  const { openingMinor, openedDay } = stored('accounts').find(({ id }) => id === cash)!.fields!;
+  return [openingMinor, openedDay];
+};
+const shown = (payee: string) => page.locator('[data-row]').filter({ hasText: payee }).waitFor();
+const rows = () => stored('transactions').map(({ fields }) => [fields!['payee'], fields!['amountMinor'], fields!['kind']]).sort();
+
+/** Cash held 1,000.00 (or 1,000,000 dong) at the start of today. */
+async function openLedger(language: 'en' | 'vi' = 'en'): Promise<{ today: string; before: string }> {
+  const today = todayHere(), currency = language === 'en' ? 'USD' : 'VND';
+  const openingMinor = language === 'en' ? 100_000 : 1_000_000;
+  await signIn({ language, profile: { currency }, records: [patch('accounts', cash, { openingMinor, currency, openedDay: today })] });
+  await page.goto('/dashboard/ledger?period=all');
+  await page.getByRole('button', { name: (language === 'en' ? en : vi).form.open }).waitFor();
+  return { today, before: addDays(today, -1) };
+}
+
+test('the form asks, and the opening balance moves back with the row', async () => {
+  const { today, before } = await openLedger();
+  await page.getByRole('button', { name: en.form.open }).click();
+  await dialog.getByLabel(en.form.payee).fill('Bakery');
+  await dialog.getByLabel(en.form.amount, { exact: true }).fill('12.50');
+  await dialog.getByLabel(en.form.day).fill(before);
+  await dialog.getByRole('button', { name: en.form.save, exact: true }).click();
+  const question = page.getByRole('dialog', { name: en.openingAsk.title });
+  const [from, to] = [today, before].map((day) => formatDay(day, 'en', 'shortYear'));
+  await question.getByText(`Cash begins on ${from}, and this row is earlier.`).waitFor();
+  await question.getByText(`moves back to ${to}, to $1,012.50,`).waitFor();
+  expect([rows(), opening()]).toEqual([[], [100_000, today]]);
+  await question.getByRole('button', { name: en.openingAsk.move, exact: true }).click();
+  await expect.poll(rows).toEqual([['Bakery', 1_250, 'expense']]);
+  await expect.poll(opening).toEqual([101_250, before]);
+  await shown('Bakery');
+});
+
+test.each([
+  { language: 'en' as const, words: en, line: 'lunch 12.50 yesterday', row: ['lunch', 1_250, 'expense'] },
+  { language: 'vi' as const, words: vi, line: 'bún chả 45k hôm qua', row: ['bún chả', 45_000, 'expense'] },
+])('the quick line asks; closed, nothing is written, and the row may count on top: $language', async ({ language, words, line, row }) => {
+  const { today } = await openLedger(language);
+  const before = opening();
+  const quick = page.getByLabel(words.quick.label, { exact: true });
+  await quick.fill(line);
+  await quick.press('Enter');
+  const question = page.getByRole('dialog', { name: words.openingAsk.title });
+  await question.getByRole('button', { name: words.openingAsk.onTop, exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect([rows(), opening(), await quick.inputValue()]).toEqual([[], before, line]);
+
+  await quick.press('Enter');
+  await question.getByRole('button', { name: words.openingAsk.onTop, exact: true }).click();
+  await expect.poll(rows).toEqual([row]);
+  expect(opening()).toEqual([before[0], today]);
+  await shown(String(row[0]));
+});
+
+test.each([
+  { does: 'moves the opening balance back', moves: true },
+  { does: 'lets the rows count on top', moves: false },
+])('an import asks in its preview, and $does', async ({ moves }) => {
+  const { today, before } = await openLedger();
+  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const preview = page.getByRole('complementary', { name: 'Import preview' });
+  const lines = ['Date,Description,Amount', `${before},KFC,-7.25`, `${before},Refill,107.25`, `${today},Bakery,-3.10`];
+  await preview.locator('input[type=file]').setInputFiles(new File([`${lines.join('\n')}\n`], 'cash.csv', { type: 'text/csv' }));
+  await preview.getByLabel(en.importing.account, { exact: true }).selectOption(cash);
+  // 1,000 less the 100 that the earlier rows come to; the row of today is no part of it.
+  const [from, to] = [today, before].map((day) => formatDay(day, 'en', 'shortYear'));
+  await preview.getByText(`Cash begins on ${from} with $1,000.00.`).waitFor();
+  const box = preview.getByLabel(`Move the opening balance back to ${to}, to $900.00`);
+  expect(await box.isChecked()).toBe(true);
+  if (!moves) {
+    await box.click();
+    await preview.getByText(en.importing.openingOnTop('+\u2060$100.00')).waitFor();
+  }
+  await preview.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect.poll(() => rows().length).toBe(3);
+  await shown('Refill');
+  await expect.poll(opening).toEqual(moves ? [90_000, before] : [100_000, today]);
+});
