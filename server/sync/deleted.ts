@@ -3,13 +3,13 @@ import type { CollectionName } from '#contract/collections';
 import type { DeletedAct, DeletedAnswer, DeletedRoot } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
 import { SyncError } from './errors.ts';
+import { createReadSteps } from './read-steps.ts';
 import { chunk, type RecordStore, type StoredRow } from './record-store.ts';
 
 const actsPerAnswer = 50;
 /** A page ends with the act that would take the fields in it past this; an act that is larger alone is cut in two. */
 const bytesPerAnswer = 2 * 1024 * 1024;
-/** Few enough that the longest records, of 64 KiB, hold nobody up. */
-const rowsPerRead = 50;
+const mostRowsPerRead = 50;
 
 interface Asked { userId: string; before: string | null; since: number }
 interface Place { revision: number; id: string }
@@ -19,7 +19,7 @@ export async function loadDeletedPage(
 ): Promise<DeletedAnswer> {
   const { rows, next } = await readRoots(tx, store, { userId, since, from: readPlace(before) });
   const below = new Map<string, DeletedRoot['below']>();
-  for (const part of chunk(rows, rowsPerRead)) {
+  for (const part of chunk(rows, mostRowsPerRead)) {
     const collectionOf = new Map(part.map(({ record }) => [record.id, record.collection as string]));
     for (const { root, collection, count } of await store.countDeletedWith(tx, userId, [...collectionOf.keys()])) {
       // The record that was meant fell too.
@@ -46,8 +46,11 @@ async function readRoots(
   const rows: StoredRow[] = [];
   let last = from, bytes = 0;
   const acts = new Set<number>();
+  const steps = createReadSteps(mostRowsPerRead);
   for (;;) {
-    const read = await store.loadDeletedRoots(tx, userId, since, last, rowsPerRead);
+    const count = steps.next();
+    const read = await store.loadDeletedRoots(tx, userId, since, last, count);
+    steps.took(read);
     for (const row of read) {
       const { revision } = row.record, isNewAct = !acts.has(revision);
       const isFull = rows.length > 0 && bytes + row.bytes > bytesPerAnswer;
@@ -56,7 +59,7 @@ async function readRoots(
       bytes += row.bytes;
       acts.add(revision);
     }
-    if (read.length < rowsPerRead) return { rows, next: null };
+    if (read.length < count) return { rows, next: null };
     last = placeOf(read.at(-1)!);
     await tx.pause();
   }

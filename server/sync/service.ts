@@ -9,6 +9,7 @@ import { isRecordId } from '#contract/ids';
 import { deletedDays, tombstoneDays, type DeletedAnswer, type PullAnswer, type PushAnswer } from '#contract/sync';
 import type { Database, Transaction } from '#server/storage/database';
 import { mostRoom } from './cascade.ts';
+import { createReadSteps } from './read-steps.ts';
 import { createCascadeSteps } from './cascade-steps.ts';
 import { SyncError } from './errors.ts';
 import { sortKeyOfCollection } from './keys.ts';
@@ -103,8 +104,7 @@ export interface SyncServiceOptions {
 const dayMs = 86_400_000;
 /** Longer than operations of an older version are lifted (a year): whoever was silent for longer is not promised to be understood anyway. */
 const clientDays = 400;
-/** Few enough that the longest records, of 64 KiB, hold nobody up. */
-const recordsPerStep = 100;
+const mostRecordsPerStep = 100;
 /** Deletes that are looked at in one transaction. */
 const rootsPerStep = 50;
 const viewsPerPerson = 2;
@@ -162,14 +162,19 @@ export function createSyncService(
   ): Promise<boolean> {
     return view(userId, async (tx) => {
       let records = 0, bytes = 0;
+      const steps = createReadSteps(mostRecordsPerStep);
       for (let from: StoredRow | undefined; ;) {
-        const page = await store.loadSnapshot(tx, userId, Number.MAX_SAFE_INTEGER, from?.sortKey ?? first, from?.record.id ?? '', recordsPerStep);
+        const count = steps.next();
+        const page = await store.loadSnapshot(
+          tx, userId, Number.MAX_SAFE_INTEGER, from?.sortKey ?? first, from?.record.id ?? '', count,
+        );
+        steps.took(page);
         const wanted = page.filter(({ sortKey }) => sortKey >= last);
         records += wanted.length;
         bytes += wanted.reduce((sum, row) => sum + row.bytes, 0);
         if (records > most.records || bytes > most.bytes) return false;
         if (wanted.length > 0) await take(wanted.map(({ record }) => record));
-        if (wanted.length < recordsPerStep) return true;
+        if (wanted.length < count) return true;
         from = page.at(-1);
         await tx.pause();
       }
