@@ -34,21 +34,17 @@ export function openSqlite(dataDir: string): Database {
   const write = groupCommits(
     handle, openTransaction(handle, checkpoints.wrote), 'BEGIN IMMEDIATE', (work) => kysely.connection().execute(work),
   );
-  const viewers: Viewer[] = [];
+  const viewers: Reader[] = [];
   let isClosed = false;
   let reading: { handle: DatabaseSync; read: GroupCommits } | null = null;
-  function openReader(): DatabaseSync {
+  function openReader(): Reader {
     const reader = new DatabaseSync(file, { readOnly: true });
     reader.exec('PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192');
-    return reader;
-  }
-  function openViewer(): Viewer {
-    const viewer = openReader();
-    return { handle: viewer, tx: openTransaction(viewer) };
+    return { handle: reader, tx: openTransaction(reader) };
   }
   function openReading(): { handle: DatabaseSync; read: GroupCommits } {
     const reader = openReader();
-    return { handle: reader, read: groupCommits(reader, openTransaction(reader), 'BEGIN', (work) => work()) };
+    return { handle: reader.handle, read: groupCommits(reader.handle, reader.tx, 'BEGIN', (work) => work()) };
   }
   return {
     kysely,
@@ -56,7 +52,7 @@ export function openSqlite(dataDir: string): Database {
     write,
     read: (work) => (reading ??= openReading()).read(work),
     async view(work) {
-      const viewer = viewers.pop() ?? openViewer();
+      const viewer = viewers.pop() ?? openReader();
       try {
         viewer.handle.exec('BEGIN');
         return await work(viewer.tx);
@@ -199,7 +195,7 @@ function nameValues(names: readonly string[], values: readonly SqlValue[]): Reco
   return row;
 }
 
-interface Viewer { handle: DatabaseSync; tx: Transaction }
+interface Reader { handle: DatabaseSync; tx: Transaction }
 interface Job { work: (tx: Transaction) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
 type Begin = 'BEGIN' | 'BEGIN IMMEDIATE';

@@ -177,9 +177,12 @@ function Offer({ id, name, fromBank, onSame }: { id: string; name: string; fromB
   );
 }
 
-/** An expected payment whose payee or amount is another: the row comes in beside it until the person says that they are one. */
 interface BillOfferProps { bill: Expected; amountMinor: number; name: string; onSame: () => void }
 
+/**
+ * An expected payment whose payee or amount differs: the row comes in beside it until the person says that they are the
+ * same.
+ */
 function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
   const { words, language } = useLedger();
   const payee = bill.template.payee || words.row.noPayee;
