@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lengthText } from '#app/features/timer/length-texts.ts';
 import { timer as en } from '#contract/words/en/timer';
 import type { Product } from '../support/product.ts';
+import { passTime, shareClock } from '../support/shared-clock.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -58,7 +59,7 @@ test('the clock stands in a small window on top, and is paused and finished ther
   await page.getByRole('menuitem', exact(en.float)).click();
   const small = await opened;
   await expect.poll(() => small.locator('.clock').textContent()).toMatch(/^2[45]:\d\d$/);
-  await page.clock.runFor('10:00');
+  await passTime(page, '10:00');
   await expect.poll(() => small.locator('.clock').textContent()).toMatch(/^1[45]:\d\d$/);
   await small.getByRole('button', { name: en.pause }).click();
   await page.getByText(en.pausedNote).waitFor();
@@ -77,12 +78,13 @@ test('two tabs ring once, whichever notices first; a reload and a pause add noth
   await addTask(page, 'Thesis');
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.runFor('05:00');
+  await passTime(page, '05:00');
   await page.reload();
   await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/(19|20):/);
   // A tab that nobody has pressed anything in.
   const other = await context.newPage();
   await other.goto('/timer-block');
+  await shareClock(page);
   await other.getByRole('button', { name: en.pause }).waitFor();
   await page.getByRole('button', { name: en.pause }).click();
   await other.getByText(en.pausedNote).waitFor();
@@ -91,7 +93,7 @@ test('two tabs ring once, whichever notices first; a reload and a pause add noth
   await page.getByRole('button', { name: en.resume }).click();
   await other.getByRole('button', { name: en.pause }).waitFor();
   // Whichever notices first, one of them rings.
-  await page.clock.runFor('20:40');
+  await passTime(page, '20:40');
   const row = blocks(page).filter({ hasText: 'Thesis' });
   await row.getByText(en.length.minutes(25), { exact: true }).waitFor();
   await blocks(other).filter({ hasText: 'Thesis' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
@@ -108,7 +110,7 @@ test.each([['a block', 'focus', '03:00:00', 25], ['a countdown', 'countdown', '0
   await page.getByRole('radio', { name: en.modes[mode] }).click();
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.runFor('02:00');
+  await passTime(page, '02:00');
   // For so long no timer of the page fires: then each once.
   await page.clock.fastForward(asleep);
   await page.getByText(en.interrupted.title).waitFor();
@@ -125,12 +127,12 @@ test('a device clock that is set back or ahead leaves the real minutes', () => v
   await page.goto('/timer-block');
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.runFor('05:00');
+  await passTime(page, '05:00');
   await page.clock.setSystemTime(new Date(start.getTime() - 55 * 60_000));
-  await page.clock.runFor('05:00');
+  await passTime(page, '05:00');
   await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/1[45]:/);
   await page.clock.setSystemTime(new Date(start.getTime() + 3_600_000));
-  await page.clock.runFor('02:00');
+  await passTime(page, '02:00');
   await page.getByRole('button', { name: en.finish }).click();
   await blocks(page).getByText(en.length.minutes(12), { exact: true }).waitFor();
 }));
@@ -147,7 +149,7 @@ test('where the browser refuses storage and locks a block runs, and the page say
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
   await page.getByText(en.notKept).waitFor();
-  await page.clock.runFor('03:00');
+  await passTime(page, '03:00');
   await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/2[12]:/);
 }));
 

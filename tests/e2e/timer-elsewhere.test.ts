@@ -10,6 +10,7 @@ import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, type Person, signIn, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { passTime } from '../support/shared-clock.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFreshOverHttp } from '../support/stored.ts';
 import { openVisits, readCookies, type Visits } from '../support/visits.ts';
@@ -81,8 +82,8 @@ describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as con
     await page.waitForURL((url) => !url.pathname.endsWith('timer-block'));
     await page.locator('h1').waitFor();
     await watched(page);
-    await page.clock.runFor('12:00');
-    await page.clock.runFor('13:01');
+    await passTime(page, '12:00');
+    await passTime(page, '13:01');
     const said = page.getByRole('status').filter({ hasText: words.rang.work('Thesis', 25) });
     await said.getByRole('button', exact(words.title)).click();
     await page.waitForURL(`**${path}`);
@@ -108,7 +109,7 @@ test('what a member measures reaches the key result on whatever page of the acco
     const row = page.locator('[data-row]').filter({ hasText: 'Forty hours' });
     await row.waitFor();
     await watched(page);
-    await page.clock.runFor('25:01');
+    await passTime(page, '25:01');
     await page.getByText(en.rang.work('Chapter one', 25)).waitFor();
     await row.getByText('25 min').waitFor();
     await expect.poll(() => minutesOf(cookie)).toEqual([['Chapter one', 25, true]]);
@@ -142,7 +143,7 @@ test('a sign-out keeps of a timer that nobody saw what it was seen for, and of o
     await page.goto('/timer-block');
     await page.getByText(en.tasks.memberNote(25)).waitFor();
     await run(page, en);
-    await page.clock.runFor('10:05');
+    await passTime(page, '10:05');
     await page.goto('/profile');
     await page.locator('h1').waitFor();
     await signOut(page);
@@ -159,7 +160,7 @@ test.each([['since changes wait, and one that then fails', true], ['by the serve
     await page.goto('/timer-block');
     await pick(page, 'Chapter one');
     await run(page, en);
-    await page.clock.runFor('10:00');
+    await passTime(page, '10:00');
     for (const way of [...(waits ? ['**/api/sync/push'] : []), '**/api/identity/sign-out']) await context.route(way, (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Account', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -168,7 +169,7 @@ test.each([['since changes wait, and one that then fails', true], ['by the serve
     await page.getByRole('button', { name: en.pause }).waitFor();
     await page.getByRole('button', exact(en.tasks.makeActive('Chapter one'))).waitFor();
     await context.unrouteAll();
-    await page.clock.runFor('14:30');
+    await passTime(page, '14:30');
     await page.clock.fastForward('02:20');
     // Found minutes late, so that no break has begun.
     await page.getByRole('button', { name: en.start }).waitFor();
@@ -188,7 +189,7 @@ test('an account that cannot be closed just now keeps its timer at work', async 
     await page.goto('/timer-block');
     await page.getByText(en.tasks.memberNote(25)).waitFor();
     await run(page, en);
-    await page.clock.runFor('10:00');
+    await passTime(page, '10:00');
     await page.goto('/profile');
     await page.getByRole('button', exact(profile.deleteAccount)).click();
     const dialog = page.getByRole('dialog');
@@ -216,8 +217,8 @@ test.each(['keepApart', 'merge'] as const)('a block that a guest began is where 
     await page.locator('h1').waitFor();
     await watched(page);
     // It ends on a page that has no copy to store it in.
-    await page.clock.runFor('12:00');
-    await page.clock.runFor('13:01');
+    await passTime(page, '12:00');
+    await passTime(page, '13:01');
     await page.getByText(en.rang.work('Guitar', 25)).waitFor();
     await signIn(page, person);
     await page.goto('/timer-block');
@@ -257,7 +258,7 @@ test('a timer whose owner\'s sign-in ended is set aside: whoever comes next sees
     await page.goto('/timer-block');
     await pick(page, 'Secret of Lan');
     await run(page, en);
-    await page.clock.runFor('10:05');
+    await passTime(page, '10:05');
     // Her sign-in ends; the page is that of a guest when it is looked at again.
     await become(null);
     await page.reload();
@@ -265,7 +266,7 @@ test('a timer whose owner\'s sign-in ended is set aside: whoever comes next sees
     const traces = () => page.getByText('Secret of Lan').count();
     await expect.poll(traces).toBe(0);
     await run(page, en);
-    await page.clock.runFor('03:00');
+    await passTime(page, '03:00');
     await page.getByRole('button', exact(en.finish)).click();
     await page.locator('.rec-day li').getByText(en.length.minutes(3), { exact: true }).waitFor();
 
@@ -303,7 +304,7 @@ test('a timer that comes back with its owner is watched on the page to which the
     await page.locator('[data-row]').filter({ hasText: 'Forty hours' }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tudo.timersAside'))).toBe(null);
     await watched(page);
-    await page.clock.runFor('25:01');
+    await passTime(page, '25:01');
     await page.getByText(en.rang.work('Chapter one', 25)).waitFor();
     await expect.poll(() => minutesOf(lan)).toEqual([['Chapter one', 25, true]]);
   }, { cookie: lan });

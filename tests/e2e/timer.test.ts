@@ -7,6 +7,7 @@ import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUp, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { patch, put, putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
+import { passTime, shareClock } from '../support/shared-clock.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -34,7 +35,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(path);
     await page.getByRole('button', { name: words.start }).click();
     await page.getByRole('button', { name: words.pause }).waitFor();
-    await page.clock.runFor('10:00');
+    await passTime(page, '10:00');
     await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/1[45]:/);
     await page.getByRole('button', { name: words.pause }).click();
     await page.getByText(words.pausedNote).waitFor();
@@ -42,14 +43,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.clock.fastForward('30:00');
     expect(await page.getByRole('timer').getAttribute('aria-label')).toBe(paused);
 
+    // A second tab on the same device.
     const other = await context.newPage();
-    // Both tabs are on one device: its clock has gone on for as long as this machine took.
-    await other.clock.install({ time: await page.evaluate(() => Date.now()) });
     await other.goto(path);
+    await shareClock(page);
     await other.getByText(words.pausedNote).waitFor();
     await other.getByRole('button', { name: words.resume }).click();
     await page.getByRole('button', { name: words.pause }).waitFor();
-    await page.clock.runFor('15:30');
+    await passTime(page, '15:30');
     // The break goes on by itself; the block is stored with what was measured, and once.
     await page.getByRole('button', exact(words.skipBreak)).waitFor();
     const records = page.getByRole('region', exact(words.records.title));
@@ -129,7 +130,7 @@ test('a member takes a task from the plan, puts it first, logs to it and has it 
     await expect.poll(async () => (await listKept(page)).activeId).toBe(second.id);
     await page.getByRole('button', { name: en.start }).click();
     await page.getByRole('button', { name: en.pause }).waitFor();
-    await page.clock.runFor('25:01');
+    await passTime(page, '25:01');
     await page.getByRole('button', exact(en.skipBreak)).waitFor();
     await expect.poll(async () => (await pullFresh(page)).of('timerSessions').map(({ fields }) => [fields!['taskId'], fields!['kind'], fields!['completed']])).toEqual([[second.id, 'focus', true]]);
     await page.getByRole('checkbox', exact(en.tasks.open('Chapter two'))).click();
@@ -146,7 +147,7 @@ test('what a crash broke off is offered once, and kept as the person says', () =
   await addTask(page, en, 'Thesis ~2 !2 tomorrow', 'Thesis');
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.runFor('12:00');
+  await passTime(page, '12:00');
   await expect.poll(async () => { const { running } = await kept(page); return running ? running.seenAt - running.openSince! : 0; }).toBeGreaterThan(11 * 60_000);
   const { running } = await kept(page);
   await page.goto('about:blank');
@@ -203,7 +204,7 @@ test('what a guest measured moves into the account once, and is planned, correct
   await addTask(page, en, 'Thesis, chapter two ~2', 'Thesis, chapter two');
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
-  await page.clock.runFor('25:01');
+  await passTime(page, '25:01');
   const rows = page.locator('.rec-day li').filter({ hasText: 'Thesis, chapter two' });
   await rows.getByText(en.length.minutes(25), { exact: true }).waitFor();
   await page.getByRole('button', exact(en.skipBreak)).waitFor();
@@ -302,7 +303,7 @@ test('the day, its hours and what is measured follow the time zone of the profil
     await expect.poll(() => day.locator('.now').textContent()).toBe('21:00');
     await page.getByRole('button', { name: en.start }).click();
     await page.getByText(en.endsAt('21:25')).waitFor();
-    await page.clock.runFor('25:01');
+    await passTime(page, '25:01');
     await page.getByRole('button', exact(en.skipBreak)).waitFor();
     await page.locator('.rec-day li').filter({ hasText: '21:00–21:25' }).waitFor();
     await day.locator('.b.done').waitFor();
@@ -316,7 +317,7 @@ test('the day, its hours and what is measured follow the time zone of the profil
     await expect.poll(() => day.locator('.now').textContent()).toMatch(/^09:2\d$/);
     await page.getByRole('button', exact(en.skipBreak)).click();
     await page.getByRole('button', { name: en.pause }).waitFor();
-    await page.clock.runFor('25:01');
+    await passTime(page, '25:01');
     await expect.poll(async () => (await sessions()).filter(([kind]) => kind === 'focus').map(([, zone, on, ms]) => [zone, on, ms]).toSorted()).toEqual([['America/New_York', '2026-11-18', [1_500_000]], ['Asia/Ho_Chi_Minh', '2026-11-19', [1_500_000]]]);
     await day.locator('.b.done').waitFor();
   }, { cookie });
@@ -334,7 +335,7 @@ test('what began before the zone of the profile was known on this device is of t
     await phone.push(patch('userProfiles', profileId, { timeZone: 'America/New_York' }));
     await page.reload();
     await page.getByText(en.endsAt('21:25')).waitFor();
-    await page.clock.runFor('25:01');
+    await passTime(page, '25:01');
     await expect.poll(async () => (await pullFresh(page)).of('timerSessions').map(({ fields }) => [fields!['timeZone'], fields!['day']])).toEqual([['America/New_York', '2026-11-18']]);
   }, { cookie });
 });

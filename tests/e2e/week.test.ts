@@ -21,6 +21,7 @@ import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUp, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { dayMs, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { passTime } from '../support/shared-clock.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -39,7 +40,7 @@ const monday = '2026-11-16', morning = new Date('2026-11-16T02:00:00Z'), nextMon
 async function workABlock(page: Page, words: typeof enTimer): Promise<void> {
   await page.getByRole('button', { name: words.start }).click();
   await page.getByRole('button', { name: words.pause }).waitFor();
-  await page.clock.runFor('25:01');
+  await passTime(page, '25:01');
   await page.getByRole('button', exact(words.skipBreak)).waitFor();
   await page.getByRole('button', exact(words.finish)).click();
   await page.getByRole('button', { name: words.start }).waitFor();
