@@ -1,7 +1,7 @@
 /** What a file leaves in doubt: the currency of its amounts, a last row that may be cut, two accounts whose numbers end alike, columns that are put right in one go. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
+import { openBrowser, settled, type TestBrowser } from '../support/browser.ts';
 import { ledgerOn } from '../support/ledger.ts';
 import { signUp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
@@ -142,12 +142,13 @@ test('the buttons of an import stand below what is scrolled and cover none of it
       await expect.poll(() => run.evaluate((button) => [window.scrollY, button.getBoundingClientRect().bottom <= window.innerHeight]), { message: `${width} px` }).toEqual([0, true]);
     }
     // Each control, brought into view as a key does it, is what a finger there would meet; and so are the buttons.
-    const covered = await panel.evaluate(async (panel) => {
+    // Looked at in one task, so that nothing moves between the scrolling and the look.
+    await settled(page);
+    const covered = await panel.evaluate((panel) => {
       const found: string[] = [];
       for (const one of panel.querySelectorAll<HTMLElement>('button, select, input:not(.sr), summary')) {
         if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(':disabled')) continue;
         one.scrollIntoView({ block: 'nearest' });
-        await new Promise((resolve) => { requestAnimationFrame(resolve); });
         const { left, top, width: wide, height: high } = one.getBoundingClientRect(), hit = document.elementFromPoint(left + wide / 2, top + high / 2);
         if (hit === null || !(one.contains(hit) || hit.contains(one) || one.closest('label')?.contains(hit))) found.push(`${one.outerHTML.slice(0, 80)} is under ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}`);
       }
