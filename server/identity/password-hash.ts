@@ -5,25 +5,29 @@
  * r = 16) are still read, and raised by whoever signs in next.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { IdentityFailure } from './results.ts';
 
 /** N is 2^ln. Memory is 128 · N · r bytes. */
 export interface ScryptCost { ln: number; r: number; p: number }
 export const recommendedCost: ScryptCost = { ln: 16, r: 8, p: 2 };
 
-/** So many at a time, whoever asks: 128 MiB. */
-const mostAtOnce = 2;
-/** More than that cannot be answered before their pages give up. */
-const mostWaiting = 100;
+/** Of two cores one is left to everybody else. More than two would take too much memory, at 64 MiB each. */
+const mostAtOnce = (cores: number): number => (cores > 2 ? 2 : 1);
+/** More for each one at work cannot be answered before their pages give up. */
+const mostWaiting = 50;
 const busyRetrySeconds = 5;
 const hashBytes = 32;
 
 interface Parsed { cost: ScryptCost; salt: Buffer | string; key: Buffer }
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
-/** @param cost another one only in tests; nothing in the configuration of a server sets it */
-export function createPasswordHasher(cost: ScryptCost = recommendedCost) {
-  const enter = createQueue();
+/**
+ * @param cost another one only in tests; nothing in the configuration of a server sets it
+ * @param cores of the machine
+ */
+export function createPasswordHasher(cost: ScryptCost = recommendedCost, cores: number = availableParallelism()) {
+  const enter = createQueue(mostAtOnce(cores));
 
   function derive(password: string, salt: Buffer | string, bytes: number, { ln, r, p }: ScryptCost): Promise<Buffer> {
     const N = 2 ** ln;
@@ -80,13 +84,13 @@ function parseHash(stored: string): Parsed | null {
   return former && { cost: { ln: 14, r: 16, p: 1 }, salt: former[1]!, key: Buffer.from(former[2]!, 'hex') };
 }
 
-/** Lets a few through at a time, in the order in which they came. */
-function createQueue() {
+/** Lets `atOnce` through at a time, in the order in which they came. */
+function createQueue(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function enter<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) throw new IdentityFailure('auth/too-many-requests', busyRetrySeconds);
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting * atOnce) throw new IdentityFailure('auth/too-many-requests', busyRetrySeconds);
       await new Promise<void>((resolve) => { waiting.push(resolve); });
     } else {
       running += 1;

@@ -28,7 +28,7 @@ export function openSqlite(dataDir: string): Database {
   const file = join(dataDir, sqliteFileName);
   keepPrivate(file);
   const handle = new DatabaseSync(file);
-  handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536');
+  handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384');
   const checkpoints = startCheckpoints(file, handle);
   const kysely = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: adapt(handle, checkpoints.wrote) }) });
   const write = groupCommits(

@@ -2,14 +2,14 @@
 import type { PullAnswer, WireRecord } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
 import { afterAllIds, readCursor, writeCursor, type Cursor } from './cursor.ts';
+import { createReadSteps } from './read-steps.ts';
 import type { ClientState, RecordStore, StoredRecord, StoredRow, UserState } from './record-store.ts';
 
 export const defaultPageLimit = 1000;
 const largestPageLimit = 5000;
 /** A page ends before the record that would take the fields in it past this many bytes. One record alone may be longer. */
 const pageBytes = 2 * 1024 * 1024;
-/** So many are read at a time, so that a page of long records does not read thousands of them only to leave them to the next. */
-const rowsPerRead = 250;
+const mostRowsPerRead = 250;
 
 export interface PageRequest {
   userId: string;
@@ -18,6 +18,8 @@ export interface PageRequest {
   settledMutationId: number;
   cursor: string | null;
   limit: number;
+  /** Not in a transaction that writes: all others that write wait for its end. */
+  mayPause: boolean;
   /** All that changed after a revision, in the order of the tail, where the caller knows it anyway. */
   news?: { after: number; records: readonly StoredRecord[] } | null;
 }
@@ -61,23 +63,25 @@ async function startSnapshot(tx: Transaction, store: RecordStore, { userId, user
 }
 
 /** Takes rows into a page until it is full. `following`: the first that was left out, if one was. */
-async function fillPage(tx: Transaction, limit: number, read: (last: StoredRow | undefined, count: number) => Promise<StoredRow[]> | StoredRow[]): Promise<{ page: StoredRow[]; following: StoredRow | undefined }> {
+async function fillPage(tx: Transaction, { limit, mayPause }: Pick<PageRequest, 'limit' | 'mayPause'>, read: (last: StoredRow | undefined, count: number) => Promise<StoredRow[]> | StoredRow[]): Promise<{ page: StoredRow[]; following: StoredRow | undefined }> {
   const page: StoredRow[] = [];
+  const steps = createReadSteps(mostRowsPerRead);
   for (let bytes = 0; ;) {
-    const count = Math.min(rowsPerRead, limit + 1 - page.length);
+    const count = Math.min(steps.next(), limit + 1 - page.length);
     const rows = await read(page.at(-1), count);
+    steps.took(rows);
     for (const row of rows) {
       if (page.length === limit || (page.length > 0 && bytes + row.bytes > pageBytes)) return { page, following: row };
       page.push(row);
       bytes += row.bytes;
     }
     if (rows.length < count) return { page, following: undefined };
-    await tx.pause();
+    if (mayPause) await tx.pause();
   }
 }
 
-async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, user }: PageRequest, cursor: Cursor & { phase: 'snapshot' }, limit: number): Promise<Page> {
-  const { page, following } = await fillPage(tx, limit, (last, count) => store.loadSnapshot(tx, userId, cursor.revision, last?.sortKey ?? cursor.sortKey, last?.record.id ?? cursor.id, count));
+async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, user, mayPause }: PageRequest, cursor: Cursor & { phase: 'snapshot' }, limit: number): Promise<Page> {
+  const { page, following } = await fillPage(tx, { limit, mayPause }, (last, count) => store.loadSnapshot(tx, userId, cursor.revision, last?.sortKey ?? cursor.sortKey, last?.record.id ?? cursor.id, count));
   const last = page.at(-1);
   const records = page.map((row) => toWire(row.record));
   const done = cursor.done + page.length;
@@ -89,10 +93,10 @@ async function loadSnapshotPage(tx: Transaction, store: RecordStore, { userId, u
   return { records, more: user.revision > cursor.revision || isPending(user), whole: true, progress, complete: cursor.revision, next };
 }
 
-async function loadTailPage(tx: Transaction, store: RecordStore, { userId, user, news }: PageRequest, cursor: Cursor & { phase: 'tail' }, limit: number): Promise<Page> {
+async function loadTailPage(tx: Transaction, store: RecordStore, { userId, user, mayPause, news }: PageRequest, cursor: Cursor & { phase: 'tail' }, limit: number): Promise<Page> {
   const isNews = news?.after === cursor.revision && cursor.id === afterAllIds;
   let taken = 0;
-  const { page, following } = await fillPage(tx, limit, (last, count) => (isNews
+  const { page, following } = await fillPage(tx, { limit, mayPause }, (last, count) => (isNews
     ? news!.records.slice(taken, taken += count).map(measure)
     : store.loadTail(tx, userId, last?.record.revision ?? cursor.revision, last?.record.id ?? cursor.id, user.revision, count)));
   const records = page.map((row) => toWire(row.record));

@@ -130,7 +130,7 @@ export async function applyPush(
   if (!isLast && (isPending || !isWhole)) return { answer: null, raised, isPending };
 
   const news = written && { after: revisionBefore, records: [...written.values()].sort((a, b) => a.revision - b.revision || (a.id < b.id ? -1 : 1)) };
-  const page = await loadPage(tx, store, { userId, user, client, settledMutationId, cursor: push.cursor, limit: defaultPageLimit, news });
+  const page = await loadPage(tx, store, { userId, user, client, settledMutationId, cursor: push.cursor, limit: defaultPageLimit, mayPause: false, news });
   const refused = new Map(client.refusals.map((refusal) => [refusal.mutationId, refusal]));
   const done = push.mutations.filter(({ mutationId }) => mutationId <= client.lastMutationId);
   const results = done.map(({ mutationId }): PushAnswer['results'][number] => {

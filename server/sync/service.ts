@@ -256,7 +256,7 @@ export function createSyncService(
           const user = await store.loadUser(tx, userId) ?? { revision: 0, pendingRevision: 0, purgedRevision: 0, epoch: await store.loadEpoch(tx), records: 0, bytes: 0 };
           if (waits && user.pendingRevision > 0) return null;
           const client = await store.loadClient(tx, userId, clientId);
-          return loadPage(tx, store, { userId, user, client, settledMutationId, cursor, limit });
+          return loadPage(tx, store, { userId, user, client, settledMutationId, cursor, limit, mayPause: true });
         });
         if (page !== null) return page;
         await cascades.goOn(userId, isLate);
