@@ -5,11 +5,11 @@ import { NearArena, type Arena } from './arena.ts';
 import { KilledArena } from './killed-arena.ts';
 import { run, type RunResult } from './world.ts';
 
-/** A test of so many seeds takes a minute at most on a machine with other work. */
 const seedsPerTest = 10;
 /** Each death is the start of a process: on a machine with much other work seconds. */
 const killedSeedsPerTest = 2;
 const steps = 200;
+/** For each seed. Beside much other work one has taken more than a minute on PostgreSQL. */
 const timeoutMs = 600_000;
 
 interface Proof {
@@ -55,7 +55,7 @@ function prove({ title, open, seeds, deaths = 0, perTest = seedsPerTest, after }
 
     for (let first = 0; first < seeds.length; first += perTest) {
       const some = seeds.slice(first, first + perTest);
-      test(`seeds ${some.join(', ')}, ${steps} steps each`, { timeout: timeoutMs }, async () => {
+      test(`seeds ${some.join(', ')}, ${steps} steps each`, { timeout: timeoutMs * some.length }, async () => {
         for (const seed of some) add(total, await run(arena, { seed, steps, deaths }));
       });
     }
