@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { BankRow } from '#domain/bank-files';
 import { expectedUntil, idOfOccurrence, type Recurring, type Template } from '#domain/recurring';
-import { expectedDayOf, findBillOffers, findBills, movesOn } from './expected-bills.ts';
+import { expectedDayOf, findBillOffers, findBills, findPosted, movesOn, postedOf, type PostedRow } from './expected-bills.ts';
 
 const [bank, cash, rentId, wageId] = [createRecordId(), createRecordId(), createRecordId(), createRecordId()];
 const template = (over: Partial<Template>): Template => ({ version: 1, kind: 'expense', amountMinor: 92_000, currency: 'USD', accountId: bank, transferAccountId: null, transferAmountMinor: null, payee: 'Landlord', note: '', categoryId: null, tags: [], ...over });
@@ -132,5 +132,51 @@ describe('a bill that states a range', () => {
   test('has no tenth beyond its ends', () => {
     const narrow = power({ amountRange: { lowMinor: 440_000, highMinor: 460_000 } });
     expect(bill([paid(470_000, 'EVN HANOI')], narrow)).toEqual(offered);
+  });
+});
+
+describe('a bill that is posted already', () => {
+  const [food, id] = [createRecordId(), idOfOccurrence(rentId, '2026-11-10')];
+  const range = { lowMinor: 300_000, highMinor: 800_000 };
+  const power = (over: Partial<Template> = {}) => [
+    monthly(rentId, '2026-11-10', { amountMinor: 450_000, currency: 'VND', payee: 'EVN Hanoi', amountRange: range, ...over }),
+  ];
+  const posted = (over: Partial<PostedRow> = {}): PostedRow => ({
+    id, date: Date.UTC(2026, 10, 10), accountId: bank, kind: 'expense', amountMinor: 450_000, currency: 'VND', payee: 'EVN Hanoi',
+    note: '', tags: [], categoryId: food, recurringId: rentId, ...over,
+  });
+  const paid = (minor: number, payee = 'EVN HANOI', day = '2026-11-11') => row(day, -minor, payee, { currency: 'VND' });
+  const pair = (rows: readonly BankRow[], there: readonly PostedRow[], all = power()) => {
+    const open = findPosted(there, all);
+    const found = findBills(rows, bank, open, () => true), offers = findBillOffers(rows, bank, open, found, () => true);
+    const idsOf = (bills: typeof found) => Array.from(bills, ([at, each]) => [at, postedOf(each)?.id]);
+    return { found: idsOf(found), offers: idsOf(offers) };
+  };
+
+  test('gives its place to the bank’s row, in its range or within a tenth', () => {
+    expect(pair([paid(700_000)], [posted()])).toEqual({ found: [[0, id]], offers: [] });
+    expect(pair([paid(470_000)], [posted()], power({ amountRange: undefined! }))).toEqual({ found: [[0, id]], offers: [] });
+    expect(pair([paid(700_000)], [posted()], power({ amountRange: undefined! }))).toEqual({ found: [], offers: [] });
+  });
+
+  test('is offered for what is outside its range, or of somebody else', () => {
+    expect(pair([paid(900_000)], [posted()])).toEqual({ found: [], offers: [[0, id]] });
+    expect(pair([paid(450_000, 'Taxi')], [posted()])).toEqual({ found: [], offers: [[0, id]] });
+  });
+
+  test('has no range any more once somebody has written another amount beyond it', () => {
+    expect(pair([paid(700_000)], [posted({ amountMinor: 910_000 })])).toEqual({ found: [], offers: [] });
+    expect(pair([paid(900_000)], [posted({ amountMinor: 910_000 })])).toEqual({ found: [[0, id]], offers: [] });
+  });
+
+  test('is none where its recurring one is gone, or the row was moved to another day or account', () => {
+    expect(pair([paid(700_000)], [posted()], [])).toEqual({ found: [], offers: [] });
+    expect(pair([paid(700_000)], [posted({ date: Date.UTC(2026, 10, 25) })])).toEqual({ found: [], offers: [] });
+    expect(pair([paid(700_000)], [posted({ accountId: cash })])).toEqual({ found: [], offers: [] });
+  });
+
+  test('does not move what comes back on: its day was behind it', () => {
+    const [open] = findPosted([posted()], power());
+    expect(movesOn([open!], power().map((each) => ({ ...each, nextDay: '2026-12-10' })))).toEqual([]);
   });
 });

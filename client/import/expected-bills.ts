@@ -3,12 +3,50 @@
  * posting of its day, under the id that any device would post it with, so that the two are one; and what comes back goes
  * on behind it. Pure.
  */
+import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import type { BankRow } from '#domain/bank-files';
-import { addDays, type Day } from '#domain/calendar';
+import { addDays, type Day, timestampToDay } from '#domain/calendar';
 import {
-  type BankMovement, dayAfterPosting, type Expected, idOfOccurrence, type PairedExpected, pairExpected, type Recurring,
+  type BankMovement, dayAfterPosting, type Expected, idOfOccurrence, isRangeAround, type PairedExpected, pairExpected,
+  type Recurring,
 } from '#domain/recurring';
+
+/** A transaction that was posted with the amount that was expected, which a bank may have taken otherwise. */
+export type PostedRow = Pick<
+  Stored<'transactions'>, 'id' | 'date' | 'accountId' | 'kind' | 'amountMinor' | 'currency' | 'payee' | 'note' | 'tags' | 'categoryId' | 'recurringId'
+>;
+/** An expected one that is posted already. A row that is it takes its place. */
+export interface PostedBill extends Expected { posted: PostedRow }
+
+/** Whether no bank has named it yet, and nobody has compared it with one or split it. */
+export function mayBeReplaced(row: Stored<'transactions'>): boolean {
+  return row.recurringId !== null && row.kind !== 'transfer' && row.bankId === null && row.importId === null
+    && row.clearedDay === null && row.splits === null;
+}
+
+/** Posted days among rows; those whose recurring one is gone, or that were moved far away, are none. */
+export function findPosted(rows: readonly PostedRow[], recurring: readonly Recurring[]): PostedBill[] {
+  const byId = new Map(recurring.map((each) => [each.id, each]));
+  return rows.flatMap((row): PostedBill[] => {
+    const of = row.recurringId === null ? undefined : byId.get(row.recurringId);
+    const day = expectedDayOf({ id: row.id, recurringId: row.recurringId, day: timestampToDay(row.date) });
+    if (of === undefined || day === null) return [];
+    const { amountRange, ...template } = of.template;
+    const { kind, accountId, amountMinor, currency, payee, categoryId } = row;
+    return [{
+      recurringId: of.id, day, mode: of.mode, posted: row,
+      template: {
+        ...template, kind, accountId, amountMinor, currency, payee, categoryId,
+        // An amount that somebody wrote beyond it is no estimate any more.
+        ...(isRangeAround(amountMinor, amountRange) && { amountRange }),
+      },
+    }];
+  });
+}
+
+/** What was posted for a bill; null where it is still open. */
+export const postedOf = (bill: Expected): PostedRow | null => ('posted' in bill ? (bill as PostedBill).posted : null);
 
 /** How far a bank's day may be from the expected one: that of `pairExpected`. */
 const nearDays = 5;
@@ -34,7 +72,7 @@ function pairBills(
 /**
  * What each row is, by its place; every expected posting is given away once, so that all rows of the file fit best.
  * @param mayMatch rows that come in as new
- * @param expected of all accounts, not posted yet
+ * @param expected of all accounts, not posted yet, or posted with what may be another amount
  */
 export function findBills(
   rows: readonly BankRow[], accountId: string, expected: readonly Expected[], mayMatch: (index: number) => boolean,

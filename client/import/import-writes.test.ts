@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates } from '#domain/matching';
+import { idOfOccurrence } from '#domain/recurring';
 import { accountRows, movedUpTo, type TransactionRecord } from './account-rows.ts';
 import { matchRows } from './match-rows.ts';
+import type { PostedBill, PostedRow } from './expected-bills.ts';
 import { importWrites, undoWrites, type ImportPlan } from './import-writes.ts';
 
 const bankRow = (day: string, amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({ line: 1, day, amountMinor, currency: 'USD', payee: 'Shop', note: '', bankId: null, category: null, transferAccount: null, splits: null, ...more });
@@ -54,6 +56,18 @@ describe('what an import writes', () => {
     ]);
     expect([...importWrites(plan(rows, [], { verdicts, decide: () => 'match' }))][0]).toMatchObject({ fields: { matchedIds: [], rowCount: 0 } });
     expect(write('skip')).toEqual([]);
+  });
+  it('puts a bank’s row in the place of what was posted, with what somebody wrote there', () => {
+    const [recurringId, food, coffee] = ['01900000-0000-7000-8000-000000000001', 'food', 'coffee'];
+    const id = idOfOccurrence(recurringId, '2024-01-10');
+    const posted: PostedRow = { id, date: Date.UTC(2024, 0, 10), accountId: 'main', kind: 'expense', amountMinor: 450, currency: 'USD', payee: 'Power', note: 'two rooms', tags: ['flat'], categoryId: food, recurringId };
+    const bill: PostedBill = { recurringId, day: '2024-01-10', mode: 'post', posted, template: { version: 1, kind: 'expense', amountMinor: 450, currency: 'USD', accountId: 'main', transferAccountId: null, transferAmountMinor: null, payee: 'Power', note: '', categoryId: food, tags: [] } };
+    const write = (note: string, one: PostedBill) => [...importWrites(plan([bankRow('2024-01-12', -500, { bankId: 'x', payee: 'POWER LTD', note })], [], { billOf: () => one, categoryOfRow: () => coffee, nowMs: 7 }))][1];
+    expect(write('ref 1', bill)).toMatchObject({
+      op: 'bring', collection: 'transactions', id, createdAt: 7,
+      fields: { date: Date.UTC(2024, 0, 12), amountMinor: 500, payee: 'POWER LTD', bankId: 'x', importId: 'import-1', recurringId, note: 'two rooms', tags: ['flat'], categoryId: food },
+    });
+    expect(write('ref 1', { ...bill, posted: { ...posted, note: '', categoryId: null } })).toMatchObject({ fields: { note: 'ref 1', categoryId: coffee } });
   });
   it('keeps parts with their categories', () => {
     const split = { category: 'Food', transferAccount: null, amountMinor: -200, note: 'bread' };

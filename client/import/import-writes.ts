@@ -7,7 +7,7 @@ import { findOpeningMoves, type OpeningMove } from '#domain/ledger';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import { type Expected, idOfOccurrence, type Recurring } from '#domain/recurring';
-import { movesOn } from './expected-bills.ts';
+import { movesOn, postedOf, type PostedRow } from './expected-bills.ts';
 import { draftOfRow, type DraftTerms, type TransactionDraft } from './row-draft.ts';
 
 export type Decision = 'add' | 'match' | 'skip';
@@ -137,11 +137,26 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
     const fields = { ...draft, bankId: arrives ? null : id, ...(arrives && id !== null && { transferBankId: id }), importId: plan.importId };
     const bill = part.billOf?.(index) ?? null;
     // As the posting of its day: one that was taken back before comes again.
-    if (bill !== null) yield { op: 'bring', collection: 'transactions', id: idOfOccurrence(bill.recurringId, bill.day), createdAt: plan.nowMs ?? 0, fields: { ...fields, recurringId: bill.recurringId } };
+    if (bill !== null) {
+      yield {
+        op: 'bring', collection: 'transactions', id: idOfOccurrence(bill.recurringId, bill.day), createdAt: plan.nowMs ?? 0,
+        fields: { ...keepWritten(fields, postedOf(bill)), recurringId: bill.recurringId },
+      };
+    }
     else yield { op: 'add', collection: 'transactions', id: createRecordId(), fields };
   }
   // Last: while a row is missing, it is still expected.
   yield* recurringMoves(plan);
+}
+
+/** What a person has written on a posted row stays when the bank's takes its place. */
+function keepWritten<F extends TransactionDraft>(fields: F, posted: PostedRow | null): F {
+  if (posted === null) return fields;
+  const { note, tags = [], categoryId } = posted;
+  return {
+    ...fields, note: note || fields.note, tags: [...new Set([...tags, ...(fields.tags ?? [])])],
+    ...(!fields.splits && categoryId !== null && { categoryId }),
+  };
 }
 
 /** The name of a file as the record of its import keeps it. */

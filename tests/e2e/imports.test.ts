@@ -101,6 +101,24 @@ test('a bill that was expected and the row of a file are one, unless the person 
   await expect.poll(nextDay).toEqual([expected]);
 });
 
+test('a bill that posted itself takes the amount of the bank, and its own again when the import is taken back', async () => {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; '), cash = seedRecordId('account', 0);
+  const day = todayHere(), expected = addDays(day, -3);
+  const amountRange = { lowMinor: 30_000, highMinor: 80_000 };
+  const template = { version: 1, kind: 'expense', amountMinor: 45_000, currency: 'USD', accountId: cash, transferAccountId: null, transferAmountMinor: null, payee: 'City Power', note: '', categoryId: null, tags: [], amountRange };
+  await openOtherDevice(product.url, cookie).push(put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: expected, weekdays: [], monthDay: null, weekend: 'keep' }, template, nextDay: expected, mode: 'post' }));
+  await page.reload();
+  await rowOf('City Power').waitFor();
+  const amounts = async () => (await stored('transactions')).filter(({ payee }) => /city power/i.test(String(payee))).map(({ amountMinor }) => amountMinor);
+  await expect.poll(amounts).toEqual([45_000]);
+  await openFile(csv('power.csv', 'Date,Description,Amount', `${day},CITY POWER LTD,-700.00`));
+  await line('CITY POWER LTD').getByText(/^City Power of .* was recorded as \$450\.00: the bank's amount replaces it\./).waitFor();
+  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await expect.poll(amounts).toEqual([70_000]);
+  await takeBack('power.csv');
+  await expect.poll(amounts).toEqual([45_000]);
+});
+
 test('an import that is taken back later takes the account along that was made for it, and brings it back', async () => {
   await openFile({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>') });
   await preview().getByRole('button', { name: 'Import 1 row' }).click();

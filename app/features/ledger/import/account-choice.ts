@@ -218,7 +218,7 @@ export function openingRow({ openingDay, openingMinor, currency }: Statement): B
  * first row. Null where it began with a balance, where something in it says what it was worth, where not all rows of the
  * file were read, and for a card of which the file may mean what is owed.
  */
-export function beginningRow({ closingMinor, currency, offByMinor }: Pick<Statement, 'closingMinor' | 'currency' | 'offByMinor'>, plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, held: HeldBalance | null, own: Account | undefined, { problems }: Pick<BankFile, 'problems'>): BankRow | null {
+export function beginningRow({ closingMinor, currency, offByMinor }: Pick<Statement, 'closingMinor' | 'currency' | 'offByMinor'>, plan: Parameters<typeof standsAt>[0], held: HeldBalance | null, own: Account | undefined, { problems }: Pick<BankFile, 'problems'>): BankRow | null {
   if (closingMinor === null || held === null || own === undefined || own.currency !== currency || (offByMinor ?? 0) !== 0 || problems.some(({ severity }) => severity === 'error')) return null;
   if (own.openingMinor !== 0 || own.openedDay !== null || own.reconciled || held.adjusted || (own.type === 'card' && closingMinor > 0)) return null;
   const amountMinor = closingMinor - standsAt(plan, held);

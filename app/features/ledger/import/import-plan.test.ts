@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
+import type { Expected } from '#domain/recurring';
 import type { Category } from '../transaction-draft.ts';
 import { categoryOfRow, countPlan, createCategoryFinder, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, withoutCut, type Choice, type ImportPlan } from './import-plan.ts';
 
@@ -82,6 +83,11 @@ describe('the plan of an import', () => {
     // Only the wage of the 2nd is new; the coffee was typed, the kiosk is here.
     const held = (day: string) => ({ day, amountMinor: 10_000 });
     expect([standsAt(planOf(), held('2026-11-03')), standsAt(planOf(), held('2026-11-01')), standsAt(planOf([[1, 'out']]), held('2026-11-03')), standsAt(planOf([[0, 'in']]), held('2026-11-03'))]).toEqual([310_000, 10_000, 10_000, 308_750]);
+    // A row that takes the place of a posted bill counts instead of it, from the day of each on.
+    const posted = { recurringId: 'r', day: '2026-11-02', mode: 'post', template: {}, posted: { date: Date.UTC(2026, 10, 2), kind: 'expense', amountMinor: 400 } } as unknown as Expected;
+    const bills = new Map([[1, posted]]);
+    expect(['2026-11-03', '2026-11-01'].map((day) => standsAt({ ...planOf(), bills }, held(day)))).toEqual([310_400, 10_000]);
+    expect(standsAt({ ...planOf([[1, 'out']]), bills }, held('2026-11-03'))).toBe(10_000);
   });
   it('names the currencies that are not the account’s', () => {
     expect(foreignCurrencies([rows[0]!, { ...rows[1]!, currency: 'VND' }, { ...rows[2]!, currency: 'EUR' }], 'USD')).toEqual(['EUR', 'VND']);

@@ -1,8 +1,9 @@
 /** What an import is going to do, row by row: the verdict on each row, and what the person decided against it. */
+import { postedOf } from '#client/import/expected-bills';
 import type { Decision } from '#client/import/import-writes';
 import type { BankRow, Statement } from '#domain/bank-files';
 import { typedCounterpart, type RowVerdict } from '#domain/matching';
-import { dayToTimestamp } from '#domain/calendar';
+import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { Expected } from '#domain/recurring';
 import { foldText } from '#domain/text';
 import type { Category } from '../transaction-draft.ts';
@@ -131,9 +132,17 @@ export function findSidesApart(statements: readonly Pick<Statement, 'rows' | 'ar
 export interface HeldBalance { day: string; amountMinor: number; /** Of its first row; null where it has none. */ firstDay: string | null; /** Something in it says what it was worth. */ adjusted: boolean }
 
 /** What it will hold on that day, after the import. */
-export function standsAt(plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, { day, amountMinor }: Pick<HeldBalance, 'day' | 'amountMinor'>): number {
+export function standsAt(
+  plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'> & { bills?: ReadonlyMap<number, Expected> },
+  { day, amountMinor }: Pick<HeldBalance, 'day' | 'amountMinor'>,
+): number {
   let sum = amountMinor;
-  for (const [index, row] of plan.rows.entries()) if (row.day <= day && decisionOf(plan, index) === 'add') sum += row.amountMinor;
+  for (const [index, row] of plan.rows.entries()) {
+    if (decisionOf(plan, index) !== 'add') continue;
+    if (row.day <= day) sum += row.amountMinor;
+    const bill = plan.bills?.get(index), posted = bill ? postedOf(bill) : null;
+    if (posted !== null && timestampToDay(posted.date) <= day) sum -= posted.kind === 'income' ? posted.amountMinor : -posted.amountMinor;
+  }
   return sum;
 }
 

@@ -115,7 +115,7 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
 }
 
 /** What the button will do in all accounts of the file; null while some are being compared, or are in another currency. */
-function useWhole({ parts }: Import, file: BankFile): { added: number; confirmed: number; accounts: number } | 'same-account' | null {
+function useWhole({ parts, billsOf }: Import, file: BankFile): { added: number; confirmed: number; accounts: number } | 'same-account' | null {
   const { accountById } = useLedger();
   return useMemo(() => {
     const ids = new Set<string>();
@@ -128,13 +128,13 @@ function useWhole({ parts }: Import, file: BankFile): { added: number; confirmed
       if (account.kind === 'existing') ids.add(account.id);
       if (!verdicts) { isOpen = true; continue; }
       const counts = countPlan({ verdicts, choices });
-      const begins = account.kind === 'existing' && account.begins === true && beginningRow(file.statements[index]!, { rows, verdicts, choices }, held, accountById.get(account.id), file) !== null ? 1 : 0;
+      const begins = account.kind === 'existing' && account.begins === true && beginningRow(file.statements[index]!, { rows, verdicts, choices, bills: billsOf(index) }, held, accountById.get(account.id), file) !== null ? 1 : 0;
       all.added += counts.added + begins;
       all.confirmed += counts.confirmed;
       if (counts.added + counts.confirmed + begins > 0) all.accounts += 1;
     }
     return isOpen ? null : all;
-  }, [parts, file, accountById]);
+  }, [parts, file, accountById, billsOf]);
 }
 
 /** The row with which the file ends where it may break off: it comes in once the person has looked at it, or stays unless they do. */
@@ -163,24 +163,25 @@ function BalanceCheck({ statement: { openingMinor, closingMinor, offByMinor, cur
 }
 
 /** Whether the account stands, with what comes in, where the file says that it does. */
-function AccountCheck({ statement, state: { verdicts, choices, account, held, choose }, file }: { statement: Statement; state: Import; file: BankFile }) {
+function AccountCheck({ statement, state: { verdicts, choices, account, held, choose, billsOf, statement: index }, file }: { statement: Statement; state: Import; file: BankFile }) {
   const { words, language, accountById } = useLedger();
   const { closingMinor, currency, rows } = statement;
   const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
   const movesOpening = account?.kind === 'existing' && account.movesOpening !== false;
+  const bills = billsOf(index);
   const standing = useMemo(() => {
     if (!verdicts || !held) return null;
-    const plan = { rows, verdicts, choices }, stands = standsAt(plan, held), move = movesOpening ? openingMoveOf(plan, own) : null;
+    const plan = { rows, verdicts, choices, bills }, stands = standsAt(plan, held), move = movesOpening ? openingMoveOf(plan, own) : null;
     if (move === null || own === undefined) return stands;
     // Of a day before the opening it held nothing so far.
     const openingBefore = held.day < move.fromDay ? 0 : own.openingMinor, openingAfter = held.day < move.toDay ? 0 : own.openingMinor - move.byMinor;
     return stands - openingBefore + openingAfter;
-  }, [rows, verdicts, choices, held, own, movesOpening]);
+  }, [rows, verdicts, choices, bills, held, own, movesOpening]);
   if (standing === null || held === null || closingMinor === null || own === undefined || own.currency !== currency) return null;
   const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
   const day = formatDay(held.day, language, 'shortYear');
   // Some banks write what is owed on a card without a sign.
-  const beginning = verdicts && openingRow(statement) === null ? beginningRow(statement, { rows, verdicts, choices }, held, own, file) : null;
+  const beginning = verdicts && openingRow(statement) === null ? beginningRow(statement, { rows, verdicts, choices, bills }, held, own, file) : null;
   if (beginning !== null && account?.kind === 'existing') {
     return (
       <div className="begins">

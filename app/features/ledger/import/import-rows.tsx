@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { postedOf } from '#client/import/expected-bills';
 import type { BankRow } from '#domain/bank-files';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { isTakenBack } from '#domain/ledger';
-import { formatMoney, formatNumber } from '#domain/money';
+import { formatMoney, formatNumber, type Language } from '#domain/money';
 import type { Expected } from '#domain/recurring';
 import { useRecord } from '#app/data/hooks.ts';
 import { useOwnClock } from '#app/own-clock.ts';
@@ -44,7 +45,9 @@ function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   const heightOf = (index: number) => {
     const what = fate(index);
-    if (what === 'matched' || state.billsOf(state.statement).has(index)) return heights.matched;
+    const bill = state.billsOf(state.statement).get(index);
+    if (what === 'matched' || (bill !== undefined && postedOf(bill) === null)) return heights.matched;
+    if (bill !== undefined) return heights.offered;
     const isOffered = offerOf(state.verdicts![index]!) !== null || state.billOffersOf(state.statement).has(index);
     return what === 'new' && isOffered ? heights.offered : heights.row;
   };
@@ -123,7 +126,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         ) : null}
         {comesIn && !row.splits && !row.adjustment && category.from !== 'hand' && ruledSplits ? <span>{words.row.split(ruledSplits.length)} {words.importing.byRule}{isSplitBack ? <> · {wordForTakenBack(kind, words)}</> : null}</span> : null}
         {comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
-        {bill ? <span>{words.importing.bill(bill.template.payee || words.row.noPayee, formatDay(bill.day, language, 'short'))} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
+        {bill ? <span>{sentenceOfBill(bill, words, language)} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
         {fate === 'known' ? <Known why={verdict.why} /> : null}
         {fate === 'matched' ? <Match counterpart={typedCounterpart(verdict)} /> : null}
         {fate === 'excluded' ? <span>{row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}</span> : row.cut && fate !== 'known' ? <span className="err">{words.importing.fates.mayBeCut}</span> : null}
@@ -177,6 +180,13 @@ function Offer({ id, name, fromBank, onSame }: { id: string; name: string; fromB
   );
 }
 
+function sentenceOfBill(bill: Expected, words: ReturnType<typeof useLedger>['words'], language: Language): string {
+  const payee = bill.template.payee || words.row.noPayee, day = formatDay(bill.day, language, 'short'), posted = postedOf(bill);
+  return posted === null
+    ? words.importing.bill(payee, day)
+    : words.importing.billPosted(payee, day, formatMoney(posted.amountMinor, posted.currency, language));
+}
+
 interface BillOfferProps { bill: Expected; amountMinor: number; name: string; onSame: () => void }
 
 /**
@@ -189,7 +199,10 @@ function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
   const shortName = payee.length > 24 ? `${payee.slice(0, 23).trim()}…` : payee;
   const day = formatDay(bill.day, language, 'short'), { amountRange: range, currency } = bill.template;
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const sentence = range === undefined || Math.abs(amountMinor) === bill.template.amountMinor
+  const posted = postedOf(bill);
+  const sentence = posted !== null
+    ? words.importing.billPostedOffer(shortName, day, money(posted.amountMinor))
+    : range === undefined || Math.abs(amountMinor) === bill.template.amountMinor
     ? words.importing.billOffer(shortName, day)
     : words.importing.billOfferBeyond(shortName, day, money(range.lowMinor), money(range.highMinor));
   return (

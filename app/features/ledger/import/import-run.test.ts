@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { createLedgerPages } from '#client/ledger-pages';
 import { openDatabase } from '#client/local-copy/database';
+import { findPosted } from '#client/import/expected-bills';
 import { farOpeningMoves, importWrites, type ImportPlan } from '#client/import/import-writes';
+import { postDue } from '#client/post-recurring';
 import { createRecordId } from '#contract/ids';
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import type { BankRow } from '#domain/bank-files';
@@ -303,5 +305,36 @@ describe('what comes back and is a row of the file', () => {
       await takeBack(store, { id: first.importId, accountId, madeAccount: false, matchedIds: [] }, 'undone');
       expect((await read()).nextDay).toBe('2026-10-01');
     }
+  });
+
+  it.each([['was posted before', true], ['was still open', false]])('is as it posts itself when the import is taken back, where it %s', async (_, wasPosted) => {
+    const { template } = bill('', ''), day = '2026-11-10';
+    const recurringId = await data.add('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: day, weekdays: [], monthDay: null, weekend: 'keep' }, template: template as unknown as Record<string, unknown>, nextDay: day, endDay: null, mode: 'post' });
+    const id = idOfOccurrence(recurringId, day);
+    const read = async () => readRecurring((await data.loadOne('recurring', recurringId))!)!;
+    if (wasPosted) {
+      await postDue(data, day, new Set());
+      await data.update('transactions', id, { note: 'two rooms', tags: ['flat'] });
+    }
+    const before = await data.loadOne('transactions', id);
+    const open: Expected = { ...bill(recurringId, day), mode: 'post' };
+    const [expected] = before === null ? [open] : findPosted([before], [await read()]);
+    const paid = [{ ...rows[0]!, day: '2026-11-12', amountMinor: -95_500, payee: 'LANDLORD LTD', note: 'ref 7' }];
+    const plan: ImportPlan = { ...(await makePlan()), rows: paid, verdicts: findDuplicates(paid, []), billOf: () => expected!, recurring: [await read()], nowMs: 1_790_000_000_000 };
+    const seen = async () => {
+      const row = await data.loadOne('transactions', id);
+      return row && [timestampToDay(row.date), row.amountMinor, row.payee, row.note, row.bankId !== null, row.importId !== null];
+    };
+    const note = wasPosted ? 'two rooms' : 'ref 7';
+    const asBank = ['2026-11-12', 95_500, 'LANDLORD LTD', note, true, true], asPosted = [day, 92_000, 'Landlord', note, false, false];
+    await run(plan);
+    expect(await seen()).toEqual(asBank);
+    const { count, bringBack } = await takeBack(store, { id: plan.importId, accountId, madeAccount: false, matchedIds: [] }, 'undone');
+    // On the day itself no second one is posted.
+    expect([count, await seen(), await postDue(data, day, new Set())]).toEqual([1, asPosted, null]);
+    expect((await read()).nextDay).toBe('2026-12-10');
+    await bringBack();
+    expect(await seen()).toEqual(asBank);
+    expect((await data.load({ collection: 'transactions', where: { recurringId } }))).toHaveLength(1);
   });
 });

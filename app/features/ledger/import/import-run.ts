@@ -8,11 +8,12 @@ import { expectedDayOf } from '#client/import/expected-bills';
 import { accountWrites, importWrites, nameOfFile, openingMoves, recurringMoves, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
 import { writeOfOpeningBack, writeOfOpeningMove } from '#client/import/opening-move';
 import { findOpeningMove, type OpeningMove } from '#domain/ledger';
-import type { Stored } from '#contract/collections';
+import type { Fields, Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
-import { timestampToDay } from '#domain/calendar';
+import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { sidesOfJoined } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
+import { readRecurring } from '#domain/recurring';
 import type { Ledger } from '../ledger-context.tsx';
 import { findReconciledChange, type ReconciledFields } from '#client/reconciled';
 import { isImportRunning } from './running-imports.ts';
@@ -77,14 +78,16 @@ export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'ne
 /**
  * Removes every row that came with an import, takes the bank's ids off the rows that it matched, and removes the accounts
  * that were made for it, unless something else stands in them by now; what came back with it is expected again from there
- * on; what is gone by now is passed over. A transfer that was made of one of its rows and another one is that other row
+ * on, or is as it would have posted itself; what is gone by now is passed over. A transfer that was made of one of its rows and another one is that other row
  * again, as it was. Can be repeated until it is through. Answers how many rows went, and how to bring all of it back.
  */
 export async function takeBackImport(
   store: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {},
 ): Promise<TakenBack> {
   const { data, loadImportIds, loadMany } = store;
-  const rows = await loadImportIds(record.id);
+  const all = await loadImportIds(record.id);
+  const postings = await loadPostings(store, all), posted = new Set(postings.map(({ before }) => before.id));
+  const rows = all.filter((id) => !posted.has(id));
   const statusBefore = (await data.loadOne('imports', record.id))?.status ?? 'complete';
   // They move in the write that completes the import.
   const moved = statusBefore === 'complete' ? record.movedOpenings ?? [] : [];
@@ -101,13 +104,15 @@ export async function takeBackImport(
   if (status === 'undone') {
     const gone = [...(await loadMany(rows)).values()].map((before) => ({ before, after: null }));
     const accounts = new Map((await data.load({ collection: 'accounts' })).map((account) => [account.id, account]));
-    const reconciled = findReconciledChange([...gone, ...apart.changes], accounts);
+    const back = postings.map(({ before, fields }) => ({ before, after: { ...before, ...fields } }));
+    const reconciled = findReconciledChange([...gone, ...back, ...apart.changes], accounts);
     if (reconciled !== null && !await store.confirmReconciled(reconciled)) return null;
   }
   const open = await loadReopened(store, [...rows, ...apart.gone]);
-  const total = rows.length + bankIds.size + farIds.size + apart.writes.length;
+  const total = all.length + bankIds.size + farIds.size + apart.writes.length;
+  const asPosted = postings.map(({ before: { id }, fields }): Write => ({ op: 'update', collection: 'transactions', id, fields }));
   // A row of this import that is one side goes first; then the ids of the bank go from those that are left.
-  await data.writeBulk([...apart.writes, ...undoWrites(rows, [...bankIds.keys()], [...farIds.keys()])], { onProgress: (done) => onProgress(Math.min(done, total), total) });
+  await data.writeBulk([...apart.writes, ...asPosted, ...undoWrites(rows, [...bankIds.keys()], [...farIds.keys()])], { onProgress: (done) => onProgress(Math.min(done, total), total) });
   const goes: string[] = [];
   for (const { accountId, madeAccount } of [record, ...(record.others ?? [])]) if (madeAccount && await isEmptyAccount(data, accountId)) goes.push(accountId);
   // Together and last: while the record says otherwise, there is something left to take back.
@@ -119,13 +124,18 @@ export async function takeBackImport(
       left.has(id) ? [{ op: 'update', collection: 'transactions', id, fields: { [field]: bankId } }] : []
     )));
     const openings = await loadOpenings(data, moved, writeOfOpeningMove);
+    const still = await loadMany([...posted]);
+    const asBank = postings.flatMap(({ before, fields }): Write[] => (still.has(before.id) ? [{
+      op: 'update', collection: 'transactions', id: before.id,
+      fields: Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof typeof fields] ?? null])),
+    }] : []));
     await data.writeBulk([
-      ...openings, ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
+      ...openings, ...asBank, ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
       ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...apart.back, ...matched, ...open.map(({ id, nextDay }): Write => ({ op: 'update', collection: 'recurring', id, fields: { nextDay } })),
       { op: 'update', collection: 'imports', id: record.id, fields: { status: statusBefore } },
     ]);
   }
-  return { count: rows.length + apart.count, bringBack };
+  return { count: all.length + apart.count, bringBack };
 }
 
 /** Transfers of which one side came with an import: the writes that leave the other side alone, and those that join them again. `gone`: rows of the import itself. */
@@ -170,6 +180,30 @@ async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | '
     }
   }
   return { writes, back, gone, changes, count };
+}
+
+type RowFields = Partial<Fields<'transactions'>>;
+
+/**
+ * Rows of an import that stand for days of what posts itself, with what makes postings of them again. They stay: a row
+ * that was taken away would not be posted a second time.
+ */
+async function loadPostings(
+  { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>, ids: readonly string[],
+): Promise<{ before: Stored<'transactions'>; fields: RowFields }[]> {
+  const rows = [...(await loadMany(ids.filter(isFollowingId))).values()].filter(({ recurringId }) => recurringId !== null);
+  if (rows.length === 0) return [];
+  const recurring = new Map((await data.load({ collection: 'recurring' })).map((one) => [one.id, readRecurring(one)]));
+  return rows.flatMap((before) => {
+    const of = recurring.get(before.recurringId!), day = expectedDayOf({ ...before, day: timestampToDay(before.date) });
+    if (!of || of.mode !== 'post' || day === null) return [];
+    const { kind, accountId, amountMinor, currency, payee } = of.template;
+    const fields = {
+      kind, accountId, amountMinor, currency, payee, date: dayToTimestamp(day), splits: null,
+      bankId: null, importId: null, clearedDay: null,
+    };
+    return [{ before, fields }];
+  });
 }
 
 /** What comes back and would go on before a row that goes: with the day on which it is open again, and the one on which it was. */

@@ -88,7 +88,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       let position = accounts.map((one) => one.position).sort().at(-1) ?? null;
       const openings = await Promise.all(order.map(async (index) => {
         const { account: into, verdicts, choices, held } = parts[index]!, one = file.statements[index]!;
-        const row = into.kind !== 'existing' ? null : into.opening === true ? openingRow(one) : into.begins === true ? beginningRow(one, { rows: one.rows, verdicts: verdicts!, choices }, held, accounts.find(({ id }) => id === into.id), file) : null;
+        const row = into.kind !== 'existing' ? null : into.opening === true ? openingRow(one) : into.begins === true ? beginningRow(one, { rows: one.rows, verdicts: verdicts!, choices, bills: billsOf(index) }, held, accounts.find(({ id }) => id === into.id), file) : null;
         // Written once, however often the file comes in.
         return row !== null && into.kind === 'existing' && (await store.data.load({ collection: 'transactions', where: { accountId: into.id, bankId: row.bankId }, limit: 1 })).length === 0 ? row : null;
       }));

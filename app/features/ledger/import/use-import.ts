@@ -1,6 +1,6 @@
 /** An import from the choice of a file to the moment before it is written: reading, settings, account, comparison, choices. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { findBillOffers, findBills } from '#client/import/expected-bills';
+import { findBillOffers, findBills, findPosted, mayBeReplaced, type PostedRow } from '#client/import/expected-bills';
 import { accountRows, movedUpTo } from '#client/import/account-rows';
 import { type DeletedTransactions, loadDeletedTransactions } from '#client/import/deleted-rows';
 import type { DeletedRow } from '#client/import/leave-out-deleted';
@@ -9,7 +9,7 @@ import { transferOf } from '#client/import/row-draft';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
 import { addDays, timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
-import type { ExistingTransaction, RowVerdict } from '#domain/matching';
+import { type ExistingTransaction, type RowVerdict, typedCounterpart } from '#domain/matching';
 import type { Expected, Recurring } from '#domain/recurring';
 import { foldText } from '#domain/text';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
@@ -36,6 +36,8 @@ export interface Part {
   verdicts: readonly RowVerdict[] | null;
   /** What the account holds on the day of the balance that the file states; null for a new one, and where the file states none. */
   held: HeldBalance | null;
+  /** What was posted in its account, whose amount a bank may have taken otherwise. */
+  posted: readonly PostedRow[];
   /** The transactions of its account that are transfers. */
   transfers: ReadonlySet<string>;
   /** Rows of it, arrivals behind them, that another account holds already as income or spending. */
@@ -103,10 +105,11 @@ const existingPerPage = 1_000;
 const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
 const noRows: ReadonlySet<number> = new Set<number>();
 const noTransfers: ReadonlySet<string> = new Set<string>();
+const noPosted: readonly PostedRow[] = [];
 const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, Expected> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, transfers: noTransfers, heldThere: noHeld, choices: noChoices, categories: noChoices, notBills: noRows, acceptedBills: noRows });
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, choices: noChoices, categories: noChoices, notBills: noRows, acceptedBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
 const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -349,7 +352,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const day = own === undefined || one === undefined || one.closingMinor === null ? null : (one.closingDay ?? one.rows.reduce<string | null>((last, row) => (last === null || row.day > last ? row.day : last), null));
       let heldMinor = own === undefined || day === null || (own.openedDay !== null && own.openedDay > day) ? 0 : own.openingMinor;
       let firstDay: string | null = null, adjusted = false;
-      const transfers = new Set<string>();
+      const transfers = new Set<string>(), posted: PostedRow[] = [];
       if (nextId !== null) {
         let after: { date: number; id: string } | null = null;
         for (;;) {
@@ -358,6 +361,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
           existing.push(...accountRows(page, nextId, nextCurrency));
           if (day !== null) heldMinor += movedUpTo(page, nextId, day);
           for (const row of page) if (row.kind === 'transfer') transfers.add(row.id);
+          for (const row of page) if (row.accountId === nextId && mayBeReplaced(row)) posted.push(row);
           adjusted ||= page.some((row) => row.accountId === nextId && Boolean(row.adjustment));
           // Newest first.
           if (page.length > 0) firstDay = timestampToDay(page.at(-1)!.date);
@@ -379,7 +383,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const all = whole?.statements[next] === undefined ? [] : rowsWithArrivals(whole.statements[next]);
       const held = found ? await loadHeld(all.filter((row, index) => row.transferAccount !== null && found[index]?.verdict === 'new'), nextId) : null;
       const heldThere = held === null || held.size === 0 ? noHeld : findHeldThere(all, found!, (name) => held.get(foldText(name).trim()) ?? null);
-      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), transfers, heldThere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
+      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), posted, transfers, heldThere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
     };
     compare().catch((error: unknown) => {
       if (isAbort(error)) return;
@@ -403,11 +407,14 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     if (part.account.kind !== 'existing' || part.verdicts === null || rows.length === 0) return { found: noBills, offers: noBills };
     const plan = { verdicts: part.verdicts, choices: part.choices };
     const mayMatch = (row: number) => fateOf(plan, row) === 'new' && !part.notBills.has(row);
-    const found = findBills(rows, part.account.id, expected, mayMatch);
-    const offers = findBillOffers(rows, part.account.id, expected, found, mayMatch);
+    const isSame = (row: number) => fateOf(plan, row) === 'known' || fateOf(plan, row) === 'matched';
+    const same = new Set(part.verdicts.flatMap((verdict, row) => (isSame(row) ? [verdict.existingId, typedCounterpart(verdict)?.id] : [])));
+    const open = [...expected, ...findPosted(part.posted.filter(({ id }) => !same.has(id)), recurring)];
+    const found = findBills(rows, part.account.id, open, mayMatch);
+    const offers = findBillOffers(rows, part.account.id, open, found, mayMatch);
     const accepted = [...offers].filter(([row]) => part.acceptedBills.has(row));
     return { found: new Map([...found, ...accepted]), offers: new Map([...offers].filter(([row]) => !part.acceptedBills.has(row))) };
-  }), [parts, file, expected]);
+  }), [parts, file, expected, recurring]);
   const billsOf = useCallback((index: number) => bills[index]?.found ?? noBills, [bills]);
   const billOffersOf = useCallback((index: number) => bills[index]?.offers ?? noBills, [bills]);
   const refuseBill = useCallback((index: number, refused: boolean) => change(statement, (part) => {
