@@ -124,6 +124,14 @@ describe('cycles of so many days', () => {
     const weeks = same(7).map((cycle, at) => (at < 9 || (at >= 20 && at < 24) ? { ...cycle, incomeMinor: 0, expenseMinor: 0, rows: 0 } : cycle));
     expect(judgeCycles(weeks, today).map(({ standing }) => standing === 'counts')).toEqual(weeks.map(({ rows }) => rows > 0));
   });
+  test('a quiet week at the start of the year counts where the ledger was kept before, an empty month does not', () => {
+    const quiet = (count: number) =>
+      same(7).map((cycle, at) => (at < count ? { ...cycle, incomeMinor: 0, expenseMinor: 0, rows: 0 } : cycle));
+    const counted = (count: number, hasBegun: boolean) =>
+      judgeCycles(quiet(count), today, new Map(), hasBegun).filter(({ standing }) => standing === 'counts').length;
+    expect([counted(1, true), counted(2, true), counted(4, true)]).toEqual([52, 52, 48]);
+    expect([counted(1, false), counted(2, false), counted(4, false)]).toEqual([51, 50, 48]);
+  });
 });
 
 describe('a cycle of few rows and much money', () => {
