@@ -140,7 +140,10 @@ export function judgeCycles<C extends FreedomCycle>(cycles: readonly C[], today:
   const usual = middleOf(groups.flatMap((group) => (isEmpty(group) ? [] : [sumOf(group, 'rows')])));
   const isFew = (group: readonly C[]) => usual > 1 && sumOf(group, 'rows') <= Math.max(1, usual * fewShare);
   const kept = groups.filter((group) => !isEmpty(group) && !isFew(group));
-  const isAbove = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') => sumOf(group, field) > middleOf(kept.map((each) => sumOf(each, field)));
+  // What came back may be more than was spent, and is as much money.
+  const sizeOf = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') => Math.abs(sumOf(group, field));
+  const isAbove = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') =>
+    sizeOf(group, field) > middleOf(kept.map((each) => sizeOf(each, field)));
   let hasBegun = hasBegunBefore;
   return groups.flatMap((group) => {
     const answer = group.map(({ startDay }) => answers.get(startDay)).find((each) => each !== undefined);

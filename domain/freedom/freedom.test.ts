@@ -142,6 +142,10 @@ describe('a cycle of few rows and much money', () => {
     expect(doubts({ incomeMinor: 50_000, expenseMinor: 100 })).toEqual(['few', true]);
     expect(doubts({ incomeMinor: 20_000, expenseMinor: 10_000 })).toEqual(['few', false]);
     expect(doubts({ incomeMinor: 0, expenseMinor: 900 })).toEqual(['few', false]);
+    // More came back than is usually spent, and more of an income was paid back than usually comes in.
+    expect(doubts({ incomeMinor: 0, expenseMinor: -15_000 })).toEqual(['few', true]);
+    expect(doubts({ incomeMinor: -25_000, expenseMinor: 100 })).toEqual(['few', true]);
+    expect(doubts({ incomeMinor: -500, expenseMinor: -900 })).toEqual(['few', false]);
   });
   test('counts or stays out as the person says, and is asked about no more', () => {
     expect(doubts({ expenseMinor: 15_000 }, new Map([['2026-06-01', true]]))).toEqual(['counts', false]);
