@@ -124,8 +124,8 @@ const isEmptyCycle = ({ incomeMinor, expenseMinor }: FreedomCycle) => incomeMino
  *
  * *Assumes* that a ledger is kept about as closely in one month as in another, so that one in which hardly anything is
  * written was not kept: a single row in a month that was not otherwise written would pass for all that came in and went
- * out in it. *Formula* A cycle counts where it has income or spending, and more rows than a quarter of the usual, and than one
- * where two or more are usual. The usual is that of the middle cycle of those with any; of an even number, the smaller one
+ * out in it. *Formula* A cycle counts where it has income or spending, and more rows than a quarter of the usual; of months
+ * also more than one where two or more are usual. The usual is that of the middle cycle of those with any; of an even number, the smaller one
  * of the middle two. By rows and not by amounts: a cheap month is a month. Shorter cycles are judged together, by the month.
  * One of few rows in which more came in or was spent than usual is in doubt, until the person answers.
  * *Source* the ledger, and the answers.
@@ -138,7 +138,10 @@ export function judgeCycles<C extends FreedomCycle>(cycles: readonly C[], today:
   const groups = groupByMonth(cyclesOfYear(cycles, today));
   const isEmpty = (group: readonly C[]) => group.every(isEmptyCycle);
   const usual = middleOf(groups.flatMap((group) => (isEmpty(group) ? [] : [sumOf(group, 'rows')])));
-  const isFew = (group: readonly C[]) => usual > 1 && sumOf(group, 'rows') <= Math.max(1, usual * fewShare);
+  // What comes once a month falls into other stretches of days once, twice or not at all.
+  const fewest = (group: readonly C[]) => (isWholeMonth(group[0]!.startDay, group.at(-1)!.endDay) ? 1 : 0);
+  const isFew = (group: readonly C[]) =>
+    usual > 1 && sumOf(group, 'rows') <= Math.max(fewest(group), usual * fewShare);
   const kept = groups.filter((group) => !isEmpty(group) && !isFew(group));
   // What came back may be more than was spent, and is as much money.
   const sizeOf = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') => Math.abs(sumOf(group, field));

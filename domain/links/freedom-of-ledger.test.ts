@@ -171,6 +171,21 @@ describe('cycles of 14 and of 7 days', () => {
       expect(attributeFreedom(spend, who)!.causes.filter(({ categoryId }) => categoryId === 'tax')).toEqual([]);
     }
   });
+  test.each([14, 7, 28, 30])('of %i days: two rows a month are a ledger that is kept, in every week', (everyDays) => {
+    const rows: LedgerTransaction[] = [];
+    for (let day = '2021-01-04'; day < '2027-01-01'; day = addDays(day, 1)) {
+      if (day.endsWith('-10')) rows.push(entry(day, 'income', 400_000, 'salary'));
+      if (day.endsWith('-01')) rows.push(entry(day, 'expense', 130_000, 'rent'));
+    }
+    const exact = 12 * 130_000;
+    for (const on of weeks) {
+      const answer = freedomOfLedger(summarize(rows), { ...person, rules: rulesOf(everyDays), today: on });
+      if (answer.status !== 'date') throw new Error(answer.status);
+      const { spendingPerYearMinor, incomePerYearMinor } = answer.explanation;
+      expect([on, Math.abs(spendingPerYearMinor - exact) <= exact * 0.015]).toEqual([on, true]);
+      expect([on, Math.abs(incomePerYearMinor - 12 * 400_000) <= 12 * 400_000 * 0.015]).toEqual([on, true]);
+    }
+  });
   const toWeeks: CycleRule = { kind: 'days', everyDays: 14, anchorDay: '2025-03-03', fromDay: '2025-03-01' };
   const toMonths: CycleRule = { kind: 'monthly', startDayOfMonth: 1, fromDay: '2025-03-03' };
   const toPayDay: CycleRule = { kind: 'monthly', startDayOfMonth: 25, fromDay: '2025-03-03' };
