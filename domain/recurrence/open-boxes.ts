@@ -1,4 +1,5 @@
-const tickedBox = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+\[)[xX](?=\]\s)/;
+/** The line end of Windows is no space behind a box. */
+const tickedBox = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+\[)[xX](?=\](?!\r$)\s)/;
 
 /**
  * Opens the boxes of notes that begin anew, line by line as `parseMarkdown` of the planning page reads them: of every
