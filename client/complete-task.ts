@@ -2,7 +2,7 @@
 import type { Fields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { addDays, type Day, daysBetween, splitDay, todayIn } from '#domain/calendar';
-import { computeNextDue, nextIdOf, readRepeat, type Repeat } from '#domain/recurrence';
+import { computeNextDue, nextIdOf, openBoxes, readRepeat, type Repeat } from '#domain/recurrence';
 import { instantAt, knownZone, minuteOfDay } from '#domain/timer';
 
 type Task = Stored<'tasks'>;
@@ -37,7 +37,7 @@ export function nextTask(task: Task, doneDay: Day, zone: string): { id: string; 
     id: nextIdOf(task.id),
     fields: {
       keyResultId, title, priority, estimateMinutes, position, dueDay,
-      noteMarkdown: uncheck(noteMarkdown),
+      noteMarkdown: openBoxes(noteMarkdown),
       repeat: keptDay === null ? task.repeat : { ...repeat, dayOfMonth: keptDay },
       status: 'todo', completedAt: null,
       remindAt: remindAt === null ? null : laterBy(later, remindAt, knownZone(zone)),
@@ -57,19 +57,4 @@ function dayLostIn(repeat: Repeat, start: Day, next: Day): number | null {
 
 function laterBy(days: number, ms: number, zone: string): number {
   return instantAt(addDays(todayIn(zone, ms), days), minuteOfDay(ms, zone), zone);
-}
-
-const tickedBox = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+\[)[xX](?=\]\s)/;
-
-/**
- * Opens the boxes of its notes, line by line as `parseMarkdown` of the planning page reads them: of every kind of list,
- * and none in a block of code, where it is text.
- */
-function uncheck(markdown: string): string {
-  let isCode = false;
-  return markdown.split('\n').map((line) => {
-    const isFence = isCode ? line.trim() === '```' : line.trimStart().startsWith('```');
-    if (isFence) isCode = !isCode;
-    return isCode || isFence ? line : line.replace(tickedBox, '$1 ');
-  }).join('\n');
 }

@@ -8,7 +8,7 @@ import { addDays, type Cycle, type CycleRule, type Day, timestampToDay } from '#
 import type { ExchangeRate } from '#domain/exchange';
 import type { FreedomAnswer, FreedomPlan } from '#domain/freedom';
 import { bookRows, isAhead, type KindOfCategory, kindOfCategoryIn, spendDelta, type SpendRow } from '#domain/ledger';
-import { type AccountBalance, balanceKey, computeHourPrice, cycleAnswersOf, cyclesToSum, type EdgeDays, effectOnFreedom, focusOfDays, freedomOfYear, type FreedomPerson, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, type StandingChange, sumCycles, type SummedCycle, type SummedYear, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
+import { type AccountBalance, balanceKey, computeHourPrice, cycleAnswersOf, cyclesToSum, daysOfEdge, type EdgeDays, effectOnFreedom, focusOfDays, freedomOfYear, type FreedomPerson, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, type StandingChange, sumCycles, type SummedCycle, type SummedYear, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
@@ -323,12 +323,12 @@ export class MeasureFeed {
     let changed = this.hourPrice === null || spent === 'all';
     const recent = complete.slice(-hourPriceCycles);
     const spentIn = complete.filter((each) => !this.summed.has(each.startDay) || isTouched(spent, each));
-    const isEdgeStale = spent === 'all' || JSON.stringify(edge) !== JSON.stringify(this.edge) || (edge !== null && (isTouched(spent, edge.before) || isTouched(spent, edge.atEnd)));
+    const isEdgeStale = spent === 'all' || JSON.stringify(edge) !== JSON.stringify(this.edge) || daysOfEdge(edge).some((each) => isTouched(spent, each));
     this.edge = edge;
     // A change of the rules may have another cycle begin on the same day.
     const focusedIn = recent.filter((each) => !this.worked.has(each.startDay) || isTouched(focused, each) || spent === 'all');
     // All at once: a transaction that is asked by turns ends where the page is too busy to ask again in time.
-    const runs = adjoining(spentIn), edges = edge === null ? [] : [edge.before, edge.atEnd];
+    const runs = adjoining(spentIn), edges = daysOfEdge(edge);
     const [sums, edgeRows, days] = await Promise.all([
       Promise.all(runs.map((run) => loadSpend(db, run[0]!.startDay, run.at(-1)!.endDay, this.kindOf))),
       isEdgeStale ? Promise.all(edges.map(({ startDay, endDay }) => loadSpend(db, startDay, endDay, this.kindOf))) : null,

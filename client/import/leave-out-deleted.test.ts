@@ -49,6 +49,25 @@ describe('a row of a file that was deleted', () => {
     for (const gone of [0, 1]) expect(fates(twins, split(twins, [gone])).toSorted()).toEqual([1_000 + gone, 'already-here']);
     expect(fates([...twins, row('2026-11-04', 'Bus')], split(twins, [0, 1]))).toEqual([1_000, 1_001, 'new']);
   });
+  it('is none that became a side of a transfer, or that was brought in again: an equal row beside it comes in', () => {
+    const twins = [row('2026-11-04', 'MoMo'), row('2026-11-04', 'MoMo')];
+    const [first] = split(twins.slice(0, 1), [0]).deleted;
+    const again = { ...first!, id: 'again' }, transfer = { ...again, id: 'transfer', importId: null, arrives: true as const };
+    for (const existing of [[again], [transfer]]) {
+      expect(fates(twins, { existing, deleted: [first!] })).toEqual(['already-here', 'new']);
+    }
+    const ids = twins.map((one, at) => ({ ...one, bankId: `b${at}`, day: `2026-11-0${4 + at}` }));
+    const withIds = { existing: [{ ...transfer, bankId: 'b0' }], deleted: [{ ...first!, bankId: 'b0' }] };
+    expect(fates(ids, withIds)).toEqual(['already-here', 'new']);
+  });
+  it('is no row of the next day in a file that does not reach its own', () => {
+    const rides = [row('2026-11-04', 'Bus'), row('2026-11-05', 'Bus'), row('2026-11-06', 'Bus')];
+    const { deleted } = split(rides.slice(0, 1), [0]);
+    expect(fates(rides.slice(1), { existing: [], deleted })).toEqual(['new', 'new']);
+    expect(fates(rides, { existing: [], deleted })).toEqual([1_000, 'new', 'new']);
+    // Reached, and not there: the bank has moved it.
+    expect(fates([row('2026-11-03', 'Rent'), ...rides.slice(1)], { existing: [], deleted })).toEqual(['new', 1_000, 'new']);
+  });
   it('is not a row of another amount, day or payee, nor one that was typed by hand', () => {
     for (const now of [row('2026-11-04', 'Cafe Giảng', { amountMinor: -4_600 }), row('2026-11-08', 'Cafe Giảng'), row('2026-11-04', 'Circle K')]) {
       expect(fates([now], split(old, [1]))).toEqual(['new']);

@@ -9,15 +9,19 @@ import { dayAfterMonths } from './day-after-months.ts';
 export interface FreedomCycle { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number; /** How many rows are written in it: one that splits counts in each category. */ rows: number }
 /**
  * A year is some days longer than the cycles in it, where those are no months: the days before the first of them, and what
- * these held beyond as many days at the end of the last one.
+ * these held beyond as many days at the end of the last one. `days`: how many count with the days of the cycles; where the
+ * rhythm of the cycles changed within the year it is all of them, and the sums are all that they held. Else none.
  */
-export interface BeyondCycles { startDay: Day; endDay: Day; incomeMinor: number; expenseMinor: number }
+export interface BeyondCycles { startDay: Day; endDay: Day; days: number; incomeMinor: number; expenseMinor: number }
 /** By the first day of a cycle, whether the person says that it is kept whole. */
 export type CycleAnswers = ReadonlyMap<Day, boolean>;
 /** What a year is worked out from. */
 export interface FreedomLedger {
   cycles: readonly FreedomCycle[]; beyond?: BeyondCycles | null; answers?: CycleAnswers;
+  /** Whether the ledger was kept before the first of the cycles, which may then begin with a quiet one. */
+  hasBegun?: boolean;
 }
+
 /** `counts`: the date rests on it. `empty`: nothing came in or was spent. `few`: hardly anything is written in it beside the others. */
 export type CycleStanding = 'counts' | 'empty' | 'few';
 /**
@@ -29,7 +33,10 @@ export interface FreedomPlan { portfolioMinor: number; asOfDay: Day; returnAnnua
 
 /** The numbers behind the answer, for the screen that explains it. Minor units are rounded here, once, for reading; the date is worked out from the exact ones. */
 export interface FreedomExplanation {
-  /** How many cycles count (see `judgeCycles`), the first and last day of them, and how many days they hold. */
+  /**
+   * How many cycles count (see `judgeCycles`), the first and last day of them, and how many days they hold, with those
+   * that `beyond` counts.
+   */
   cyclesUsed: number; fromDay: Day; toDay: Day; daysUsed: number; /** Where each of them is a month; else null. */ monthsUsed: number | null;
   /** Sums of those cycles. */
   incomeMinor: number; expenseMinor: number;
@@ -117,23 +124,30 @@ const isEmptyCycle = ({ incomeMinor, expenseMinor }: FreedomCycle) => incomeMino
  *
  * *Assumes* that a ledger is kept about as closely in one month as in another, so that one in which hardly anything is
  * written was not kept: a single row in a month that was not otherwise written would pass for all that came in and went
- * out in it. *Formula* A cycle counts where it has income or spending, and more rows than a quarter of the usual, and than one
- * where two or more are usual. The usual is that of the middle cycle of those with any; of an even number, the smaller one
+ * out in it. *Formula* A cycle counts where it has income or spending, and more rows than a quarter of the usual; of months
+ * also more than one where two or more are usual. The usual is that of the middle cycle of those with any; of an even number, the smaller one
  * of the middle two. By rows and not by amounts: a cheap month is a month. Shorter cycles are judged together, by the month.
  * One of few rows in which more came in or was spent than usual is in doubt, until the person answers.
  * *Source* the ledger, and the answers.
  * *Not modelled* a cycle of which a larger part was recorded, as the first one mostly.
  * @param cycles in any order; those not over by `today` are left out, and all before the last year
+ * @param hasBegunBefore the ledger was kept before them: else a quiet start is the time before its first row
  * @returns oldest first
  */
-export function judgeCycles<C extends FreedomCycle>(cycles: readonly C[], today: Day, answers: CycleAnswers = new Map()): JudgedCycle<C>[] {
+export function judgeCycles<C extends FreedomCycle>(cycles: readonly C[], today: Day, answers: CycleAnswers = new Map(), hasBegunBefore = false): JudgedCycle<C>[] {
   const groups = groupByMonth(cyclesOfYear(cycles, today));
   const isEmpty = (group: readonly C[]) => group.every(isEmptyCycle);
   const usual = middleOf(groups.flatMap((group) => (isEmpty(group) ? [] : [sumOf(group, 'rows')])));
-  const isFew = (group: readonly C[]) => usual > 1 && sumOf(group, 'rows') <= Math.max(1, usual * fewShare);
+  // What comes once a month falls into other stretches of days once, twice or not at all.
+  const fewest = (group: readonly C[]) => (isWholeMonth(group[0]!.startDay, group.at(-1)!.endDay) ? 1 : 0);
+  const isFew = (group: readonly C[]) =>
+    usual > 1 && sumOf(group, 'rows') <= Math.max(fewest(group), usual * fewShare);
   const kept = groups.filter((group) => !isEmpty(group) && !isFew(group));
-  const isAbove = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') => sumOf(group, field) > middleOf(kept.map((each) => sumOf(each, field)));
-  let hasBegun = false;
+  // What came back may be more than was spent, and is as much money.
+  const sizeOf = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') => Math.abs(sumOf(group, field));
+  const isAbove = (group: readonly C[], field: 'incomeMinor' | 'expenseMinor') =>
+    sizeOf(group, field) > middleOf(kept.map((each) => sizeOf(each, field)));
+  let hasBegun = hasBegunBefore;
   return groups.flatMap((group) => {
     const answer = group.map(({ startDay }) => answers.get(startDay)).find((each) => each !== undefined);
     const few = isFew(group), asked = few && answer === undefined && kept.length > 0 && (isAbove(group, 'incomeMinor') || isAbove(group, 'expenseMinor'));
@@ -147,8 +161,10 @@ export function judgeCycles<C extends FreedomCycle>(cycles: readonly C[], today:
 }
 
 /** Those of the last year that are over and count, oldest first. */
-export function countedCycles<C extends FreedomCycle>(cycles: readonly C[], today: Day, answers?: CycleAnswers): C[] {
-  return judgeCycles(cycles, today, answers).flatMap(({ cycle, standing }) => (standing === 'counts' ? [cycle] : []));
+export function countedCycles<C extends FreedomCycle>(
+  cycles: readonly C[], today: Day, answers?: CycleAnswers, hasBegunBefore = false,
+): C[] {
+  return judgeCycles(cycles, today, answers, hasBegunBefore).flatMap(({ cycle, standing }) => (standing === 'counts' ? [cycle] : []));
 }
 
 /**
@@ -156,13 +172,16 @@ export function countedCycles<C extends FreedomCycle>(cycles: readonly C[], toda
  *
  * *Assumes* that these cycles are what a year is like. *Formula* where the cycles are months, 12 times the sums over their
  * number; else 365 times the sums over their days. To those sums belongs what the days of the year before them held
- * beyond as many days at their end, so that what comes once a year or month counts as often in every week. *Source* the ledger alone.
+ * beyond as many days at their end, so that what comes once a year or month counts as often in every week. Where the
+ * rhythm changed within the year nothing returns with it, and the year is taken by its days. *Source* the ledger alone.
  * *Not modelled* what a year brings that these cycles did not.
  * @param ledger its cycles in any order
  * @returns `means` is null with less than three months of them
  */
-export function computeYearlyMeans({ cycles, beyond = null, answers }: FreedomLedger, today: Day): { cyclesFound: number; cyclesNeeded: number; means: YearlyMeans | null } {
-  const judged = judgeCycles(cycles, today, answers), used = judged.flatMap(({ cycle, standing }) => (standing === 'counts' ? [cycle] : []));
+export function computeYearlyMeans(
+  { cycles, beyond = null, answers, hasBegun }: FreedomLedger, today: Day,
+): { cyclesFound: number; cyclesNeeded: number; means: YearlyMeans | null } {
+  const judged = judgeCycles(cycles, today, answers, hasBegun), used = judged.flatMap(({ cycle, standing }) => (standing === 'counts' ? [cycle] : []));
   const lengthOf = ({ startDay, endDay }: FreedomCycle) => daysBetween(startDay, endDay) + 1;
   const daysUsed = used.reduce((sum, cycle) => sum + lengthOf(cycle), 0);
   const areMonths = used.every(({ startDay, endDay }) => isWholeMonth(startDay, endDay));
@@ -174,11 +193,12 @@ export function computeYearlyMeans({ cycles, beyond = null, answers }: FreedomLe
   const monthsUsed = areMonths ? used.length : null;
   const isWhole = judged[0]!.standing === 'counts' && judged.at(-1)!.standing === 'counts';
   const added = isWhole && beyond !== null && !isEmptyCycle({ ...beyond, rows: 0 }) ? beyond : null;
-  const perYear = (minor: number, more = 0) => ofYear(minor + more, { daysUsed, monthsUsed });
+  const daysInAll = daysUsed + (added?.days ?? 0);
+  const perYear = (minor: number, more = 0) => ofYear(minor + more, { daysUsed: daysInAll, monthsUsed });
   const incomePerYear = perYear(incomeMinor, added?.incomeMinor), spendingPerYear = perYear(expenseMinor, added?.expenseMinor);
   return {
     cyclesFound: used.length, cyclesNeeded,
-    means: { cyclesUsed: used.length, fromDay: used[0]!.startDay, toDay: used.at(-1)!.endDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, beyond: added, incomePerYear, spendingPerYear, savingPerYear: incomePerYear - spendingPerYear },
+    means: { cyclesUsed: used.length, fromDay: used[0]!.startDay, toDay: used.at(-1)!.endDay, daysUsed: daysInAll, monthsUsed, incomeMinor, expenseMinor, beyond: added, incomePerYear, spendingPerYear, savingPerYear: incomePerYear - spendingPerYear },
   };
 }
 

@@ -124,6 +124,14 @@ describe('cycles of so many days', () => {
     const weeks = same(7).map((cycle, at) => (at < 9 || (at >= 20 && at < 24) ? { ...cycle, incomeMinor: 0, expenseMinor: 0, rows: 0 } : cycle));
     expect(judgeCycles(weeks, today).map(({ standing }) => standing === 'counts')).toEqual(weeks.map(({ rows }) => rows > 0));
   });
+  test('a quiet week at the start of the year counts where the ledger was kept before, an empty month does not', () => {
+    const quiet = (count: number) =>
+      same(7).map((cycle, at) => (at < count ? { ...cycle, incomeMinor: 0, expenseMinor: 0, rows: 0 } : cycle));
+    const counted = (count: number, hasBegun: boolean) =>
+      judgeCycles(quiet(count), today, new Map(), hasBegun).filter(({ standing }) => standing === 'counts').length;
+    expect([counted(1, true), counted(2, true), counted(4, true)]).toEqual([52, 52, 48]);
+    expect([counted(1, false), counted(2, false), counted(4, false)]).toEqual([51, 50, 48]);
+  });
 });
 
 describe('a cycle of few rows and much money', () => {
@@ -134,6 +142,10 @@ describe('a cycle of few rows and much money', () => {
     expect(doubts({ incomeMinor: 50_000, expenseMinor: 100 })).toEqual(['few', true]);
     expect(doubts({ incomeMinor: 20_000, expenseMinor: 10_000 })).toEqual(['few', false]);
     expect(doubts({ incomeMinor: 0, expenseMinor: 900 })).toEqual(['few', false]);
+    // More came back than is usually spent, and more of an income was paid back than usually comes in.
+    expect(doubts({ incomeMinor: 0, expenseMinor: -15_000 })).toEqual(['few', true]);
+    expect(doubts({ incomeMinor: -25_000, expenseMinor: 100 })).toEqual(['few', true]);
+    expect(doubts({ incomeMinor: -500, expenseMinor: -900 })).toEqual(['few', false]);
   });
   test('counts or stays out as the person says, and is asked about no more', () => {
     expect(doubts({ expenseMinor: 15_000 }, new Map([['2026-06-01', true]]))).toEqual(['counts', false]);

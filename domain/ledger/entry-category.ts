@@ -64,8 +64,16 @@ function createPhraseFinder(entries: readonly Words[]): (text: string) => string
   };
 }
 
+/** Folded. “Trả hàng tháng” is paid by the month, and no goods are returned. */
+const moneyBack = [
+  'refund(?:s|ed)?', 'reimburse(?:d|ments?)?', 'returned', 'cash ?back', 'charge ?back', 'money back',
+  'hoan tien', 'duoc hoan', 'hoan lai', 'tra hang(?! (?:ngay|tuan|thang|quy|nam|ky)(?: |$))',
+].join('|');
 /** Words that say that money comes back, and what may stand behind them before what it was spent on. Folded. */
-const refundWords = /(?<!(?:^| )(?:no|non|khong) )(?<=^| )(?:refund(?:ed)?|reimburse(?:d|ment)|hoan tien|duoc hoan)(?! (?:to|cho|fee|phi)(?: |$))(?: (?:for|from|of|on|tu|mua))?(?= |$)/;
+const refundWords = new RegExp(
+  `(?<!(?:^| )(?:no|non|khong) )(?<=^| )(?:${moneyBack})(?! (?:to|cho|fee|phi)(?: |$))`
+  + '(?: (?:for|from|of|on|tu|mua|tien))?(?= |$)',
+);
 
 /** What a refund is of, as words; null for a text that says nothing of money coming back. */
 function refundedIn(text: string): string | null {

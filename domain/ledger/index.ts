@@ -9,5 +9,5 @@ export type { EntryRefusal } from './entry-amount.ts';
 export { parseTransfer, type TransferContext, type TransferDraft } from './parse-transfer.ts';
 export { type EarlierEntry, type EntryCategory, createCategoryGuess, guessCategory } from './entry-category.ts';
 export { findHabits, type FoundHabit, habitDays } from './find-habits.ts';
-export { findOpeningMove, findOpeningMoves, type OpeningMove } from './opening-move.ts';
+export { findOpeningMove, findOpeningMoves, type OpeningMove, type RowWithEnds } from './opening-move.ts';
 export { smallSpendAtMost } from './small-spend.ts';

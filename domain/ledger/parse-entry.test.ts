@@ -15,6 +15,15 @@ describe('a line that says that money came back', () => {
     ['quần áo hoàn tiền 200k hôm qua', { kind: 'income', amountMinor: 200_000, categoryId: 'shopping', day: '2026-11-18' }],
     ['+ refund clothes 200k', { kind: 'income', categoryId: 'shopping' }], ['được hoàn vé máy bay 1tr', { kind: 'income', categoryId: 'travel' }],
     ['reimbursed taxi 90k', { kind: 'income', categoryId: 'transport' }], ['refund from Shopee 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['returned clothes 200k', { kind: 'income', categoryId: 'shopping' }], ['clothes returned 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['refunds clothes 200k', { kind: 'income', categoryId: 'shopping' }], ['money back for clothes 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['chargeback clothes 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['shop hoàn lại tiền quần áo 200k', { kind: 'income', categoryId: 'shopping' }], ['shop hoan lai tien quan ao 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['trả hàng Shopee 200k', { kind: 'income', categoryId: 'shopping' }], ['tra hang Shopee 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['cashback 20k', { kind: 'income', amountMinor: 20_000, categoryId: null }], ['cash back 20k', { kind: 'income', categoryId: null }],
+    ['returned to Lan 200k', { kind: 'expense' }], ['hoàn lại cho Lan 200k', { kind: 'expense' }],
+    ['trả hàng tháng 200k', { kind: 'expense' }], ['tiền nhà trả hàng quý 20tr', { kind: 'expense' }],
+    ['return ticket 200k', { kind: 'expense' }], ['- trả hàng Shopee 200k', { kind: 'expense' }],
     // Nothing says what was spent: money in without a category.
     ['refund 200k', { kind: 'income', amountMinor: 200_000, categoryId: null }], ['tax refund 2tr', { kind: 'income', categoryId: null }],
     // Money that is given back to somebody, or that does not come back, goes out.

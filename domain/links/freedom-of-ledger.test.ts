@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, cycleOf, type CycleRule, type Day, daysBetween, dayToTimestamp, lastCompleteCycles, nextCycle } from '#domain/calendar';
 import { computeFreedomDate } from '#domain/freedom';
-import { cycleTotals, type LedgerTransaction, type SpendRow, spendDelta, summarize } from '#domain/ledger';
+import { bookRows, cycleTotals, kindOfCategoryIn, type LedgerTransaction, type SpendRow, spendDelta, summarize } from '#domain/ledger';
 import { attributeFreedom, cyclesToSum, effectOnFreedom as effectOnCycles, freedomOfLedger, type FreedomPerson, freedomShift, historyOfFreedom, sumYear } from './index.ts';
 
 const today = '2026-11-21';
@@ -150,9 +150,66 @@ describe('cycles of 14 and of 7 days', () => {
       }
     }
   });
+  // 100 of 300 tax come back each year, on days that are among those of an edge: 200 are spent.
+  test.each([
+    [30, '06-20'], [30, '01-02'], [30, '09-28'], [14, '06-19'], [7, '06-19'], [7, '12-25'],
+  ])('of %i days: what comes back once a year, on %s, lowers spending in every week', (everyDays, backDay) => {
+    const rows: LedgerTransaction[] = [];
+    for (let day = '2021-01-04'; day < '2027-01-01'; day = addDays(day, 1)) {
+      if (day.endsWith('-10')) rows.push(entry(day, 'income', 400_000, 'salary'));
+      if (/-(?:02|09|16|23)$/.test(day)) rows.push(entry(day, 'expense', 25_000, 'food'));
+      if (day.endsWith('03-15')) rows.push(entry(day, 'expense', 300_000, 'tax'));
+      if (day.endsWith(backDay)) rows.push(entry(day, 'income', 100_000, 'tax'));
+    }
+    const kindOf = kindOfCategoryIn([{ id: 'food', kind: 'expense' }, { id: 'tax', kind: 'expense' }]);
+    const spend = bookRows(summarize(rows), kindOf), exact = 12 * 100_000 + 200_000;
+    for (const on of weeks) {
+      const who = { ...person, rules: rulesOf(everyDays), today: on }, answer = freedomOfLedger(spend, who);
+      if (answer.status !== 'date') throw new Error(answer.status);
+      // 30 days 12 times are 360, which is scaled to 365; food of the edge may come once more or less.
+      expect(Math.abs(answer.explanation.spendingPerYearMinor - exact)).toBeLessThan(exact * 0.015 + 25_000);
+      expect(attributeFreedom(spend, who)!.causes.filter(({ categoryId }) => categoryId === 'tax')).toEqual([]);
+    }
+  });
+  test.each([14, 7, 28, 30])('of %i days: two rows a month are a ledger that is kept, in every week', (everyDays) => {
+    const rows: LedgerTransaction[] = [];
+    for (let day = '2021-01-04'; day < '2027-01-01'; day = addDays(day, 1)) {
+      if (day.endsWith('-10')) rows.push(entry(day, 'income', 400_000, 'salary'));
+      if (day.endsWith('-01')) rows.push(entry(day, 'expense', 130_000, 'rent'));
+    }
+    const exact = 12 * 130_000;
+    for (const on of weeks) {
+      const answer = freedomOfLedger(summarize(rows), { ...person, rules: rulesOf(everyDays), today: on });
+      if (answer.status !== 'date') throw new Error(answer.status);
+      const { spendingPerYearMinor, incomePerYearMinor } = answer.explanation;
+      expect([on, Math.abs(spendingPerYearMinor - exact) <= exact * 0.015]).toEqual([on, true]);
+      expect([on, Math.abs(incomePerYearMinor - 12 * 400_000) <= 12 * 400_000 * 0.015]).toEqual([on, true]);
+    }
+  });
+  const toWeeks: CycleRule = { kind: 'days', everyDays: 14, anchorDay: '2025-03-03', fromDay: '2025-03-01' };
+  const toMonths: CycleRule = { kind: 'monthly', startDayOfMonth: 1, fromDay: '2025-03-03' };
+  const toPayDay: CycleRule = { kind: 'monthly', startDayOfMonth: 25, fromDay: '2025-03-03' };
+  test.each<[string, CycleRule[]]>([
+    ['months, then 14 days', [toWeeks]], ['14 days, then months', [...rulesOf(14), toMonths]],
+    ['7 days, then 14', [...rulesOf(7), toWeeks]], ['months, then from pay day', [toPayDay]],
+  ])('%s: a year in which the rhythm changed is taken whole', (_what, rules) => {
+    const rows: LedgerTransaction[] = [];
+    for (let day = '2021-01-04'; day < '2027-01-01'; day = addDays(day, 1)) {
+      if (day.endsWith('-10')) rows.push(entry(day, 'income', 400_000, 'salary'));
+      if (day.endsWith('-01')) rows.push(entry(day, 'expense', 130_000, 'rent'));
+      if (/-(?:02|09|16|23)$/.test(day)) rows.push(entry(day, 'expense', 10_000, 'food'));
+      if (day.endsWith('03-15')) rows.push(entry(day, 'expense', 360_000, 'insurance'));
+    }
+    const exact = 12 * 170_000 + 360_000;
+    for (const on of weeks) {
+      const answer = freedomOfLedger(summarize(rows), { ...person, rules, today: on });
+      if (answer.status !== 'date') throw new Error(answer.status);
+      expect([on, Math.abs(answer.explanation.spendingPerYearMinor - exact) < exact * 0.025]).toEqual([on, true]);
+    }
+  });
   test('of 14 days: a change keeps what is kept up equal to an answer from scratch, on the days around a year too', () => {
     const rules = rulesOf(14), who = { ...person, rules, today: '2026-02-20' }, { edge, complete } = cyclesToSum(rules, who.today), rows = ledger('03-15', 4, '-01');
-    for (const day of [edge!.before.startDay, edge!.atEnd.endDay, complete[3]!.startDay]) {
+    for (const day of [edge!.earlier.startDay, edge!.before.startDay, edge!.atEnd!.endDay, complete[3]!.startDay]) {
       const cost = entry(day, 'expense', 90_000, 'food'), before = freedomOfLedger(rows, who), after = freedomOfLedger([...rows, ...spendDelta(null, cost)], who);
       expect(effectOnFreedom(rows, spendDelta(null, cost), who).now).toEqual(freedomShift(before, after));
     }
@@ -178,8 +235,8 @@ describe('one cycle everywhere', () => {
       const { cycle, complete, edge, firstDay } = cyclesToSum(rules, on);
       expect(cycle).toEqual(cycleOf(rules, on));
       expect(complete).toEqual(lastCompleteCycles(rules, on, complete.length));
-      // A year, or the days that cycles leave of it: those before them are read as well.
-      expect(firstDay).toBe(edge?.before.startDay ?? complete[0]!.startDay);
+      // A year, or the days that cycles leave of it: those before them are read as well, and four weeks.
+      expect(firstDay).toBe(edge?.earlier.startDay ?? complete[0]!.startDay);
       if (edge) expect(nextCycle(rules, edge.before)).toEqual(complete[0]);
       // They lie end to end up to today, whatever rules begin among them.
       for (const [index, each] of complete.entries()) expect(nextCycle(rules, each)).toEqual(complete[index + 1] ?? cycle);

@@ -1,9 +1,18 @@
 import { addDays, addMonths, cycleOf, type Cycle, type CycleRule, type Day, daysBetween, isWholeMonth, lastYearOfCycles } from '#domain/calendar';
-import { type BeyondCycles, computeFreedomDate, computeYearlyMeans, countedCycles, type CycleAnswers, type CycleStanding, type FreedomAnswer, type FreedomCycle, type FreedomPlan, judgeCycles, ofYear, type YearlyMeans } from '#domain/freedom';
+import { type BeyondCycles, computeFreedomDate, computeYearlyMeans, countedCycles, type CycleAnswers, type CycleStanding, type FreedomAnswer, type FreedomCycle, type FreedomLedger, type FreedomPlan, type JudgedCycle, judgeCycles, ofYear, type YearlyMeans } from '#domain/freedom';
 import { type CategoryTotal, cycleTotals, type SpendRow } from '#domain/ledger';
 
-/** The days of a year before its first cycle, and as many at the end of its last one: what returns with the cycles lies in both. */
-export interface EdgeDays { before: Cycle; atEnd: Cycle }
+/**
+ * The days of a year before its first cycle, and as many at the end of its last one: what returns with the cycles lies in
+ * both. `atEnd` is null where the rhythm changed within the year, and nothing returns with it: the days count as they are.
+ */
+export interface EdgeDays {
+  before: Cycle;
+  atEnd: Cycle | null;
+  /** The last days before the first cycle, `before` among them, that say whether the ledger had begun by then. */
+  earlier: Cycle;
+}
+const earlierDays = 28;
 /** `edge` is null where the cycles are a whole year, as months are. */
 export interface CyclesToSum { cycle: Cycle; complete: Cycle[]; edge: EdgeDays | null; firstDay: Day }
 
@@ -13,8 +22,19 @@ export function cyclesToSum(rules: readonly CycleRule[], today: Day): CyclesToSu
   const first = complete[0]!.startDay, fromDay = addMonths(cycle.startDay, -12);
   const missing = complete.every(({ startDay, endDay }) => isWholeMonth(startDay, endDay)) ? 0 : Math.max(0, daysBetween(fromDay, first));
   if (missing === 0) return { cycle, complete, edge: null, firstDay: first };
-  const edge = { before: { startDay: fromDay, endDay: addDays(first, -1) }, atEnd: { startDay: addDays(cycle.startDay, -missing), endDay: addDays(cycle.startDay, -1) } };
-  return { cycle, complete, edge, firstDay: fromDay };
+  const before = { startDay: fromDay, endDay: addDays(first, -1) };
+  // Cycles of one length that fill the year as far as they fit.
+  const areAlike = complete.every(({ startDay, endDay }) => {
+    const days = daysBetween(startDay, endDay) + 1;
+    return days > missing && days === daysBetween(first, complete[0]!.endDay) + 1;
+  });
+  const atEnd = areAlike ? { startDay: addDays(cycle.startDay, -missing), endDay: addDays(cycle.startDay, -1) } : null;
+  const earlier = { startDay: addDays(first, -Math.max(missing, earlierDays)), endDay: before.endDay };
+  return { cycle, complete, edge: { before, atEnd, earlier }, firstDay: earlier.startDay };
+}
+/** The stretches of days that are read for an edge. */
+export function daysOfEdge(edge: EdgeDays | null): Cycle[] {
+  return edge === null ? [] : edge.atEnd === null ? [edge.earlier] : [edge.earlier, edge.atEnd];
 }
 
 /** The first day of the rows that say what moved the date (see `attributeFreedom`). */
@@ -65,7 +85,7 @@ export interface SummedYear { cycles: readonly SummedCycle[]; edge: EdgeDays | n
 const isIn = ({ startDay, endDay }: Cycle, day: Day) => day >= startDay && day <= endDay;
 /** Whether a day is one of those around a year. */
 export function isOnEdge(edge: EdgeDays | null, day: Day): boolean {
-  return edge !== null && (isIn(edge.before, day) || isIn(edge.atEnd, day));
+  return daysOfEdge(edge).some((days) => isIn(days, day));
 }
 
 /** @param rows the sums of the days of `cyclesToSum`, and of any others */
@@ -74,29 +94,57 @@ export function sumYear(rows: readonly SpendRow[], { rules, today, currency, sav
   return { cycles: sumCycles(rows.filter(({ day }) => day >= complete[0]!.startDay), complete, currency, savingsIds), edge, edgeRows: edge === null ? [] : rows.filter(({ day }) => isOnEdge(edge, day)) };
 }
 
-/** What the days before the cycles of a year held, by category, beyond as many days at their end; without what is set aside. */
+/** Whether something was written shortly before the first cycle of a year: then a quiet start of it is no missing one. */
+function hasBegunBefore({ edge, edgeRows }: SummedYear, { currency, savingsIds }: FreedomPerson): boolean {
+  return edge !== null
+    && cycleTotals(edgeRows, edge.earlier, currency, savingsIds).byCategory.some(({ count }) => count > 0);
+}
+
+/**
+ * What the days before the cycles of a year held, by category, beyond as many days at their end; without what is set
+ * aside. Below zero, too: what came back once a year.
+ */
 function categoriesBeyond({ edge, edgeRows }: SummedYear, { currency, savingsIds }: FreedomPerson): CategoryTotal[] {
   if (edge === null) return [];
-  const [before, atEnd] = [edge.before, edge.atEnd].map((days) => cycleTotals(edgeRows, days, currency, savingsIds).byCategory);
-  const held = new Map(atEnd!.map((total) => [keyOf(total), total.sumMinor]));
-  return before!.flatMap((total) => {
-    const sumMinor = total.sumMinor - Math.max(0, held.get(keyOf(total)) ?? 0);
-    return sumMinor <= 0 || (total.kind === 'expense' && savingsIds.has(total.categoryId)) ? [] : [{ ...total, sumMinor }];
+  const totalsOf = (days: Cycle) => cycleTotals(edgeRows, days, currency, savingsIds).byCategory;
+  const held = new Map((edge.atEnd === null ? [] : totalsOf(edge.atEnd)).map((total) => [keyOf(total), total.sumMinor]));
+  return totalsOf(edge.before).flatMap((total) => {
+    const sumMinor = beyondOf(total.sumMinor, held.get(keyOf(total)) ?? 0);
+    const isSetAside = total.kind === 'expense' && savingsIds.has(total.categoryId);
+    return sumMinor === 0 || isSetAside ? [] : [{ ...total, sumMinor }];
   });
+}
+/** How far one sum goes beyond another on its own side of zero. */
+function beyondOf(minor: number, heldMinor: number): number {
+  return minor > 0 ? Math.max(0, minor - Math.max(0, heldMinor)) : Math.min(0, minor - Math.min(0, heldMinor));
 }
 const keyOf = ({ kind, categoryId }: Pick<CategoryTotal, 'kind' | 'categoryId'>) => `${kind} ${categoryId}`;
 
 /** The same as two sums; null where a year has no days beyond its cycles. */
 export function sumBeyond(year: SummedYear, person: FreedomPerson): BeyondCycles | null {
   if (year.edge === null) return null;
-  const totals = categoriesBeyond(year, person);
+  const { before, atEnd } = year.edge, totals = categoriesBeyond(year, person);
+  const days = atEnd === null ? daysBetween(before.startDay, before.endDay) + 1 : 0;
   const sumOf = (kind: 'income' | 'expense') => totals.reduce((sum, total) => (total.kind === kind ? sum + total.sumMinor : sum), 0);
-  return { ...year.edge.before, incomeMinor: sumOf('income'), expenseMinor: sumOf('expense') };
+  return { ...before, days, incomeMinor: sumOf('income'), expenseMinor: sumOf('expense') };
+}
+
+/** The sums of a year as its means are worked out from them. */
+function ledgerOfYear(year: SummedYear, person: FreedomPerson): FreedomLedger {
+  return {
+    cycles: year.cycles, beyond: sumBeyond(year, person), hasBegun: hasBegunBefore(year, person),
+    answers: person.answers ?? new Map(),
+  };
+}
+
+/** Which cycles of a year count (see `judgeCycles`). */
+export function judgeYear(year: SummedYear, person: FreedomPerson): JudgedCycle<SummedCycle>[] {
+  return judgeCycles(year.cycles, person.today, person.answers, hasBegunBefore(year, person));
 }
 
 /** The date that the sums of a year give. */
 export function freedomOfYear(year: SummedYear, person: FreedomPerson, fi: FreedomPlan | null = person.fi): FreedomAnswer {
-  return computeFreedomDate({ cycles: year.cycles, beyond: sumBeyond(year, person), answers: person.answers ?? new Map(), fi, today: person.today });
+  return computeFreedomDate({ ...ledgerOfYear(year, person), fi, today: person.today });
 }
 
 /** The one date of freedom: dashboard, key results and toasts all ask here. `rows`: the sums of the days of `cyclesToSum`. */
@@ -108,10 +156,10 @@ export interface YearByCategory { cyclesFound: number; cyclesNeeded: number; mea
 
 /** The means of a year, and by category what they consist of. */
 export function yearOfLedger(rows: readonly SpendRow[], person: FreedomPerson): YearByCategory {
-  const { today, currency, savingsIds, answers } = person, year = sumYear(rows, person);
-  const told = computeYearlyMeans({ cycles: year.cycles, beyond: sumBeyond(year, person), answers: answers ?? new Map() }, today), { means } = told;
+  const { today, currency, savingsIds } = person, year = sumYear(rows, person), ledger = ledgerOfYear(year, person);
+  const told = computeYearlyMeans(ledger, today), { means } = told;
   if (means === null) return { ...told, categories: [] };
-  const used = countedCycles(year.cycles, today, answers), usedRows = rows.filter(({ day }) => used.some((cycle) => isIn(cycle, day)));
+  const used = countedCycles(year.cycles, today, ledger.answers, ledger.hasBegun), usedRows = rows.filter(({ day }) => used.some((cycle) => isIn(cycle, day)));
   const perYear = new Map(cycleTotals(usedRows, { startDay: means.fromDay, endDay: means.toDay }, currency, savingsIds).byCategory.map((total) => [keyOf(total), { ...total, perYear: ofYear(total.sumMinor, means) }]));
   for (const total of !means.beyond ? [] : categoriesBeyond(year, person)) {
     const held = perYear.get(keyOf(total));
@@ -138,9 +186,10 @@ function dayOf(answer: FreedomAnswer): Day | null {
 /** A cycle that is over, as a change leaves it where that says something: it begins or ceases to count, or has more in it and still does not. */
 export interface StandingChange { cycle: Cycle; before: CycleStanding; after: CycleStanding }
 
-function standingChange(before: readonly SummedCycle[], after: readonly SummedCycle[], { today, answers }: FreedomPerson): StandingChange | null {
-  const was = new Map(judgeCycles(before, today, answers).map(({ cycle, standing }) => [cycle.startDay, { standing, rows: cycle.rows }]));
-  const changes = judgeCycles(after, today, answers).filter(({ cycle: { startDay, rows }, standing }) => (standing === 'counts') !== (was.get(startDay)!.standing === 'counts') || (standing === 'few' && rows > was.get(startDay)!.rows));
+function standingChange(before: SummedYear, after: SummedYear, person: FreedomPerson): StandingChange | null {
+  const judged = (year: SummedYear) => judgeYear(year, person);
+  const was = new Map(judged(before).map(({ cycle, standing }) => [cycle.startDay, { standing, rows: cycle.rows }]));
+  const changes = judged(after).filter(({ cycle: { startDay, rows }, standing }) => (standing === 'counts') !== (was.get(startDay)!.standing === 'counts') || (standing === 'few' && rows > was.get(startDay)!.rows));
   // One can make others count less: what was written into is told of first.
   const told = changes.find(({ cycle: { startDay, rows } }) => rows !== was.get(startDay)!.rows) ?? changes[0];
   return told === undefined ? null : { cycle: told.cycle.cycle, before: was.get(told.cycle.startDay)!.standing, after: told.standing };
@@ -164,7 +213,7 @@ export function effectOnFreedom(summed: SummedYear, deltas: readonly SpendRow[],
   const used = before.status === 'not-enough-data' ? null : before.explanation.toDay;
   const atCycleEnd = used === null || (running.incomeMinor === 0 && running.expenseMinor === 0) ? { kind: 'none' as const }
     : freedomShift(before, freedomOfYear({ ...summed, cycles: summed.cycles.map((each) => (each.endDay === used ? withMore(each, { ...running, rows: 0 }) : each)) }, person, moved?.atCycleEnd));
-  const standing = before.status === 'not-enough-data' && after.status === 'not-enough-data' ? null : standingChange(summed.cycles, changed.cycles, person);
+  const standing = before.status === 'not-enough-data' && after.status === 'not-enough-data' ? null : standingChange(summed, changed, person);
   return { now, atCycleEnd, standing };
 }
 /** The sums with a change in them; with the rows of its way back, without it. */
@@ -201,7 +250,7 @@ export function attributeFreedom(rows: readonly SpendRow[], person: FreedomPerso
   const year = sumYear(rows, person), ended = year.cycles.at(-1);
   if (ended === undefined) return null;
   const earlier = sumYear(rows, ago), was = yearOfLedger(rows, ago), is = yearOfLedger(rows, person);
-  const before = computeFreedomDate({ cycles: earlier.cycles, beyond: sumBeyond(earlier, ago), answers: person.answers ?? new Map(), fi: person.fi, today }), after = freedomOfYear(year, person);
+  const before = computeFreedomDate({ ...ledgerOfYear(earlier, ago), fi: person.fi, today }), after = freedomOfYear(year, person);
   const shift = freedomShift(before, after);
   if (dayOf(before) === null || dayOf(after) === null || was.means === null || is.means === null) return { before, after, shift, isWholeYear: false, causes: [], restDays: 0 };
   const { means } = is, isWholeYear = was.means.cyclesUsed === earlier.cycles.length && means.cyclesUsed === year.cycles.length;

@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
-import { type BeyondCycles, judgeCycles } from '#domain/freedom';
+import type { BeyondCycles } from '#domain/freedom';
 import { cycleTotals, type SpendRow } from '#domain/ledger';
-import { type FreedomPerson, sumYear } from '#domain/links';
+import { type FreedomPerson, judgeYear, sumYear } from '#domain/links';
 import { formatMoney } from '#domain/money';
 import { useWords } from '#app/words.tsx';
 import { boundsOf, rowsOfSum } from './rows-of.ts';
@@ -13,11 +13,12 @@ export interface CountedCyclesProps { rows: readonly SpendRow[]; person: Freedom
 
 export function CountedCycles({ rows, person, beyond, language }: CountedCyclesProps) {
   const all = useWords('dashboard'), words = all.counted;
-  const { today, currency, savingsIds, answers } = person;
-  const { cycles, edge } = sumYear(rows, person), judged = judgeCycles(cycles, today, answers);
+  const { currency, savingsIds } = person;
+  const year = sumYear(rows, person), { edge } = year, judged = judgeYear(year, person);
   const first = judged.findIndex(({ standing }) => standing !== 'empty');
   const money = (minor: number) => formatMoney(minor, currency, language);
   const figure = (cycle: Cycle, of: 'income' | 'spent', minor: number, name: string, range: string) => (minor === 0 ? money(0) : <Link className="u" to={rowsOfSum(cycle, of, boundsOf(cycleTotals(rows, cycle, currency, savingsIds), savingsIds))} aria-label={all.showRows(`${range}, ${name}, ${money(minor)}`)}>{money(minor)}</Link>);
+  const rangeOf = ({ startDay, endDay }: Cycle) => formatRange(startDay, endDay, language);
   if (first < 0) return <p className="note">{words.none}</p>;
   return (
     <>
@@ -36,9 +37,11 @@ export function CountedCycles({ rows, person, beyond, language }: CountedCyclesP
       {first > 0 ? <p className="note">{words.before(formatDay(judged[first]!.cycle.startDay, language, 'full'))}</p> : null}
       {beyond && edge ? (
         <p className="note">
-          {words.beyond(formatRange(edge.before.startDay, edge.before.endDay, language), formatRange(edge.atEnd.startDay, edge.atEnd.endDay, language))}
-          {figure(edge.before, 'income', beyond.incomeMinor, all.cycleIncome, formatRange(edge.before.startDay, edge.before.endDay, language))}{' / '}
-          {figure(edge.before, 'spent', beyond.expenseMinor, all.cycleSpending, formatRange(edge.before.startDay, edge.before.endDay, language))}
+          {edge.atEnd === null
+            ? words.beyondWhole(rangeOf(edge.before))
+            : words.beyond(rangeOf(edge.before), rangeOf(edge.atEnd))}
+          {figure(edge.before, 'income', beyond.incomeMinor, all.cycleIncome, rangeOf(edge.before))}{' / '}
+          {figure(edge.before, 'spent', beyond.expenseMinor, all.cycleSpending, rangeOf(edge.before))}
         </p>
       ) : null}
       <p className="note">{words.rule}</p>

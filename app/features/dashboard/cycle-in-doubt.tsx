@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { Language } from '#contract/words/index';
 import { formatRange } from '#domain/calendar';
-import { judgeCycles } from '#domain/freedom';
 import type { SpendRow } from '#domain/ledger';
-import { type CycleAnswer, type FreedomPerson, sumYear } from '#domain/links';
+import { type CycleAnswer, type FreedomPerson, judgeYear, sumYear } from '#domain/links';
 import { formatMoney } from '#domain/money';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
@@ -25,8 +24,7 @@ export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProp
   const data = useData();
   const { userId } = useSession();
   const [busy, setBusy] = useState(false);
-  const { cycles } = sumYear(rows, person);
-  const asked = judgeCycles(cycles, person.today, person.answers).findLast(({ isInDoubt }) => isInDoubt)?.cycle;
+  const asked = judgeYear(sumYear(rows, person), person).findLast(({ isInDoubt }) => isInDoubt)?.cycle;
   if (asked === undefined) return null;
   const { startDay, endDay, incomeMinor, expenseMinor } = asked;
   const range = formatRange(startDay, endDay, language);

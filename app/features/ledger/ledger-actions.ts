@@ -3,7 +3,7 @@ import type { DataService, Write } from '#contract/data';
 import type { Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, formatDay, formatRange, timestampToDay, type Day } from '#domain/calendar';
-import { findOpeningMoves, type OpeningMove } from '#domain/ledger';
+import { findOpeningMoves, type OpeningMove, type RowWithEnds } from '#domain/ledger';
 import { asTransferPair, type TransferPair, transferOfPair } from '#domain/matching';
 import { agreedWith, writesOfOpeningMoves } from '#client/import/opening-move';
 import type { LedgerEffect, MeasureFeed } from '#client/measure-feed';
@@ -78,6 +78,26 @@ export function rowsForCategory(rows: readonly Transaction[], kind: 'income' | '
 
 /** A write of one transaction, the row that was there (null where it is new), and the row that it leaves; null where it goes. */
 interface Change { write: Write; id: string; before: Transaction | null; row: Transaction | null }
+/**
+ * The ends of changed rows in accounts that did not see them before; none in an account that another change takes a row
+ * from, as where two rows become a transfer.
+ */
+function endsThatCome(changes: readonly Change[]): RowWithEnds[] {
+  const accountsOf = (row: Transaction | null) => [row?.accountId, row?.transferAccountId].filter((id) => id != null);
+  const left = new Set(changes.flatMap(({ before, row }) => {
+    const now = new Set(accountsOf(row));
+    return accountsOf(before).filter((id) => !now.has(id));
+  }));
+  return changes.flatMap(({ before, row }) => {
+    if (before === null || row === null) return [];
+    const was = new Set(accountsOf(before));
+    const comes = (id: string | null) => (id !== null && !was.has(id) && !left.has(id) ? id : null);
+    const [accountId, transferAccountId] = [comes(row.accountId), comes(row.transferAccountId)];
+    return accountId === null && transferAccountId === null ? []
+      : [{ ...row, accountId: accountId ?? '', transferAccountId }];
+  });
+}
+
 /** What a write does to the date of freedom, before it is stored and, where the date was not known by then, after. */
 type Freedom = Pick<MeasureFeed, 'effectOf' | 'effectOfStored'>;
 
@@ -126,9 +146,30 @@ export function createLedgerActions(
    * @param beside what is written with them
    */
   function change(changes: readonly Change[], text: string | null, beside: readonly Write[] = []): Promise<boolean> {
-    const reconciled = findReconciledChange(asChanges(changes), accountById);
-    if (reconciled === null) return changeNow(changes, text, beside);
-    return confirmReconciled(reconciled).then((isWanted) => isWanted && changeNow(changes, text, beside));
+    return unlessAgreed(asChanges(changes), () => changeAfterOpenings(changes, text, beside));
+  }
+  function unlessAgreed(changes: ReturnType<typeof asChanges>, go: () => Promise<boolean>): Promise<boolean> {
+    const reconciled = findReconciledChange(changes, accountById);
+    if (reconciled === null) return go();
+    return confirmReconciled(reconciled).then((isWanted) => isWanted && go());
+  }
+  /** Asks where rows come into an account before its opening day, as of new rows. */
+  function changeAfterOpenings(changes: readonly Change[], text: string | null, beside: readonly Write[]): Promise<boolean> {
+    const found = findOpeningMoves(endsThatCome(changes), accountById);
+    if (found.length === 0) return changeNow(changes, text, beside);
+    return askOpenings(found).then((moves) => moves !== null && changeNow(
+      changes.map((one) => agreedChange(one, moves)), text, [...beside, ...writesOfOpeningMoves(moves, accountById)],
+    ));
+  }
+  function agreedChange(one: Change, moves: readonly OpeningMove[]): Change {
+    const { write: written, row } = one;
+    if (row === null || written.op !== 'update') return one;
+    const { clearedDay, transferClearedDay } = agreedWith(row, moves, accountById);
+    const fields = {
+      ...(clearedDay !== row.clearedDay && { clearedDay }),
+      ...(transferClearedDay !== row.transferClearedDay && { transferClearedDay }),
+    };
+    return { ...one, write: { ...written, fields: { ...written.fields, ...fields } } as Write, row: { ...row, ...fields } };
   }
   function changeNow(changes: readonly Change[], text: string | null, beside: readonly Write[]): Promise<boolean> {
     // First the row, then the work of storing it: a person sees the answer to a key in the next frame.
@@ -210,7 +251,13 @@ export function createLedgerActions(
       if ('categoryId' in changed) onCategorised([row], changed.categoryId ?? null);
       return change(Object.keys(changed).length === 0 ? [] : [update(row, changed)], words.done.changed);
     },
-    restore: (row, fields) => write([{ op: 'restore', collection: 'transactions', id: row.id, record: row }, { op: 'update', collection: 'transactions', id: row.id, fields: changedFields(row, fields) }], words.done.restored),
+    restore(row, fields) {
+      const changed = changedFields(row, fields), { id } = row;
+      return unlessAgreed([{ before: row, after: { ...row, ...changed } }], () => write([
+        { op: 'restore', collection: 'transactions', id, record: row },
+        { op: 'update', collection: 'transactions', id, fields: changed },
+      ], words.done.restored));
+    },
     remove: (rows) => change(rows.map((row) => ({ write: { op: 'delete', collection: 'transactions', id: row.id }, id: row.id, before: row, row: null })), words.done.deleted(rows.length)),
     categorise(rows, categoryId) {
       const category = categoryId === null ? null : categoryById.get(categoryId) ?? null;

@@ -93,6 +93,18 @@ describe('the form of a transaction', () => {
     expect(minors({ ...inDollars, splits: parts('-10') }))
       .toEqual([{ field: 'splits', reason: 'sum', leftMinor: 2_000 }]);
   });
+  it.each(['-45', '\u221245', '(45.00)', '40-85', '-45 USD'])('takes %s for money out, and refuses it for money that arrives', (amount) => {
+    const minor = (change: Partial<TransactionDraft>) => {
+      const read = readDraft(draft({ accountId: dollars, amount, ...change }), context);
+      return read.ok ? read.fields.amountMinor : read.faults;
+    };
+    const refused = [{ field: 'amount', reason: 'zero' }];
+    expect([minor({}), minor({ kind: 'income' })]).toEqual([4_500, refused]);
+    const transfer = { kind: 'transfer' as const, transferAccountId: bank };
+    expect(minor({ ...transfer, transferAmount: '1tr' })).toBe(4_500);
+    expect(minor({ accountId: cash, amount: '1tr', ...transfer, transferAccountId: dollars, transferAmount: amount }))
+      .toEqual([{ field: 'transferAmount', reason: 'zero' }]);
+  });
   it('shows a part below zero so that it reads back', () => {
     const row = {
       id: 'r', userId: 'u', createdAt: 0, updatedAt: 0, date: 0, accountId: dollars, kind: 'expense',

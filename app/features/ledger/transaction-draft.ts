@@ -105,21 +105,26 @@ type Read = { ok: true; amountMinor: number } | { ok: false; reason: AmountRefus
 type Kept = Read | { ok: false; reason: 'other-account'; was: string };
 
 /** An amount whose text still is the one of the row is that amount in its own currency, and is nothing in another. */
-function readKept(text: string, currency: string, kept: { text: string; minor: number | null; currency: string } | null, decimalSign: '.' | ','): Kept {
-  if (kept === null || kept.minor === null || kept.text !== text) return readPositive(text, currency, decimalSign);
+function readKept(
+  text: string, currency: string, kept: { text: string; minor: number | null; currency: string } | null,
+  decimalSign: '.' | ',', way: 'leaves' | 'arrives',
+): Kept {
+  if (kept === null || kept.minor === null || kept.text !== text) return readSize(text, currency, decimalSign, way);
   return kept.currency === currency ? { ok: true, amountMinor: kept.minor } : { ok: false, reason: 'other-account', was: kept.currency };
 }
-function readLeaving({ amount, original }: TransactionDraft, currency: string, decimalSign: '.' | ','): Kept {
-  return readKept(amount, currency, original && { text: original.amount, minor: original.row.amountMinor, currency: original.row.currency }, decimalSign);
+function readLeaving({ amount, original, kind }: TransactionDraft, currency: string, decimalSign: '.' | ','): Kept {
+  const kept = original && { text: original.amount, minor: original.row.amountMinor, currency: original.row.currency };
+  return readKept(amount, currency, kept, decimalSign, kind === 'income' ? 'arrives' : 'leaves');
 }
 function readSigned(text: string, currency: string, decimalSign: '.' | ','): Read {
   const parsed = parseAmount(text, currency, { decimalSign });
   return parsed.ok && parsed.amountMinor === 0 ? { ok: false, reason: 'zero' } : parsed;
 }
-function readPositive(text: string, currency: string, decimalSign: '.' | ','): Read {
+/** Of money that leaves, a minus says the same once more; of money that arrives it says the contrary, and is refused. */
+export function readSize(text: string, currency: string, decimalSign: '.' | ',', way: 'leaves' | 'arrives'): Read {
   const read = readSigned(text, currency, decimalSign);
-  // The kind says the direction, so a sign typed out of habit only confirms the size.
-  return read.ok ? { ok: true, amountMinor: Math.abs(read.amountMinor) } : read;
+  if (!read.ok || read.amountMinor > 0) return read;
+  return way === 'leaves' ? { ok: true, amountMinor: -read.amountMinor } : { ok: false, reason: 'zero' };
 }
 /** A part has its own sign: below zero, it goes the other way than the whole, against whose typed sign it is read. */
 function readPart(part: string, draft: TransactionDraft, currency: string, decimalSign: '.' | ','): Read {
@@ -201,7 +206,7 @@ function readTransfer(draft: TransactionDraft, account: Account | undefined, lea
   if (target.id === account?.id) return { fields: none, faults: [{ field: 'transferAccount', reason: 'same' }] };
   if (!arrivesApart(draft, context)) return { fields: { transferAccountId: target.id, transferAmountMinor: leaves.ok ? leaves.amountMinor : null }, faults: [] };
   const { original } = draft;
-  const arrives = readKept(draft.transferAmount, target.currency, original && { text: original.transferAmount, minor: original.row.transferAmountMinor, currency: original.arrivesIn }, context.decimalSign);
+  const arrives = readKept(draft.transferAmount, target.currency, original && { text: original.transferAmount, minor: original.row.transferAmountMinor, currency: original.arrivesIn }, context.decimalSign, 'arrives');
   if (!arrives.ok) return { fields: none, faults: [amountFault('transferAmount', arrives)] };
   return { fields: { transferAccountId: target.id, transferAmountMinor: arrives.amountMinor }, faults: [] };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openBoxes } from '#domain/recurrence';
 import { parseMarkdown, toggleBox, type Block, type Inline } from './markdown.ts';
 
 const text = (value: string): Inline => ({ kind: 'text', text: value });
@@ -50,4 +51,19 @@ test.each([
   '\\', '*`[', '# ', '#    ', '- - ', '-  \u2028', '1. ', '> *', '```\n', '***', '___', '~',
 ])('200,000 letters of %j are read', (piece) => {
   expect(parseMarkdown(`${piece.repeat(Math.ceil(200_000 / piece.length))}x`).length).toBeGreaterThan(0);
+});
+test('notes that begin anew show no box ticked, and nothing else of them is another', () => {
+  const pieces = fc.constantFrom(
+    '- ', '* ', '+ ', '1. ', '12) ', '1234567890. ', '[x]', '[X]', '[ ]', '[x] ', '[X] ', ' ', '  ', '\t', '\u00a0', '\u2028', '\n', '\r\n', '\r',
+    '```', '```js', '`', '> ', '# ', '***', '- - -', 'milk', '\\',
+  );
+  const boxesOf = (source: string) => parseMarkdown(source)
+    .flatMap((block) => (block.kind === 'list' ? block.items.map(({ checked, line }) => [line, checked] as const) : []));
+  fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }).map((list) => list.join('')), (source) => {
+    const opened = openBoxes(source), boxes = boxesOf(source);
+    expect(boxesOf(opened)).toEqual(boxes.map(([line, checked]) => [line, checked === null ? null : false]));
+    // As if somebody had cleared each one by hand.
+    const byHand = boxes.reduce((text, [line, checked]) => (checked ? toggleBox(text, line) : text), source.replaceAll('\r\n', '\n'));
+    expect(opened.replaceAll('\r\n', '\n')).toBe(byHand);
+  }), { numRuns: 3_000 });
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Write } from '#contract/data';
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar';
 import { positionsBetween } from '#domain/goals';
+import { nextIdOf, openBoxes } from '#domain/recurrence';
 import { childrenOf, findInPlan, type PlanCollection, type PlanTree } from './outline.ts';
 
 interface CopyNode { fields: Record<string, unknown>; children: CopyNode[] }
@@ -18,6 +19,8 @@ const levels = ['projects', 'objectives', 'keyResults', 'tasks'] as const;
 const parentField = { objectives: 'projectId', keyResults: 'objectiveId', tasks: 'keyResultId' } as const;
 /** What a copy begins without: what happened to the original. */
 const begun = { projects: { status: 'active', progressSetByHand: null }, objectives: { status: 'active', progressSetByHand: null }, keyResults: { currentValue: null }, tasks: { status: 'todo', completedAt: null, remindAt: null } } as const;
+/** Texts with boxes, which a copy has open. */
+const boxFields = ['description', 'noteMarkdown'] as const;
 const ownOnly: ReadonlySet<string> = new Set(['id', 'userId', 'createdAt', 'updatedAt', 'position', ...Object.values(parentField)]);
 const dayFields = ['startDay', 'dueDay'] as const;
 
@@ -40,7 +43,10 @@ export function copyOf(tree: PlanTree, id: string): PlanCopy | null {
     for (const field of dayFields) if (typeof fields[field] === 'string') days.push(fields[field] as Day);
     for (const field of Object.keys(begun[kind])) delete fields[field];
     const below = levels[levels.indexOf(kind) + 1];
-    return { fields, children: below === undefined ? [] : childrenOf(tree, below as 'tasks', record.id).map((child) => take(below, child)) };
+    const children = below === undefined ? [] : childrenOf(tree, below as 'tasks', record.id);
+    // Of a task that came back the last one alone: each of the series would come back in the copy.
+    const copied = children.filter((child) => below !== 'tasks' || findInPlan(tree, nextIdOf(child.id)) === null);
+    return { fields, children: copied.map((child) => take(below!, child)) };
   };
   const root = take(found.kind, found.record);
   return { version: 1, kind: found.kind, anchorDay: days.sort()[0] ?? null, root };
@@ -60,7 +66,11 @@ export function writesFromCopy(copy: PlanCopy, { parentId, position, startDay, t
   const make = (kind: PlanCollection, node: CopyNode, parent: string | null, place: string): string => {
     const id = newId();
     const moved = Object.fromEntries(dayFields.flatMap((field) => (typeof node.fields[field] === 'string' && isDay(node.fields[field]) ? [[field, addDays(node.fields[field], shift)]] : [])));
-    const fields = { ...node.fields, ...begun[kind], ...moved, position: place, ...(kind !== 'projects' && { [parentField[kind]]: parent }) };
+    const opened = Object.fromEntries(boxFields.flatMap((field) => {
+      const text = node.fields[field];
+      return typeof text === 'string' ? [[field, openBoxes(text)]] : [];
+    }));
+    const fields = { ...node.fields, ...begun[kind], ...moved, ...opened, position: place, ...(kind !== 'projects' && { [parentField[kind]]: parent }) };
     writes.push({ op: 'add', collection: kind, id, fields } as unknown as Write);
     const below = levels[levels.indexOf(kind) + 1];
     const places = positionsBetween(null, null, node.children.length);

@@ -67,6 +67,32 @@ describe('a copy', () => {
     expect(readCopy({ version: 9 })).toBeNull();
     expect(copyOf(tree, 'nowhere')).toBeNull();
   });
+  test('has all boxes open, also one that was kept as a template with ticks in it', () => {
+    const ticked = '- [x] milk\n1) [X] bread\n```\n- [x] code\n```', open = '- [ ] milk\n1) [ ] bread\n```\n- [x] code\n```';
+    const noted = plan({
+      projects: [project('p', 'Move', { description: ticked })], objectives: [objective('o', 'p', 'Pack', { description: ticked })],
+      keyResults: [keyResult('k', 'o', 'Boxes')], tasks: [task('t', 'k', 'Kitchen', { noteMarkdown: ticked })],
+    });
+    const copy = copyOf(noted, 'p')!;
+    const [p, o, , t] = adds(writesFromCopy(copy, { parentId: null, position: 'Z', startDay: null, newId: ids() }).writes);
+    expect([p!['description'], o!['description'], t!['noteMarkdown']]).toEqual([open, open, open]);
+    const [alone] = adds(writesFromCopy(copyOf(noted, 't')!, { parentId: 'k', position: 'Z', startDay: null, newId: ids() }).writes);
+    expect(alone!['noteMarkdown']).toBe(open);
+  });
+  test('of a task that came back four times has the open one alone', () => {
+    const first = '0190f3a0-0000-7000-8000-000000000000', series = [first];
+    while (series.length < 5) series.push(nextIdOf(series.at(-1)!));
+    const repeat = { ...daily, unit: 'week' as const };
+    const tasks = series.map((id, at) => task(id, 'k', 'Water', {
+      position: `B${at}`, repeat, dueDay: `2026-03-0${at + 1}`, status: at < 4 ? 'done' : 'todo',
+    }));
+    const weekly = plan({
+      projects: [project('p', 'Home')], objectives: [objective('o', 'p', 'Plants')], keyResults: [keyResult('k', 'o', 'Alive')],
+      tasks: [...tasks, task('u', 'k', 'Once', { position: 'C', status: 'done' })],
+    });
+    const made = adds(writesFromCopy(copyOf(weekly, 'p')!, { parentId: null, position: 'Z', startDay: null, newId: ids() }).writes);
+    expect(made.slice(3).map((one) => [one!['title'], one!['dueDay'], one!['repeat']])).toEqual([['Water', '2026-03-05', repeat], ['Once', undefined, undefined]]);
+  });
   test('those that come with the product are alike in both languages', () => {
     for (const { list } of [english, vietnamese]) expect(list.map((one) => writesFromCopy(copyFromWords(one, '2026-11-21'), { parentId: null, position: 'V', startDay: '2026-12-01', newId: ids() }).writes.length)).toEqual([14, 11, 15, 10]);
     expect(copyFromWords(english.list[0], '2026-11-21').root.fields).toMatchObject({ startDay: '2026-11-21', dueDay: '2027-11-21' });

@@ -41,6 +41,15 @@ describe('what is written about something that comes back', () => {
     expect(read({ amount: '95', lowest, highest })).toEqual({ ok: false, faults: new Set(['range']) });
   });
 
+  test('a minus says of what is paid that it leaves, and is refused for what comes in', () => {
+    for (const amount of ['-95', '(95)']) {
+      const paid = read({ amount });
+      expect(paid.ok && paid.fields.template['amountMinor']).toBe(9_500);
+      expect(read({ amount, kind: 'income' })).toEqual({ ok: false, faults: new Set(['amount']) });
+    }
+    expect(read({ amount: '95', lowest: '-80', highest: '120', kind: 'income' })).toEqual({ ok: false, faults: new Set(['range']) });
+  });
+
   test('what was found to vary becomes a bill with that range', () => {
     const found = {
       key: 'k', payee: 'EVN', kind: 'expense', accountId: 'vcb', currency: 'VND', categoryId: null, amountMinor: 450_000,

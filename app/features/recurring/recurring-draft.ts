@@ -1,12 +1,11 @@
 /** What is being written in the form of something that comes back, and the record that comes of it. */
 import type { Fields, Stored } from '#contract/collections';
 import { addDays, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
-import { parseAmount } from '#domain/money';
 import {
   type AmountRange, firstDayFrom, type FoundRecurring, isRangeAround, type MonthDay, nominalDayOf, type OneMonthDay,
   readTemplate, type Recurring, type Schedule,
 } from '#domain/recurring';
-import { amountText } from '../ledger/transaction-draft.ts';
+import { amountText, readSize } from '../ledger/transaction-draft.ts';
 
 type Account = Pick<Stored<'accounts'>, 'id' | 'currency'>;
 export interface RecurringDraft {
@@ -91,13 +90,14 @@ export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSig
   if (!account) faults.add('account');
   // What arrives in another currency is not known before its day.
   if (kind === 'transfer' && (!target || target.id === account?.id || target.currency !== account?.currency)) faults.add('transferAccount');
-  const amount = parseAmount(draft.amount, account?.currency ?? 'USD', { decimalSign });
-  const amountMinor = amount.ok ? Math.abs(amount.amountMinor) : 0;
+  const sizeOf = (text: string) => {
+    const way = draft.kind === 'income' ? 'arrives' : 'leaves';
+    const read = readSize(text, account?.currency ?? 'USD', decimalSign, way);
+    return read.ok ? read.amountMinor : 0;
+  };
+  const amountMinor = sizeOf(draft.amount);
   if (account && amountMinor === 0) faults.add('amount');
-  const amountRange = rangeOf(draft, (text) => {
-    const end = parseAmount(text, account?.currency ?? 'USD', { decimalSign });
-    return end.ok ? Math.abs(end.amountMinor) : 0;
-  });
+  const amountRange = rangeOf(draft, sizeOf);
   if (amountRange !== null && amountMinor > 0 && !isRangeAround(amountMinor, amountRange)) faults.add('range');
   const every = Number(draft.every);
   if (!Number.isInteger(every) || every < 1 || every > 366) faults.add('every');

@@ -37,6 +37,8 @@ export const dashboard = {
     doubt: (range: string, amounts: string) => `${range} has few transactions and is left out of your year, but more than usual is written in it: ${amounts}. Is everything of that time written down?`,
     doubtIncome: (amount: string) => `${amount} in`, doubtSpent: (amount: string) => `${amount} spent`, count: 'Yes, count it', leaveOut: 'No, leave it out', counted: (range: string) => `${range} counts now.`, leftOut: (range: string) => `${range} stays out.`, undo: 'Undo',
     beyond: (range: string, cycles: string) => `A year is a little longer than these cycles: it begins with ${range}. What that held beyond the same days at the end (${cycles}) is added to the year: `,
+    beyondWhole: (range: string) =>
+      `Your cycles changed in this year. It begins with ${range}, which is added to them: `,
   },
   untilThen: { bringIn: 'Import past months', tryOut: 'Try it with your own figures' },
   explain: {

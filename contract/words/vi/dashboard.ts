@@ -36,6 +36,7 @@ export const dashboard: Shape<typeof english> = {
     doubt: (range, amounts) => `Chu kỳ ${range} có ít giao dịch nên không được tính vào một năm qua, nhưng số tiền ghi trong đó nhiều hơn thường lệ: ${amounts}. Bạn đã ghi đủ mọi khoản của thời gian này chưa?`,
     doubtIncome: (amount) => `thu ${amount}`, doubtSpent: (amount) => `chi ${amount}`, count: 'Đủ rồi, hãy tính', leaveOut: 'Chưa, đừng tính', counted: (range) => `Chu kỳ ${range} giờ được tính.`, leftOut: (range) => `Chu kỳ ${range} vẫn không được tính.`, undo: 'Hoàn tác',
     beyond: (range, cycles) => `Một năm dài hơn các chu kỳ này một chút: năm bắt đầu từ ${range}. Những gì thời gian đó có nhiều hơn các ngày tương ứng ở cuối (${cycles}) được cộng vào một năm: `,
+    beyondWhole: (range) => `Chu kỳ đã được đổi trong năm này. Năm bắt đầu từ ${range}, nên thời gian đó được cộng thêm: `,
   },
   untilThen: { bringIn: 'Nhập các tháng trước', tryOut: 'Tính thử với số của bạn' },
   explain: {
