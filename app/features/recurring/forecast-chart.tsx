@@ -15,7 +15,7 @@ export function ForecastChart({ line, today, language, expected }: { line: Forec
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   const short = (minor: number) => formatMoney(minor, currency, language, minor === 0 ? { trimZeros: true } : { compact: true });
   const least = Math.min(0, ...balances), most = Math.max(...balances, least + 1);
-  const step = niceStep(most - least);
+  const step = Math.max(1, niceStep(most - least));
   const [low, high] = [Math.floor(least / step) * step, Math.ceil(most / step) * step];
   const x = scaleBetween([0, balances.length - 1], [left, width - 2]), y = scaleBetween([low, high], [bottom, topAt]);
   const lines = Array.from({ length: Math.round((high - low) / step) + 1 }, (_line, index) => low + index * step);

@@ -117,7 +117,7 @@ export const ledger = {
     fates: { new: 'New', known: 'Already here', knownBank: 'Already here, same bank id', matched: (what: string) => `Same as a row you typed: ${what}`, matchedBank: (what: string) => `Same as a row of an earlier file: ${what}`, deleted: (day: string) => `You deleted this on ${day}: left out`, excluded: 'Left out by you', forced: 'Comes in, as you asked', cut: 'May be cut off: left out', mayBeCut: 'Last in the file: may be cut off', transfer: 'Comes in as a plain row; the other account is named in the note' },
     bill: (payee: string, day: string) => `The expected ${payee} of ${day}: the two become one.`, notBill: 'Not this one', asBill: 'It is what was expected', notBillOf: (what: string) => `${what} is not what was expected`,
     billPosted: (payee: string, day: string, money: string) => `${payee} of ${day} was recorded as ${money}: the bank's amount replaces it.`,
-    billPostedOffer: (payee: string, day: string, money: string) => `${payee} of ${day} was recorded as ${money}: the same?`,
+    billPostedOffer: (payee: string, day: string, money: string) => `${money} was recorded on ${day} for ${payee}: the same?`,
     offerBank: (payee: string, day: string) => `${payee} of ${day} came with an earlier file and is not in this one: the same?`,
     sameAsBank: (what: string, payee: string) => `${what} is the same as ${payee} of an earlier file`,
     offersAny: (count: number) => (count === 1 ? 'One row may be here already under another name.' : `${count} rows may be here already under other names.`),

@@ -120,7 +120,7 @@ export const ledger: Shape<typeof english> = {
     fates: { new: 'Mới', known: 'Đã có', knownBank: 'Đã có, trùng mã giao dịch', matched: (what) => `Trùng với giao dịch bạn đã ghi: ${what}`, matchedBank: (what) => `Trùng với giao dịch trong tệp trước: ${what}`, deleted: (day) => `Bạn đã xóa ngày ${day}: bỏ qua`, excluded: 'Bạn chọn bỏ qua', forced: 'Vẫn nhập, theo ý bạn', cut: 'Có thể bị cắt mất: bỏ qua', mayBeCut: 'Cuối tệp: có thể bị cắt mất', transfer: 'Nhập như giao dịch thường; tài khoản kia được ghi trong ghi chú' },
     bill: (payee, day) => `Là khoản định kỳ ${payee} ngày ${day}: chỉ ghi một lần.`, notBill: 'Không phải', asBill: 'Đúng là khoản định kỳ', notBillOf: (what) => `${what} không phải khoản định kỳ đang chờ`,
     billPosted: (payee, day, money) => `Khoản định kỳ ${payee} ngày ${day} đã ghi ${money}: số tiền của ngân hàng sẽ thay vào.`,
-    billPostedOffer: (payee, day, money) => `Khoản định kỳ ${payee} ngày ${day} đã ghi ${money}: có phải là một không?`,
+    billPostedOffer: (payee, day, money) => `Đã ghi ${money} ngày ${day} cho ${payee}: có phải là một không?`,
     offerBank: (payee, day) => `${payee} ngày ${day} đã nhập từ tệp trước và không có trong tệp này: có phải cùng một giao dịch không?`,
     sameAsBank: (what, payee) => `${what} chính là ${payee} trong tệp trước`,
     offersAny: (count) => `${count} dòng có thể đã có trong sổ dưới tên khác.`,

@@ -15,8 +15,11 @@ import { type Counterpart, typedCounterpart, type Why } from '#domain/matching';
 import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './import-plan.ts';
 import type { Import } from './use-import.ts';
 
-/** In rem. A matched row names the row that it matches, which takes a line more; one that may be the same asks, which takes two. */
-const heights = { row: 3.875, matched: 5.25, offered: 6.5 };
+/**
+ * In rem. A matched row names the row that it matches, which takes a line more; one that may be the same asks, which takes
+ * two. One that is a bill says so in two lines, or in three where it replaces what was recorded, with its links behind them.
+ */
+const heights = { row: 3.875, matched: 5.25, offered: 6.5, bill: 6.5, posted: 7.5 };
 
 interface ImportRowsProps { state: Import; rows: readonly BankRow[]; /** Those to show. */ indexes: readonly number[]; fate: (index: number) => Fate }
 
@@ -46,8 +49,8 @@ function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
   const heightOf = (index: number) => {
     const what = fate(index);
     const bill = state.billsOf(state.statement).get(index);
-    if (what === 'matched' || (bill !== undefined && postedOf(bill) === null)) return heights.matched;
-    if (bill !== undefined) return heights.offered;
+    if (what === 'matched') return heights.matched;
+    if (bill !== undefined) return postedOf(bill) === null ? heights.bill : heights.posted;
     const isOffered = offerOf(state.verdicts![index]!) !== null || state.billOffersOf(state.statement).has(index);
     return what === 'new' && isOffered ? heights.offered : heights.row;
   };
