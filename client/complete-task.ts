@@ -3,6 +3,7 @@ import type { Fields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { addDays, type Day, daysBetween, splitDay, todayIn } from '#domain/calendar';
 import { computeNextDue, nextIdOf, readRepeat, type Repeat } from '#domain/recurrence';
+import { endOfCode } from '#domain/text';
 import { instantAt, knownZone, minuteOfDay } from '#domain/timer';
 
 type Task = Stored<'tasks'>;
@@ -61,15 +62,13 @@ function laterBy(days: number, ms: number, zone: string): number {
 
 const tickedBox = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+\[)[xX](?=\]\s)/;
 
-/**
- * Opens the boxes of its notes, line by line as `parseMarkdown` of the planning page reads them: of every kind of list,
- * and none in a block of code, where it is text.
- */
+/** Opens the boxes of its notes: of every kind of list, and none in a block of code, where it is text. */
 function uncheck(markdown: string): string {
-  let isCode = false;
-  return markdown.split('\n').map((line) => {
-    const isFence = isCode ? line.trim() === '```' : line.trimStart().startsWith('```');
-    if (isFence) isCode = !isCode;
-    return isCode || isFence ? line : line.replace(tickedBox, '$1 ');
-  }).join('\n');
+  const lines = markdown.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const codeEnd = endOfCode(lines, at);
+    if (codeEnd !== null) at = codeEnd;
+    else lines[at] = lines[at]!.replace(tickedBox, '$1 ');
+  }
+  return lines.join('\n');
 }
