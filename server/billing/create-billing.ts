@@ -53,7 +53,7 @@ export type Billing = ReturnType<typeof createBilling>;
 export function createBilling({ db, config, documents, log, now = Date.now, steadyNow = now }: BillingOptions) {
   const kysely = db.kysely.withTables<BillingTables>();
   const deliveries = createDeliveries(kysely, now, steadyNow);
-  const attempts = createAttempts({ db, now });
+  const attempts = createAttempts({ db, now: steadyNow });
   const findCheckout = async (id: string) => {
     const row = await kysely.selectFrom('billing_checkouts').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : { userId: row.user_id, period: row.period, currency: row.currency, amountMinor: Number(row.amount_minor), state: row.state, provider: row.provider };
