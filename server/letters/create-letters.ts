@@ -25,9 +25,8 @@ export interface LetterParts {
   /** Whom contact messages are mailed to. */
   contactEmail: string | null;
   log: (line: string) => void;
+  /** A clock that does not jump: what is written by another one would be forgotten too early, or never. */
   now: () => number;
-  /** The time by which messages and addresses are forgotten. */
-  steadyNow: () => number;
 }
 export interface LetterOptions {
   db: IdentityDatabase & Pick<Database, 'write'>;
@@ -36,7 +35,6 @@ export interface LetterOptions {
   mailLimits: MailLimits;
   log: (line: string) => void;
   now?: () => number;
-  steadyNow?: () => number;
   /** Whether whoever makes a request is to be answered first; by default nobody is. */
   isAnsweredFirst?: (request: Request) => Promise<boolean>;
 }
@@ -53,12 +51,12 @@ export interface Letters {
 }
 
 export function createLetters({
-  db, config, mailer, mailLimits, log, now = Date.now, steadyNow = now, isAnsweredFirst = async () => false,
+  db, config, mailer, mailLimits, log, now = Date.now, isAnsweredFirst = async () => false,
 }: LetterOptions): Letters {
   const parts: LetterParts = {
     kysely: db.kysely.withTables<LetterTables>(), write: db.write,
     attempts: createAttempts({ db, now }), mailLimits, background: createBackground('Letters'),
-    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now, steadyNow,
+    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now,
   };
   const contact = createContact(parts), guide = createGuide(parts);
   return {
