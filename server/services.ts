@@ -102,7 +102,7 @@ export async function startServices(database: Database, config: Config, log: (li
       app.route('/api/billing', createBillingRoutes({ billing, authenticate: identity.authenticate, log }));
       app.route('/api/sync', sync.app);
       app.route('/api/announcements', createNewsRoutes({ db: database, authenticate: identity.authenticate, now: Date.now }));
-      app.route('/api/admin', createAdminRoutes({ db: database, documents, billing, accounts: identity.byAdmin, mailLimits: identity.mailLimits, deliver: () => void mailer.deliverDue(), health, dataDir: config.dataDir, canSend: config.mail.smtpUrl !== null, contactEmail: config.contactEmail, now: Date.now }));
+      app.route('/api/admin', createAdminRoutes({ db: database, documents, billing, accounts: identity.byAdmin, mailLimits: identity.mailLimits, deliver: () => void mailer.deliverDue(), health, dataDir: config.dataDir, canSend: config.mail.smtpUrl !== null, contactEmail: config.contactEmail, now: Date.now, steadyNow }));
     },
     tidy: () => (tidying = tidy()),
     async stop() {
