@@ -103,6 +103,40 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
     expect(await stateOf(leaving)).toMatchObject({ email: 'goes@example.com' });
   });
 
+  test('a sign-in is prolonged, and its confirmation ends, as if the clock had never been ahead', async () => {
+    let at = began, steady = began;
+    const pass = (ms: number) => { at += ms; steady += ms; };
+    running = await startIdentity({ kind, now: () => at, steadyNow: () => steady });
+    const browser = running.browser(), person = { email: 'lan@example.com', password: 'correct-horse' };
+    at += 400 * dayMs;
+    await browser.post('sign-up', { ...person, fullName: 'Lan', language: 'en' });
+    at -= 400 * dayMs;
+    pass(3_600_000);
+    expect(await browser.post('delete-account', { typedEmail: person.email })).toMatchObject({ error: { code: 'auth/requires-recent-login' } });
+    for (let day = 0; day < 40; day += 5) {
+      pass(5 * dayMs);
+      expect(await stateOf(browser)).toMatchObject({ email: person.email });
+    }
+  });
+
+  test('a wait for wrong passwords, and a link in mail, last no longer for a clock that was ahead', async () => {
+    let at = began, steady = began;
+    const pass = (ms: number) => { at += ms; steady += ms; };
+    running = await startIdentity({ kind, now: () => at, steadyNow: () => steady });
+    const browser = running.browser(), stranger = running.browser(), email = 'lan@example.com';
+    await browser.post('sign-up', { email, password: 'correct-horse', fullName: 'Lan', language: 'en' });
+    at += 400 * dayMs;
+    await running.browser().post('send-reset', { email });
+    await running.identity.settle();
+    const token = running.tokenFor(email);
+    for (let tries = 0; tries < 40; tries++) await stranger.post('sign-in', { email, password: `wrong-horse-${tries}` });
+    expect(await stranger.post('sign-in', { email, password: 'correct-horse' })).toMatchObject({ error: { code: 'auth/too-many-requests' } });
+    at -= 400 * dayMs;
+    pass(2 * 3_600_000);
+    expect(await stranger.post('sign-in', { email, password: 'correct-horse' })).toMatchObject({ success: true });
+    expect(await browser.post('reset', { token, newPassword: 'other-horse-9' })).toMatchObject({ error: { code: 'auth/expired-action-code' } });
+  });
+
   test('what is deleted, and who asks to be, has all its days after the clock is right again', async () => {
     const { service, database, notifier, createUser, close } = await openTestService(kind);
     const wrong = createSyncService({ db: database.db, now: () => began - 400 * dayMs, steadyNow: () => began, notifier });

@@ -53,7 +53,7 @@ export async function startServices(database: Database, config: Config, log: (li
     alsoKept: async ({ id, provenEmail }) => ({ payments: await billing.exportOf(id), ...(provenEmail !== null && { letters: await letters.exportOf(provenEmail) }) }),
   });
   const letters = createLetters({
-    db: database, config, mailer, log, steadyNow,
+    db: database, config, mailer, mailLimits: identity.mailLimits, log, now: steadyNow,
     isAnsweredFirst: async (request) => {
       const caller = await identity.authenticate(request);
       return caller !== null && planLimits[(await documents.loadProfile(caller.userId))?.plan ?? 'free'].priorityEmail;
@@ -102,7 +102,7 @@ export async function startServices(database: Database, config: Config, log: (li
       app.route('/api/billing', createBillingRoutes({ billing, authenticate: identity.authenticate, log }));
       app.route('/api/sync', sync.app);
       app.route('/api/announcements', createNewsRoutes({ db: database, authenticate: identity.authenticate, now: Date.now }));
-      app.route('/api/admin', createAdminRoutes({ db: database, documents, billing, accounts: identity.byAdmin, mailLimits: identity.mailLimits, deliver: () => void mailer.deliverDue(), health, dataDir: config.dataDir, canSend: config.mail.smtpUrl !== null, contactEmail: config.contactEmail, now: Date.now }));
+      app.route('/api/admin', createAdminRoutes({ db: database, documents, billing, accounts: identity.byAdmin, mailLimits: identity.mailLimits, deliver: () => void mailer.deliverDue(), health, dataDir: config.dataDir, canSend: config.mail.smtpUrl !== null, contactEmail: config.contactEmail, now: Date.now, steadyNow }));
     },
     tidy: () => (tidying = tidy()),
     async stop() {

@@ -19,19 +19,19 @@ it('and one that came in whole is here as that', () => {
 });
 
 it('a row that came in before its memo was read is here with it; of two rows, the one with a memo is new', () => {
-  const row = (note: string): BankRow => ({ line: 1, day: '2026-01-15', amountMinor: -1_500, currency: 'USD', payee: 'Market', note, noteBeside: true, bankId: null, category: null, transferAccount: null, splits: null });
+  const row = (note: string): BankRow => ({ line: 1, day: '2026-01-15', amountMinor: -1_500, currency: 'USD', payee: 'Market', note, ...(note !== '' && { formerTexts: { payee: 'Market', note: '' } }), bankId: null, category: null, transferAccount: null, splits: null });
   const before = [{ ...loose('a', -1_500, ''), bankId: matchRows([row('')], [])[0]!.bankId }];
   expect(matchRows([row('tip')], before)).toMatchObject([{ verdict: 'already-here', existingId: 'a', why: { code: 'same-row' } }]);
   expect(matchRows([row('tip'), row('')], before)).toMatchObject([{ verdict: 'new' }, { verdict: 'already-here', existingId: 'a' }]);
   expect(matchRows([row('tip'), row('drinks')], before).map(({ verdict }) => verdict).toSorted()).toEqual(['already-here', 'new']);
   // Where the note has always been read, another note is another row.
-  expect(matchRows([(({ noteBeside: _beside, ...plain }) => plain)(row('tip'))], before)).toMatchObject([{ verdict: 'new' }]);
+  expect(matchRows([(({ formerTexts: _former, ...plain }) => plain)(row('tip'))], before)).toMatchObject([{ verdict: 'new' }]);
 });
 
 it('a row whose only text an earlier release took for its note is known', () => {
   const row = (payee: string, note: string): BankRow => ({ ...whole(payee), note, splits: null });
   const before = [{ ...loose('a', -1_500, 'PHO THIN'), payee: '', bankId: matchRows([row('', 'PHO THIN')], [])[0]!.bankId }];
-  const now = { ...row('PHO THIN', ''), payeeFromNote: true as const };
+  const now = { ...row('PHO THIN', ''), formerTexts: { payee: '', note: 'PHO THIN' } };
   expect(matchRows([now], before)).toMatchObject([{ verdict: 'already-here', existingId: 'a', why: { code: 'same-row' } }]);
   expect(matchRows([now, now], before).map(({ verdict }) => verdict).toSorted()).toEqual(['already-here', 'new']);
 });

@@ -15,15 +15,14 @@ function matchKnownRows(
   rows: readonly BankRow[], existing: readonly ExistingTransaction[], onShare?: (share: number) => void,
 ): RowVerdict[] {
   const verdicts = findDuplicates(rows, existing, onShare && { onShare });
-  const isFormer = ({ noteBeside, payeeFromNote, formerTexts, note }: BankRow) => (
-    formerTexts !== undefined || payeeFromNote === true || (noteBeside && note !== '')
-  );
-  const noted = [...rows.keys()].filter((index) => verdicts[index]!.verdict === 'new' && isFormer(rows[index]!));
-  /** A row as releases before brought it in. */
-  const former = (row: BankRow) => (row.formerTexts ? { ...row, ...row.formerTexts } : row.payeeFromNote ? { ...row, payee: '', note: row.note || row.payee } : { ...row, note: '' });
+  const otherwise = [...rows.entries()].flatMap(([index, row]) => (
+    verdicts[index]!.verdict === 'new' && row.formerTexts ? [{ index, former: { ...row, ...row.formerTexts } }] : []
+  ));
   const taken = new Set(verdicts.map(({ existingId }) => existingId));
-  for (const [place, { existingId, why }] of noted.length === 0 ? [] : findDuplicates(noted.map((index) => former(rows[index]!)), existing.filter(({ id }) => !taken.has(id))).entries()) {
-    if (why.code === 'same-row') verdicts[noted[place]!] = { ...verdicts[noted[place]!]!, verdict: 'already-here', existingId, why };
+  const before = otherwise.length === 0 ? [] : findDuplicates(otherwise.map(({ former }) => former), existing.filter(({ id }) => !taken.has(id)));
+  for (const [place, { existingId, why }] of before.entries()) {
+    const { index } = otherwise[place]!;
+    if (why.code === 'same-row') verdicts[index] = { ...verdicts[index]!, verdict: 'already-here', existingId, why };
   }
   const parts: IncomingRow[] = [], wholes: number[] = [];
   for (const [index, row] of rows.entries()) {

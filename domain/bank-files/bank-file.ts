@@ -61,11 +61,7 @@ export interface BankRow {
   currency: string;
   payee: string;
   note: string;
-  /** The note stands in a second column of text, which releases before did not read: the row may be here without it. */
-  noteBeside?: true;
-  /** The only text of the row, which releases before took for its note: the row may be here so. */
-  payeeFromNote?: true;
-  /** Payee and note as releases before read them: the row may be here so. */
+  /** Payee and note as releases before read them, where that was otherwise: the row may be here so. */
   formerTexts?: { payee: string; note: string };
   /** The bank's own id of the transaction, unique within the account. */
   bankId: string | null;

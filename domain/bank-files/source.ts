@@ -33,10 +33,11 @@ export function fieldText(text: string, max: number): string {
 }
 
 export const payeeText = (text: string) => fieldText(text, 300);
-/** Payee and note of a record. Where it has no payee, its text is the payee. */
-export function textsOfRecord(payee: string, note: string): { payee: string; note: string; payeeFromNote?: true } {
+/** Payee and note of a record. Where it has no payee, its text is the payee, which releases before took for its note. */
+export function textsOfRecord(payee: string, note: string): Pick<BankRow, 'payee' | 'note' | 'formerTexts'> {
   const [name, text] = [payeeText(payee), noteText(note)];
-  return name === '' && text !== '' ? { payee: payeeText(text), note: text.length > 300 ? text : '', payeeFromNote: true } : { payee: name, note: text };
+  if (name !== '' || text === '') return { payee: name, note: text };
+  return { payee: payeeText(text), note: text.length > 300 ? text : '', formerTexts: { payee: '', note: text } };
 }
 export const noteText = (text: string) => fieldText(text, 5_000);
 /** An id longer than a record can hold is no id: cutting it could make two transactions one. */

@@ -143,7 +143,7 @@ class TableReader {
   private readonly source: Source;
   private readonly input: TableInput;
   private readonly columns: Partial<Record<ColumnRole, number>>;
-  private readonly noteBeside: boolean;
+  private readonly hasNoteBeside: boolean;
   private readonly needs = new Set<Need>();
   private readonly detections: Detection[];
   private readonly dateCache = new Map<string, DateText>();
@@ -173,7 +173,7 @@ class TableReader {
     this.source = source;
     this.input = input;
     this.columns = input.layout.columns;
-    this.noteBeside = hasTwoTexts(input.layout);
+    this.hasNoteBeside = hasTwoTexts(input.layout);
     this.detections = [...input.layout.detections];
     const headings = input.layout.header?.cells ?? [], amount = this.columns.amount;
     const at = headings.findIndex(isFeeHeading);
@@ -190,18 +190,18 @@ class TableReader {
   }
 
   /** Payee and note. A row without a payee has its text as one. */
-  private textsOf(record: TableRecord): Pick<BankRow, 'payee' | 'note' | 'payeeFromNote' | 'noteBeside' | 'formerTexts'> {
+  private textsOf(record: TableRecord): Pick<BankRow, 'payee' | 'note' | 'formerTexts'> {
     const former = this.input.layout.formerTexts;
     const at = (column: number | undefined) => (column === undefined ? '' : (record.cells[column] ?? ''));
     const payee = this.cell(record, 'payee'), note = this.cell(record, 'note');
     // A dash stands for no payee.
     const isDash = payee !== '' && isBlank(payee);
     const before = former ? { payee: at(former.payee), note: at(former.note) } : isDash ? { payee, note } : null;
-    return {
-      ...textsOfRecord(isDash ? '' : payee, note),
-      ...(this.noteBeside && { noteBeside: true }),
-      ...(before && { formerTexts: { payee: payeeText(before.payee), note: noteText(before.note) } }),
-    };
+    const texts = textsOfRecord(isDash ? '' : payee, note);
+    if (before) return { ...texts, formerTexts: { payee: payeeText(before.payee), note: noteText(before.note) } };
+    // Releases before did not read a second column of text.
+    const isNoteNew = this.hasNoteBeside && texts.formerTexts === undefined && texts.note !== '';
+    return isNoteNew ? { ...texts, formerTexts: { payee: texts.payee, note: '' } } : texts;
   }
 
   private date(text: string): DateText {

@@ -1,15 +1,15 @@
+import { endOfCode } from '#domain/text';
+
 /** The line end of Windows is no space behind a box. */
 const tickedBox = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+\[)[xX](?=\](?!\r$)\s)/;
 
-/**
- * Opens the boxes of notes that begin anew, line by line as `parseMarkdown` of the planning page reads them: of every
- * kind of list, and none in a block of code, where it is text.
- */
+/** Opens the boxes of notes that begin anew: of every kind of list, and none in a block of code, where it is text. */
 export function openBoxes(markdown: string): string {
-  let isCode = false;
-  return markdown.split('\n').map((line) => {
-    const isFence = isCode ? line.trim() === '```' : line.trimStart().startsWith('```');
-    if (isFence) isCode = !isCode;
-    return isCode || isFence ? line : line.replace(tickedBox, '$1 ');
-  }).join('\n');
+  const lines = markdown.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const codeEnd = endOfCode(lines, at);
+    if (codeEnd !== null) at = codeEnd;
+    else lines[at] = lines[at]!.replace(tickedBox, '$1 ');
+  }
+  return lines.join('\n');
 }

@@ -283,7 +283,7 @@ const weekdaysOfWeeks: readonly Form<Day, Day>[] = [
     ...markedOrBare(`(?:${weekdayLeads} )?(${weekdayNames}),? (?:the (\\d{1,2})(?:st|nd|rd|th)?`
       + '|(\\d{1,2})(?:st|nd|rd|th)|ngày (\\d{1,2}))'),
     where: 'anywhere',
-    fits: ({ after }) => !/^(?:of|tháng|thang|thg)$|^\\d/.test(after),
+    fits: ({ after }) => !/^(?:of|tháng|thang|thg)$/.test(after),
     read: ([, name, ...numbersGiven], today) =>
       numberedWeekday(weekdayNamed(name!), Number(numbersGiven.find(Boolean)), today),
   },

@@ -24,6 +24,8 @@ export interface ActParts {
   /** Asked after a message was put into the post. */
   deliver: () => void;
   now: () => number;
+  /** The time by which a message in the post is given up. */
+  steadyNow: () => number;
 }
 
 /** Whoever asks is no admin any more; nothing was done. */
@@ -61,7 +63,7 @@ export async function beginAsAdmin(tx: Transaction, actor: Actor): Promise<void>
   if (actor.id === null || !isActive(await loadRow(tx, actor.id))) throw new NotAdminError();
 }
 
-export function createActs({ db, documents, accounts, deliver, now }: ActParts) {
+export function createActs({ db, documents, accounts, deliver, now, steadyNow }: ActParts) {
   /** Does one act to one person and writes it down. Throws Refused before anything was written. */
   async function apply(tx: Transaction, actor: Actor, { act, plan, until }: ActRequest, person: PersonRow, mail: Mail | null, after: (() => void)[]): Promise<void> {
     const subject = { id: person.user_id, name: person.email };
@@ -118,20 +120,20 @@ export function createActs({ db, documents, accounts, deliver, now }: ActParts) 
       case 'resend-verification':
         refuseIf(person.verified === 1 || mail === null, 'admin/nothing-to-do');
         refuseIf(person.disabled_at !== null, 'admin/disabled-person');
-        await queueMail(tx, mail!, now());
+        await queueMail(tx, mail!, steadyNow());
         return note({});
       case 'reset-second-step': {
         refuseIf(person.disabled_at !== null, 'admin/disabled-person');
         refuseIf(!await accounts.endSecondStep(tx, person.user_id), 'admin/nothing-to-do');
         // The person is told, since it may have been somebody else who asked for it.
-        if (mail !== null) await queueMail(tx, mail, now());
+        if (mail !== null) await queueMail(tx, mail, steadyNow());
         return note({ before: { secondStep: true }, after: { secondStep: false } });
       }
       case 'delete': {
         refuseIf(isSelf, 'admin/self');
         refuseIf(person.deletes_at !== null, 'admin/nothing-to-do');
         const deletesAt = await accounts.markForDeletion(tx, person.user_id);
-        if (mail !== null) await queueMail(tx, mail, now());
+        if (mail !== null) await queueMail(tx, mail, steadyNow());
         after.push(() => accounts.forget(person.user_id));
         return note({ before: { deletesAt: null }, after: { deletesAt } });
       }
@@ -173,7 +175,7 @@ export function createActs({ db, documents, accounts, deliver, now }: ActParts) 
         await beginAsAdmin(tx, actor);
         const row = await loadRow(tx, userId);
         if (row === null) return false;
-        await queueMail(tx, mail, now());
+        await queueMail(tx, mail, steadyNow());
         await writeAudit(tx, actor, { what: 'export', subject: { id: userId, name: row.email } }, now());
         return true;
       });

@@ -48,7 +48,17 @@ export async function loadSubscribers(tx: Transaction, { search = '', after = ''
 /** An address in the log, of which whoever asked to be forgotten should not be read: its first letter and its host. */
 export const veil = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
 
-export function createMessageActs({ db, now, deliver, replyTo }: { db: Database; now: () => number; deliver: () => void; /** Whom an answer to our answer goes to. */ replyTo: string | null }) {
+interface MessageParts {
+  db: Database;
+  now: () => number;
+  /** The time by which a message in the post is given up. */
+  steadyNow: () => number;
+  deliver: () => void;
+  /** Whom an answer to our answer goes to. */
+  replyTo: string | null;
+}
+
+export function createMessageActs({ db, now, steadyNow, deliver, replyTo }: MessageParts) {
   async function changeState(tx: Transaction, actor: Actor, id: string, state: MessageState, what: 'message-state' | 'message-reply'): Promise<MessageRow | null> {
     const [before] = await tx.all<MessageRow>(`SELECT ${columns} FROM contact_messages WHERE id = ?`, id);
     if (before === undefined) return null;
@@ -81,7 +91,7 @@ export function createMessageActs({ db, now, deliver, replyTo }: { db: Database;
           paragraphs: [words.greeting(row.name), ...text.replaceAll('\r\n', '\n').split(/\n{2,}/).filter((part) => part.trim() !== ''), words.reply.yours, ...row.message.split(/\n{2,}/).map((part) => part.split('\n').map((line) => `> ${line}`).join('\n'))],
           ...(replyTo === null ? {} : { replyTo: { name: 'Tudo', address: replyTo } }),
         };
-        await queueMail(tx, mail, now());
+        await queueMail(tx, mail, steadyNow());
         return row;
       });
       if (changed !== null) deliver();

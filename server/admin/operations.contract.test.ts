@@ -7,6 +7,7 @@ import type { LetterTables } from '#server/letters/tables';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { startAdminServer, type AdminServer, type SomeoneThere } from '../../tests/support/admin.ts';
 import { countDays, loadGrowth } from './growth.ts';
+import { createMessageActs } from './messages.ts';
 
 const dayMs = 86_400_000;
 
@@ -51,6 +52,19 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect(mail).toMatchObject({ kind: 'reply', subject: 'Re: A question', language: 'vi' });
     expect(mail!.paragraphs).toEqual(['Chào Hương,', 'Mở sổ thu chi,', 'rồi bấm Nhập.', 'Bạn đã viết:', '> Xin chào,', '> làm sao để nhập tệp?']);
     expect((await audit('message-reply'))[0]).toMatchObject({ subject: message!.email, before: { state: 'closed' }, after: { state: 'answered' } });
+  });
+
+  test('an answer that is written while the clock shows 1970 waits for its mail server as long as any', async () => {
+    await write('Thảo', 'Bao giờ?');
+    const [message] = (await ask<MessagesAnswer>('/messages?search=thao')).messages;
+    const acts = createMessageActs({ db: server.db, now: () => dayMs, steadyNow: Date.now, deliver: () => {}, replyTo: null });
+    await acts.reply({ id: lan.id, name: lan.email, client: '' }, message!.id, 'Soon.');
+    const [mail] = await server.db.read(async (tx) => (
+      tx.all<{ expiresAt: number }>(`SELECT "expiresAt" FROM mail_queue WHERE message LIKE '%Soon.%'`)
+    ));
+    expect(Number(mail!.expiresAt)).toBeGreaterThan(Date.now());
+    await server.db.write(async (tx) => tx.run(`DELETE FROM mail_queue WHERE message LIKE '%Soon.%'`));
+    await server.db.write(async (tx) => tx.run('DELETE FROM contact_messages WHERE id = ?', message!.id));
   });
 
   test('a file for spreadsheets holds no formula, and speaks the language asked for', async () => {

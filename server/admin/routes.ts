@@ -78,8 +78,8 @@ export interface AdminOptions extends ActParts {
 }
 
 export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
-  const { db, accounts, now, deliver, mailLimits } = parts;
-  const answering = createMessageActs({ db, now, deliver, replyTo: parts.contactEmail });
+  const { db, accounts, now, steadyNow, deliver, mailLimits } = parts;
+  const answering = createMessageActs({ db, now, steadyNow, deliver, replyTo: parts.contactEmail });
   const announcing = createAnnouncementActs({ db, now });
   const app = new Hono<AdminEnv>();
   const acting = createActs(parts);

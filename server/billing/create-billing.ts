@@ -31,7 +31,7 @@ export interface BillingOptions {
   documents: Pick<SyncService, 'loadProfile' | 'changeProfile'>;
   log: (line: string) => void;
   now?: () => number;
-  /** The time by which plans end by themselves and old messages are forgotten; default `now`. */
+  /** The time by which plans end by themselves, and what is kept is noted and forgotten; default `now`. */
   steadyNow?: () => number;
 }
 /** Something that cannot be done, with its code of `contract/billing.ts`. */
@@ -52,8 +52,8 @@ export type Billing = ReturnType<typeof createBilling>;
 
 export function createBilling({ db, config, documents, log, now = Date.now, steadyNow = now }: BillingOptions) {
   const kysely = db.kysely.withTables<BillingTables>();
-  const deliveries = createDeliveries(kysely, now, steadyNow);
-  const attempts = createAttempts({ db, now });
+  const deliveries = createDeliveries(kysely, steadyNow);
+  const attempts = createAttempts({ db, now: steadyNow });
   const findCheckout = async (id: string) => {
     const row = await kysely.selectFrom('billing_checkouts').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : { userId: row.user_id, period: row.period, currency: row.currency, amountMinor: Number(row.amount_minor), state: row.state, provider: row.provider };
@@ -85,7 +85,7 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
     const snapshot = await provider.load(account);
     return changeProfile(userId, async (tx, profile) => {
       const changes = await applySnapshot(tx, profile, { provider: provider.name, customerId: account.customerId, ticket: Number(ticket), snapshot }, now());
-      await postLetters(tx, profile, changes, { publicUrl: config.publicUrl, sendsReceipts: provider.renews, until: changes.until }, now());
+      await postLetters(tx, profile, changes, { publicUrl: config.publicUrl, sendsReceipts: provider.renews, until: changes.until }, steadyNow());
       return changes.fields;
     });
   }
@@ -168,7 +168,7 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
       const prefix = publicPage(config.publicUrl, '/payment', language);
       const amountMinor = plusPriceMinor[currency][period];
       const { id, url } = await provider.openCheckout(buyer, customer.id, { period, currency, amountMinor, language, successUrl: `${prefix}/success`, cancelUrl: `${prefix}/cancel` }, previous);
-      await kysely.insertInto('billing_checkouts').values({ id, user_id: userId, provider: provider.name, period, currency, amount_minor: amountMinor, state: 'open', created_at: now() }).onConflict((on) => on.doNothing()).execute();
+      await kysely.insertInto('billing_checkouts').values({ id, user_id: userId, provider: provider.name, period, currency, amount_minor: amountMinor, state: 'open', created_at: steadyNow() }).onConflict((on) => on.doNothing()).execute();
       await kysely.updateTable('billing_customers').set({ open_checkout: id }).where('id', '=', customer.id).execute();
       return { url };
     };
@@ -205,7 +205,7 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
   async function end(userId: string): Promise<void> {
     const isThere = await changeProfile(userId, async (tx, profile) => {
       const { before, after, fields } = await changePlan(tx, profile, {}, 'sweep', steadyNow());
-      await postLetters(tx, profile, { failed: null, paid: [], ended: before === 'plus' && after.plan === 'free', charging: null }, { publicUrl: config.publicUrl, sendsReceipts: true, until: null }, now());
+      await postLetters(tx, profile, { failed: null, paid: [], ended: before === 'plus' && after.plan === 'free', charging: null }, { publicUrl: config.publicUrl, sendsReceipts: true, until: null }, steadyNow());
       return fields;
     });
     if (!isThere) await kysely.deleteFrom('billing_plans').where('user_id', '=', userId).execute();
@@ -318,7 +318,7 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
         }
         await end(userId);
       }
-      for (const delivery of await deliveries.listToRetry(mostAttempts, now() - leftBehindMs)) if (providers.has(delivery.provider)) await dealWith(delivery).catch(() => undefined);
+      for (const delivery of await deliveries.listToRetry(mostAttempts, steadyNow() - leftBehindMs)) if (providers.has(delivery.provider)) await dealWith(delivery).catch(() => undefined);
       return due.length;
     },
 

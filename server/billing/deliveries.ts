@@ -17,7 +17,7 @@ const mostListed = 500;
 /** Longer than any provider repeats itself. */
 const keptMs = 90 * 86_400_000;
 
-export function createDeliveries(kysely: Kysely<Tables & BillingTables>, now: () => number, steadyNow: () => number) {
+export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyNow: () => number) {
   const find = async (id: string): Promise<Delivery | null> => {
     const row = await kysely.selectFrom('billing_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
@@ -39,7 +39,7 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, now: ()
     async receive(message: { provider: ProviderName; eventId: string; type: string; subject: string }): Promise<Delivery> {
       const { provider, eventId, type, subject } = message;
       await kysely.insertInto('billing_deliveries')
-        .values({ id: createRecordId(now()), provider, event_id: eventId, type, subject, user_id: null, received_at: now(), state: 'waiting', attempts: 0, error: null })
+        .values({ id: createRecordId(steadyNow()), provider, event_id: eventId, type, subject, user_id: null, received_at: steadyNow(), state: 'waiting', attempts: 0, error: null })
         .onConflict((on) => on.columns(['provider', 'event_id']).doNothing()).execute();
       return toDelivery(await kysely.selectFrom('billing_deliveries').selectAll().where('provider', '=', provider).where('event_id', '=', eventId).executeTakeFirstOrThrow());
     },

@@ -36,6 +36,19 @@ describe.each(databaseKinds)('payments in đồng on %s', (kind) => {
   const tell = (message: string) => billing.receive('payos', message, null);
   const posted = async (): Promise<Mail[]> => (await opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_queue').selectAll().orderBy('id').execute()).map((row) => JSON.parse(row.message) as Mail);
 
+  test('what is paid on a page that was opened while the clock showed 1970 gives Plus, with the mail about it', async () => {
+    const now = () => 86_400_000;
+    billing = createBilling({ db: opened.db, config: { publicUrl: 'https://tudo.example', stripe: null, payos: { ...payosKeys, apiBase: payos.url } }, documents, log: () => undefined, now, steadyNow: () => at });
+    const userId = await person(), code = await order(userId, 'month');
+    await billing.tidy();
+    await tell(payos.transfer(code, 79_000, at));
+    await billing.tidy();
+    expect((await documents.loadProfile(userId))!.plan).toBe('plus');
+    const waiting = await opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_queue').select('expiresAt').execute();
+    expect(waiting.map(({ expiresAt }) => Number(expiresAt) > at)).toEqual([true]);
+    expect((await billing.listDeliveries()).deliveries).toHaveLength(1);
+  });
+
   test('a month in đồng: asked for as documented, Plus with the message, a mail with the receipt, and an end by itself', async () => {
     const userId = await person();
     expect(billing.loadOffers()).toEqual({ VND: { renews: false } });

@@ -5,14 +5,14 @@ import { openSpool, type KeepPiece, type Spool } from './spool.ts';
 
 /** A file in pieces, each short enough to make and to send at once. */
 export type Pieces = Iterable<Uint8Array>;
-export interface Download {
+export interface Download<Made extends Pieces | null = Pieces> {
   /** Where the pieces wait: a folder on a disk. */
   folder: string;
   name: string;
   /** The media type. */
   type: string;
   /** Null: there is no such file. */
-  make(keep: KeepPiece): Promise<Pieces | null>;
+  make(keep: KeepPiece): Promise<Made>;
   /** Runs once: the file has been taken, nobody takes it any more, or it could not be made. */
   over(): void;
   patienceMs?: number;
@@ -22,7 +22,9 @@ export interface Download {
 export const downloadPatienceMs = 60_000;
 
 /** Answers with the file once it is whole on the disk; null where there is none. What `make` throws is passed on. */
-export async function sendFile(c: Context, download: Download): Promise<Response | null> {
+export async function sendFile<Made extends Pieces | null>(
+  c: Context, download: Download<Made>,
+): Promise<Response | Extract<Made, null>> {
   const { folder, name, type, make, patienceMs = downloadPatienceMs } = download;
   let spool: Spool | null = null, isOver = false;
   const end = (): void => {
@@ -36,7 +38,7 @@ export async function sendFile(c: Context, download: Download): Promise<Response
     const pieces = await make(spool.keep);
     if (pieces === null) {
       end();
-      return null;
+      return pieces as Extract<Made, null>;
     }
     const body = streamPieces(c, pieces, end, patienceMs);
     return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });

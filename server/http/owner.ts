@@ -4,8 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { ownerHeader } from '#contract/identity';
-import type { Rates } from './rates.ts';
-import type { RouteRule } from './route-table.ts';
+import type { AppEnv } from './context.ts';
 
 /** The page was opened by somebody else than `userId`. A page that does not say whose it is counts as theirs. */
 export function isOfAnother(c: Context, userId: string): boolean {
@@ -20,7 +19,7 @@ export interface OwnerOptions<Caller> {
   /** Answers 401, or throws what is answered so. */
   refuse(c: Context, why: 'nobody' | 'somebody else'): Promise<Response> | Response;
 }
-export type OwnerVariables<Caller> = { caller: Caller };
+export type OwnerVariables<Caller> = { caller: Caller } & Partial<Pick<AppEnv['Variables'], 'rule' | 'rates'>>;
 
 /** Lets through what its own page asks for, with `c.var.caller`. Throws TooManyRequestsError where it comes too often. */
 export function forOwner<Caller>({ find, idOf, refuse }: OwnerOptions<Caller>): MiddlewareHandler<{ Variables: OwnerVariables<Caller> }> {
@@ -29,8 +28,8 @@ export function forOwner<Caller>({ find, idOf, refuse }: OwnerOptions<Caller>): 
     if (caller === null) return refuse(c, 'nobody');
     if (isOfAnother(c, idOf(caller))) return refuse(c, 'somebody else');
     // A module that a test mounts alone has no rule, and no limit.
-    const { rate } = (c.get('rule' as never) as RouteRule | undefined) ?? {};
-    if (rate !== undefined) (c.get('rates' as never) as Rates).take(rate, idOf(caller));
+    const { rule, rates } = c.var;
+    if (rule?.rate !== undefined) rates?.take(rule.rate, idOf(caller));
     c.set('caller', caller);
     return next();
   };

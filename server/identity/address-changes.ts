@@ -25,7 +25,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
   return {
     /** Notes a change; answers the token of the link that takes it back. */
     async note(person: Pick<Person, 'id' | 'email'>, newEmail: string): Promise<{ token: string; expiresAt: number }> {
-      const changedAt = now(), expiresAt = changedAt + takeBackMs;
+      const changedAt = now(), expiresAt = steadyNow() + takeBackMs;
       // As in `codes.ts`: the end of its life tells "expired" from "wrong".
       const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
       await kysely.insertInto('identity_address_changes').values({
@@ -37,7 +37,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
     /** The change that a link takes back; null where it is no such link, or its time is over. */
     async find(token: string): Promise<AddressChange | null> {
       const row = await kysely.selectFrom('identity_address_changes').selectAll()
-        .where('tokenHash', '=', digest(token)).where('expiresAt', '>', now()).executeTakeFirst();
+        .where('tokenHash', '=', digest(token)).where('expiresAt', '>', steadyNow()).executeTakeFirst();
       return row ? { ...row, changedAt: Number(row.changedAt), expiresAt: Number(row.expiresAt) } : null;
     },
     /** Ends a change and all that came after it, once; throws auth/invalid-action-code for whoever comes later. */
@@ -58,7 +58,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
     /** Whether an address may still be taken back by somebody else than `userId`. */
     async isHeldBack(email: string, userId?: string): Promise<boolean> {
       const rows = await kysely.selectFrom('identity_address_changes').select('userId').where('oldEmail', '=', email)
-        .where('expiresAt', '>', now()).execute();
+        .where('expiresAt', '>', steadyNow()).execute();
       return rows.some((row) => row.userId !== userId);
     },
     async sweep(): Promise<void> {

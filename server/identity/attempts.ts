@@ -66,6 +66,7 @@ export type LimitName = keyof typeof limits;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
+/** @param options `now`: a clock that does not jump, or somebody would wait until it is right again */
 export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => number }) {
   const kysely = db.kysely.withTables<IdentityTables>();
   // The subject may be an e-mail address: only its digest is kept.

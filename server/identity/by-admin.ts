@@ -87,7 +87,7 @@ export function createAccountsByAdmin(parts: Parts) {
     },
     async deletionMail(userId: string): Promise<Mail | null> {
       const found = await recipientOf(userId);
-      return found && composed((letters) => letters.deletion(found.recipient, now() + graceMs, found.recipient.timeZone));
+      return found && composed((letters) => letters.deletion(found.recipient, endOfGrace(parts), found.recipient.timeZone));
     },
     async exportMail(userId: string): Promise<Mail | null> {
       const found = await recipientOf(userId);

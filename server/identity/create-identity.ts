@@ -91,11 +91,11 @@ export async function createParts({
   const kernel = await createKernel({
     db, publicUrl: config.publicUrl, secret: config.authSecret, now, steadyNow, passwordCost,
   });
-  const attempts = createAttempts({ db, now });
+  const attempts = createAttempts({ db, now: steadyNow });
   const devices = createDevices({ config, attempts });
   const mailLimits = createMailLimits({ attempts });
   const codes = createCodes({
-    kernel, now, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
+    kernel, now: steadyNow, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
   });
   const issueNotMe = issuerOfNotMe(codes);
   const letters = createLetters({ mailer, publicUrl: config.publicUrl, mailLimits, issueNotMe });

@@ -155,7 +155,7 @@ export function createGoogle(parts: Parts) {
       const kept: Kept = {
         ...secrets, flow, language: client.language, browser: digest(browser), ...(errand !== undefined && { errand }),
       };
-      await kernel.keepCode(`google:${state}`, kept, now() + flowLifetimeMs);
+      await kernel.keepCode(`google:${state}`, kept, parts.steadyNow() + flowLifetimeMs);
       return { url: oidc.authorizationUrl(state, secrets, client.language), cookie: cookie(browser, flowLifetimeMs / 1000) };
     },
 

@@ -174,19 +174,19 @@ export async function createKernel(options: {
       });
     },
 
-    /** Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt`. */
+    /** Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt` by the steady clock. */
     async keepCode(code: string, value: unknown, expiresAt: number): Promise<void> {
       await store.createVerificationValue({ identifier: code, value: JSON.stringify(value), expiresAt: new Date(expiresAt) });
     },
     /** Takes the value of a code, once even among concurrent callers; null when unknown, taken or expired. */
     async takeCode(code: string): Promise<unknown> {
       const row = await store.consumeVerificationValue(code);
-      return row && row.expiresAt.getTime() > now() ? JSON.parse(row.value) : null;
+      return row && row.expiresAt.getTime() > steadyNow() ? JSON.parse(row.value) : null;
     },
     /** The value of a code, which stays; null when unknown, taken or expired. */
     async readCode(code: string): Promise<unknown> {
       const row = await store.findVerificationValue(code);
-      return row && row.expiresAt.getTime() > now() ? JSON.parse(row.value) : null;
+      return row && row.expiresAt.getTime() > steadyNow() ? JSON.parse(row.value) : null;
     },
     /** Voids every open code whose value names the person as `userId`. */
     async dropCodesOf(userId: string): Promise<void> {

@@ -35,7 +35,7 @@ export function createPasskeys(parts: Parts, startAgain: (person: Person, client
     const challenge = randomBytes(32).toString('base64url');
     // Whose it is stands in it, so that it ends with the person's other open questions.
     const kept = purpose === 'sign-in' ? {} : { userId: purpose };
-    await kernel.keepCode(`passkey:${purpose}:${challenge}`, kept, now() + challengeMs);
+    await kernel.keepCode(`passkey:${purpose}:${challenge}`, kept, parts.steadyNow() + challengeMs);
     return challenge;
   }
   /** What an answer was made for, taken so that it is good once. */

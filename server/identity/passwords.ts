@@ -181,7 +181,7 @@ export function createPasswords(parts: Parts) {
       await parts.mailLimits.take('reset', typed, client);
       parts.background.run('a reset message', async () => {
         const found = await kernel.findPersonByTyped(input.email);
-        if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= now()) return;
+        if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= parts.steadyNow()) return;
         const { id: userId, email } = found.person;
         const link = await codes.issue({ kind: 'reset', userId, email, passwordMark: markOf(found.credentials) });
         await letters.reset(await people.toRecipient(found.person), link);

@@ -201,7 +201,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
       throw new IdentityFailure('auth/too-many-requests', downloadPatienceMs / 1_000);
     }
     exporting.add(person.id);
-    const answer = await sendFile(c, {
+    return sendFile(c, {
       folder: parts.config.dataDir, name, type, over: () => exporting.delete(person.id),
       async make(keep) {
         const pieces = await make(asker, keep);
@@ -209,7 +209,6 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
         return pieces;
       },
     });
-    return answer!;
   }
   app.get('/export/everything.json', owner, (c) => answerExport(c, 'tudo.json', 'application/json; charset=utf-8', async (asker, keep) => {
     const { person } = asker;

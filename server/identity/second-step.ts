@@ -47,7 +47,7 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
   async function isTrusted(userId: string, cookies: string | undefined): Promise<boolean> {
     const token = readCookie(cookies, trustedName(userId));
     if (token === null) return false;
-    const row = await kysely.selectFrom('identity_trusted_devices').select('id').where('tokenHash', '=', digest(token)).where('userId', '=', userId).where('expiresAt', '>', now()).executeTakeFirst();
+    const row = await kysely.selectFrom('identity_trusted_devices').select('id').where('tokenHash', '=', digest(token)).where('userId', '=', userId).where('expiresAt', '>', steadyNow()).executeTakeFirst();
     return row !== undefined;
   }
 
@@ -100,7 +100,7 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       if (skips) return null;
       const token = randomBytes(32).toString('base64url');
       const waiting: Waiting = { userId: person.id, passwordMark: markOf(await kernel.findCredentials(person.id)) };
-      await kernel.keepCode(`second:${token}`, waiting, now() + waitingMs);
+      await kernel.keepCode(`second:${token}`, waiting, steadyNow() + waitingMs);
       return cookie('second_step', token, waitingMs / 1000);
     },
     /** Ends the waiting of a browser with a code. Answers who it is, and the cookies to set. */
@@ -116,14 +116,14 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       const cookies = [cookie('second_step', '', 0)];
       if (input.trustDevice) {
         const mark = randomBytes(32).toString('base64url');
-        await kysely.insertInto('identity_trusted_devices').values({ id: createRecordId(now()), userId: person.id, tokenHash: digest(mark), createdAt: now(), expiresAt: now() + trustedMs }).execute();
+        await kysely.insertInto('identity_trusted_devices').values({ id: createRecordId(now()), userId: person.id, tokenHash: digest(mark), createdAt: now(), expiresAt: steadyNow() + trustedMs }).execute();
         cookies.push(cookie(trustedName(person.id), mark, trustedMs / 1000));
       }
       return { person, cookies };
     },
 
     async state({ person }: Asker): Promise<SecondStepState> {
-      const { n } = await kysely.selectFrom('identity_trusted_devices').select((eb) => eb.fn.countAll().as('n')).where('userId', '=', person.id).where('expiresAt', '>', now()).executeTakeFirstOrThrow();
+      const { n } = await kysely.selectFrom('identity_trusted_devices').select((eb) => eb.fn.countAll().as('n')).where('userId', '=', person.id).where('expiresAt', '>', steadyNow()).executeTakeFirstOrThrow();
       return { since: await secondStepSince(db, person.id), recoveryCodesLeft: await countCodes(person.id), trustedDevices: Number(n) };
     },
     /** A new secret, which counts only once a code of it has come back. */

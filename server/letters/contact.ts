@@ -9,7 +9,7 @@ import { mail as vietnamese } from '#contract/words/vi/mail';
 import { mailboxKey } from '#server/identity/email-address';
 import type { LetterParts } from './create-letters.ts';
 
-export function createContact({ kysely, attempts, mailer, contactEmail, log, now, steadyNow }: LetterParts) {
+export function createContact({ kysely, attempts, mailer, contactEmail, log, now }: LetterParts) {
   return {
     /** Throws auth/too-many-requests. The sender gets no mail: a form that mails whoever is named in it can be turned on strangers. */
     async receive(fields: ContactFields, client: { address: string; language: Language; /** Whether the sender's plan has them answered first: the mail says so. */ isFirst: boolean }): Promise<void> {
@@ -30,7 +30,7 @@ export function createContact({ kysely, attempts, mailer, contactEmail, log, now
     },
     /** Removes what has been kept long enough; answers how many. */
     async tidy(): Promise<number> {
-      const gone = await kysely.deleteFrom('contact_messages').where('created_at', '<', steadyNow() - letterRetention.contactMessageMs).executeTakeFirst();
+      const gone = await kysely.deleteFrom('contact_messages').where('created_at', '<', now() - letterRetention.contactMessageMs).executeTakeFirst();
       return Number(gone.numDeletedRows);
     },
   };

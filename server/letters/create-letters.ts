@@ -1,7 +1,7 @@
 /** Contact messages and the guide by mail, behind `/api/letters`. */
 import type { Kysely } from 'kysely';
 import { createAttempts, type Attempts } from '#server/identity/attempts';
-import { createMailLimits, type MailLimits } from '#server/identity/mail-limits';
+import type { MailLimits } from '#server/identity/mail-limits';
 import { createBackground, type Background } from '#server/identity/background';
 import type { IdentityDatabase, Mailer } from '#server/identity/ports';
 import type { Database } from '#server/storage/database';
@@ -25,11 +25,19 @@ export interface LetterParts {
   /** Whom contact messages are mailed to. */
   contactEmail: string | null;
   log: (line: string) => void;
+  /** A clock that does not jump: what is written by another one would be forgotten too early, or never. */
   now: () => number;
-  /** The time by which messages and addresses are forgotten. */
-  steadyNow: () => number;
 }
-export interface LetterOptions { db: IdentityDatabase & Pick<Database, 'write'>; config: { publicUrl: string; contactEmail: string | null }; mailer: Mailer; log: (line: string) => void; now?: () => number; steadyNow?: () => number; /** Whether whoever makes a request is to be answered first; by default nobody is. */ isAnsweredFirst?: (request: Request) => Promise<boolean> }
+export interface LetterOptions {
+  db: IdentityDatabase & Pick<Database, 'write'>;
+  config: { publicUrl: string; contactEmail: string | null };
+  mailer: Mailer;
+  mailLimits: MailLimits;
+  log: (line: string) => void;
+  now?: () => number;
+  /** Whether whoever makes a request is to be answered first; by default nobody is. */
+  isAnsweredFirst?: (request: Request) => Promise<boolean>;
+}
 
 export interface Letters {
   /** To be mounted at /api/letters. */
@@ -43,13 +51,12 @@ export interface Letters {
 }
 
 export function createLetters({
-  db, config, mailer, log, now = Date.now, steadyNow = now, isAnsweredFirst = async () => false,
+  db, config, mailer, mailLimits, log, now = Date.now, isAnsweredFirst = async () => false,
 }: LetterOptions): Letters {
-  const attempts = createAttempts({ db, now });
   const parts: LetterParts = {
     kysely: db.kysely.withTables<LetterTables>(), write: db.write,
-    attempts, mailLimits: createMailLimits({ attempts }), background: createBackground('Letters'),
-    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now, steadyNow,
+    attempts: createAttempts({ db, now }), mailLimits, background: createBackground('Letters'),
+    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now,
   };
   const contact = createContact(parts), guide = createGuide(parts);
   return {

@@ -21,7 +21,7 @@ export async function unsubscribeWithin(tx: Transaction, email: string): Promise
   return gone > 0;
 }
 
-export function createGuide({ kysely, write, attempts, mailLimits, mailer, publicUrl, background, now, steadyNow }: LetterParts) {
+export function createGuide({ kysely, write, attempts, mailLimits, mailer, publicUrl, background, now }: LetterParts) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   const page = (path: string, language: Language) => publicPage(publicUrl, path, language);
 
@@ -95,8 +95,8 @@ export function createGuide({ kysely, write, attempts, mailLimits, mailer, publi
 
     /** Removes addresses that nobody confirmed or whose time is over, and links that have run out; answers how many addresses went. */
     async tidy(): Promise<number> {
-      const gone = await kysely.deleteFrom('subscribers').where('expires_at', '<', steadyNow()).executeTakeFirst();
-      await kysely.deleteFrom('letter_tokens').where('expires_at', '<', steadyNow()).execute();
+      const gone = await kysely.deleteFrom('subscribers').where('expires_at', '<', now()).executeTakeFirst();
+      await kysely.deleteFrom('letter_tokens').where('expires_at', '<', now()).execute();
       return Number(gone.numDeletedRows);
     },
   };

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LetterResult } from '#contract/letters';
 import { createListener } from '#server/http/app';
+import { createAttempts } from '#server/identity/attempts';
+import { createMailLimits } from '#server/identity/mail-limits';
 import type { Mail } from '#server/identity/ports';
 import { migrationSources } from '#server/migration-sources';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
@@ -20,7 +22,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const rows = () => opened.db.kysely.withTables<LetterTables>();
 
   async function start(contactEmail: string | null = 'owner@tudo.example') {
-    letters = createLetters({ db: opened.db, config: { publicUrl: 'https://tudo.example', contactEmail }, mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined }, log: (line) => lines.push(line), now: () => at, isAnsweredFirst: async (request) => request.headers.get('cookie') === 'of=plus' });
+    const now = () => at, mailLimits = createMailLimits({ attempts: createAttempts({ db: opened.db, now }) });
+    letters = createLetters({ db: opened.db, config: { publicUrl: 'https://tudo.example', contactEmail }, mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined }, mailLimits, log: (line) => lines.push(line), now, isAnsweredFirst: async (request) => request.headers.get('cookie') === 'of=plus' });
     const listener = createListener({ publicUrl: 'https://tudo.example', trustedProxies: ['127.0.0.1'], site: null, log: () => {}, checkDatabase: async () => true, addRoutes: (app) => { app.route('/api/letters', letters.routes); } });
     server = createServer((request, response) => listener(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

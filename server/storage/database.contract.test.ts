@@ -38,6 +38,16 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     await migrate(db, [release(2)]);
   });
 
+  test('what is asked after the end is refused', async () => {
+    const db = await open();
+    const ask = async (tx: Transaction) => tx.all('SELECT 1 AS one');
+    await Promise.all([db.read(ask), db.write(ask), db.view(ask)]);
+    await db.close();
+    const late = Promise.allSettled([db.read(ask), db.write(ask), db.view(ask)]);
+    const soon = new Promise((resolve) => { setTimeout(resolve, 5_000, 'nothing was answered'); });
+    expect(await Promise.race([late, soon])).toEqual(Array(3).fill({ status: 'rejected', reason: expect.any(Error) }));
+  });
+
   test('what one transaction of a group throws undoes that one alone', async () => {
     const db = await open();
     const put = (key: string, fail: boolean) => db.write(async (tx) => {

@@ -52,6 +52,7 @@ export function openSqlite(dataDir: string): Database {
     write,
     read: (work) => (reading ??= openReading()).read(work),
     async view(work) {
+      if (isClosed) throw new Error('The database has been closed.');
       const viewer = viewers.pop() ?? openReader();
       try {
         viewer.handle.exec('BEGIN');
@@ -265,8 +266,9 @@ async function runGroup(handle: DatabaseSync, tx: Transaction, begin: Begin, job
     }
     tx.run('COMMIT');
   } catch (error) {
-    if (handle.isTransaction) handle.exec('ROLLBACK');
     for (const job of jobs) job.reject(error);
+    // Asked after the end: there is no transaction any more, nor an answer to whether there is one.
+    if (handle.isOpen && handle.isTransaction) handle.exec('ROLLBACK');
     return left;
   }
   for (const answer of answers) answer();

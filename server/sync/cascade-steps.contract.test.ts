@@ -5,7 +5,7 @@ import { tombstoneDays, type WireRecord } from '#contract/sync';
 import type { Database } from '#server/storage/database';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import {
-  patch, putBudget, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction, remove, restore,
+  amountGroup, patch, putBudget, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction, remove, restore,
 } from '../../tests/support/records.ts';
 import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
 import { recordStore } from './record-store.ts';
@@ -174,6 +174,24 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     await bySteps(service).push([remove('projects', project.id), remove('objectives', objectives[12]!.id)]);
     const { records } = await pullAll(service);
     expect([...records.values()].filter(({ collection, deleted }) => !deleted && ['projects', 'objectives', 'keyResults', 'tasks'].includes(collection))).toEqual([]);
+  });
+
+  test('of a category that a file brought back in between remembers only what it takes itself', async () => {
+    const category = putCategory();
+    const rows = Array.from({ length: 25 }, () => putTransaction(cash, { categoryId: category.id }));
+    const parts = [{ categoryId: null, amountMinor: 200, note: '' }, { categoryId: category.id, amountMinor: 250, note: '' }];
+    const [whole, ...others] = rows;
+    await lan.push([category, ...rows], [remove('categories', category.id)]);
+    // The delete is not undone: the category comes back by itself, and the person categorises one row anew, as parts.
+    await lan.push([{ op: 'bring', collection: 'categories', id: category.id, createdAt: t.clock.now, fields: category.fields }]);
+    await lan.push([patch('transactions', whole!.id, amountGroup(cash, { splits: parts }))]);
+    const before = await pullAll(t.service);
+    await bySteps(serve()).push([remove('categories', category.id)], [restore('categories', category.id)]);
+    expect(most).toBeLessThanOrEqual(changesPerTransaction);
+    const { records } = await pullAll(t.service);
+    expect(records.get(whole!.id)?.fields).toMatchObject({ categoryId: null, splits: parts });
+    expect(others.map(({ id }) => records.get(id)?.fields?.['categoryId'])).toEqual(others.map(() => null));
+    expect(fieldsOf(records)).toEqual(fieldsOf(before.records));
   });
 
   test('is forgotten in bounded transactions, too', async () => {

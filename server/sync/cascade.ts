@@ -62,7 +62,7 @@ const phasesOfRestore = ['below', 'cleared'];
 /** First what is cleared elsewhere, then what hangs below: one phase for each collection that has others below it, from the top. */
 function phasesOfDelete(collection: CollectionName): string[] {
   const clears = Object.values(references).some((list) => list.some(({ to, onDelete }) => to === collection && onDelete === 'clear'));
-  return [...(clears ? ['only', 'split'] : []), ...parentsFrom(collection)];
+  return [...(clears ? ['former', 'only', 'split'] : []), ...parentsFrom(collection)];
 }
 function parentsFrom(collection: CollectionName): CollectionName[] {
   const below = collectionNames.filter((name) => (
@@ -71,9 +71,18 @@ function parentsFrom(collection: CollectionName): CollectionName[] {
   return below.length === 0 ? [] : [collection, ...below.flatMap(parentsFrom)];
 }
 
-type PhaseKind = 'only' | 'split' | 'parents' | 'below' | 'cleared';
+type PhaseKind = 'former' | 'only' | 'split' | 'parents' | 'below' | 'cleared';
 const phaseKind = (phase: string): PhaseKind => (Object.hasOwn(work, phase) ? phase as PhaseKind : 'parents');
 const work: Record<PhaseKind, Phase> = {
+  /** Forgets where the category stood before an earlier delete, which was not undone: a file brought it back. */
+  async former({ tx, store, userId, room }, { root }) {
+    const cleared = await store.loadCleared(tx, userId, root, room.left);
+    if (cleared.length === 0) return null;
+    room.left -= cleared.length;
+    await store.forgetCleared(tx, userId, root, cleared.at(-1)!.recordId);
+    return '';
+  },
+
   /** Takes the category out of transactions that have no other. They then no longer have it, so that each page is a first one. */
   async only({ tx, store, userId, revision, room }, { root, at }) {
     const ids = await store.loadIdsByCategory(tx, userId, root, room.left);

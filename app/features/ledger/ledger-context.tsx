@@ -1,5 +1,5 @@
 /** What every part of the ledger needs to know: the person's settings, their accounts and categories, and where to write. */
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
 import type { Areas, Language } from '#contract/words/index';
 import type { CycleRule, Day } from '#domain/calendar';
@@ -13,6 +13,7 @@ import { useTodayIn } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 import type { ReconciledChange } from '#client/reconciled';
 import { type OpeningAnswer, OpeningQuestion } from './opening-question.tsx';
+import { useQuestion } from './question.ts';
 import { ReconciledQuestion } from './reconciled-question.tsx';
 import type { Account, Category } from './transaction-draft.ts';
 
@@ -59,14 +60,9 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   const sync = useSyncState()?.status;
   const toCome = accountRecords.records.length === 0 && (sync === 'syncing' || sync === 'first-load');
 
-  const [asked, setAsked] = useState<(ReconciledChange & { answer: (isWanted: boolean) => void }) | null>(null);
-  const confirmReconciled = useCallback((change: ReconciledChange) => new Promise<boolean>((answer) => {
-    setAsked({ ...change, answer });
-  }), []);
-  const [moving, setMoving] = useState<{ move: OpeningMove; rows: number; answer: (answer: OpeningAnswer) => void } | null>(null);
-  const confirmOpening = useCallback((move: OpeningMove, rows = 1) => new Promise<OpeningAnswer>((answer) => {
-    setMoving({ move, rows, answer });
-  }), []);
+  const { asked, ask: confirmReconciled, answer: answerReconciled } = useQuestion<ReconciledChange, boolean>(false);
+  const { asked: moving, ask: askOpening, answer: answerOpening } = useQuestion<{ move: OpeningMove; rows: number }, OpeningAnswer>(null);
+  const confirmOpening = useCallback((move: OpeningMove, rows = 1) => askOpening({ move, rows }), [askOpening]);
 
   const value = useMemo<Ledger>(() => {
     const accounts = accountRecords.records.toSorted((a, b) => Number(a.closedDay !== null) - Number(b.closedDay !== null) || byPosition(a, b));
@@ -83,18 +79,9 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
       {children}
       <OpeningQuestion
         move={moving?.move ?? null} rows={moving?.rows ?? 1} account={value.accountById.get(moving?.move.accountId ?? '')}
-        onAnswer={(answer) => {
-          setMoving(null);
-          moving?.answer(answer);
-        }}
+        onAnswer={answerOpening}
       />
-      <ReconciledQuestion
-        change={asked}
-        onAnswer={(isWanted) => {
-          setAsked(null);
-          asked?.answer(isWanted);
-        }}
-      />
+      <ReconciledQuestion change={asked} onAnswer={answerReconciled} />
     </Context>
   );
 }

@@ -2,6 +2,8 @@
  * The part of Markdown that notes need, as data: headings, paragraphs, lists (with boxes to tick), quotes, code, rules;
  * inside them bold, italic, struck, code and links. Whatever is not understood stays text; nothing becomes HTML.
  */
+import { endOfCode } from '#domain/text';
+
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'em' | 'del'; children: Inline[] }
@@ -31,12 +33,11 @@ export function parseMarkdown(source: string): Block[] {
   };
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
-    if (line.trimStart().startsWith('```')) {
+    const codeEnd = endOfCode(lines, at);
+    if (codeEnd !== null) {
       close();
-      let last = at + 1;
-      while (last < lines.length && lines[last]!.trim() !== '```') last += 1;
-      blocks.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') });
-      at = last;
+      blocks.push({ kind: 'code', text: lines.slice(at + 1, codeEnd).join('\n') });
+      at = codeEnd;
       continue;
     }
     const head = heading.exec(line);
