@@ -130,13 +130,16 @@ export async function superviseServer({ run, isStopping, pause, now, say }) {
   }
 }
 
+/** For glibc, which by default makes an arena for each thread and keeps what is free in it. */
+export const allocatorSettings = { MALLOC_ARENA_MAX: '2' };
+
 /** Runs the server, again after a crash, until a signal says that it is to stop. */
 function serve(runtime) {
   let isStopping = false, wake = () => {};
   const stop = () => { isStopping = true; wake(); };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   return superviseServer({
-    run: () => run(runtime, ['server/main.ts'], { env: { NODE_ENV: 'production' } }),
+    run: () => run(runtime, ['server/main.ts'], { env: { ...allocatorSettings, ...process.env, NODE_ENV: 'production' } }),
     isStopping: () => isStopping,
     pause: (ms) => new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);

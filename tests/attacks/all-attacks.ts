@@ -16,8 +16,8 @@ export const defaultAttacks: readonly Attack[] = [
   manySignUps, floodedMailbox,
 ];
 /**
- * Run by name (`bench/attacks.bench.ts`). Beside all others they take the server past its bounds: 560 to 680 MB of memory,
- * and 360 to 860 ms for 99 of 100 pushes of a neighbour, on two cores.
+ * Run by name (`bench/attacks.bench.ts`). Beside all others many bytes take the server to its bounds: 450 MB of memory, and
+ * 230 to 280 ms for 99 of 100 pushes of a neighbour, on two cores (decision 0172).
  */
 const waitingAttacks: readonly Attack[] = [manyRecords, manyBytes];
 

@@ -8,6 +8,7 @@ import { findFreePort } from './free-port.ts';
 import { sharedPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
+const { allocatorSettings } = await import(new URL('../../scripts/bootstrap.mjs', import.meta.url).href) as { allocatorSettings: Record<string, string> };
 /** What Node has compiled once stays compiled for the next start: most of a start is that. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled-for-tests');
 
@@ -71,7 +72,7 @@ export async function startProduct({
 
   async function start() {
     const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'DAYS_AHEAD'].flatMap((name) => process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    const started = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], { cwd: root, env: { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const started = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], { cwd: root, env: { ...inherited, ...allocatorSettings, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     child = started;
     for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (part: Buffer) => { log += part.toString(); });
     while (started.exitCode === null) {
