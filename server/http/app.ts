@@ -7,6 +7,7 @@ import { isDatabaseUnavailable, isStorageBroken } from '#server/storage/unavaila
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
 import { LengthRequiredError, TooLargeError, TooManyRequestsError } from './failures.ts';
+import { createBodiesAtWork } from './bodies-at-work.ts';
 import { createRates } from './rates.ts';
 import { answerAndLinger } from './refused-body.ts';
 import { limitBodies } from './request-input.ts';
@@ -55,10 +56,12 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   const sayUnavailable = createRareLog(options.log);
   const clientAddress = createClientAddress(options.trustedProxies);
   const rates = createRates(options.monotonicMs ?? (() => performance.now()));
+  const bodies = createBodiesAtWork();
   let brokenUntil = 0;
 
   app.use(async (c, next) => {
     c.set('rates', rates);
+    c.set('bodies', bodies);
     c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
     const startedAt = performance.now();
     await next();

@@ -1,6 +1,7 @@
 /** What every route finds in its Hono context: Node's own request, whose it is, and its rule in the table of routes. */
 import type { HttpBindings } from '@hono/node-server';
+import type { BodiesAtWork } from './bodies-at-work.ts';
 import type { Rates } from './rates.ts';
 import type { RouteRule } from './route-table.ts';
 
-export type AppEnv = { Bindings: HttpBindings; Variables: { clientAddress: string; rule: RouteRule; rates: Rates } };
+export type AppEnv = { Bindings: HttpBindings; Variables: { clientAddress: string; rule: RouteRule; rates: Rates; bodies: BodiesAtWork } };

@@ -19,18 +19,26 @@ export interface OwnerOptions<Caller> {
   /** Answers 401, or throws what is answered so. */
   refuse(c: Context, why: 'nobody' | 'somebody else'): Promise<Response> | Response;
 }
-export type OwnerVariables<Caller> = { caller: Caller } & Partial<Pick<AppEnv['Variables'], 'rule' | 'rates'>>;
+export type OwnerVariables<Caller> = { caller: Caller } & Partial<Pick<AppEnv['Variables'], 'rule' | 'rates' | 'bodies'>>;
 
-/** Lets through what its own page asks for, with `c.var.caller`. Throws TooManyRequestsError where it comes too often. */
+/**
+ * Lets through what its own page asks for, with `c.var.caller`. Throws TooManyRequestsError where it comes too often, or
+ * beside too much else.
+ */
 export function forOwner<Caller>({ find, idOf, refuse }: OwnerOptions<Caller>): MiddlewareHandler<{ Variables: OwnerVariables<Caller> }> {
   return async (c, next) => {
     const caller = await find(c);
     if (caller === null) return refuse(c, 'nobody');
     if (isOfAnother(c, idOf(caller))) return refuse(c, 'somebody else');
     // A module that a test mounts alone has no rule, and no limit.
-    const { rule, rates } = c.var;
+    const { rule, rates, bodies } = c.var;
     if (rule?.rate !== undefined) rates?.take(rule.rate, idOf(caller));
+    const end = bodies?.take(idOf(caller), Number(c.req.header('content-length') ?? 0));
     c.set('caller', caller);
-    return next();
+    try {
+      await next();
+    } finally {
+      end?.();
+    }
   };
 }

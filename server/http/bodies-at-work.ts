@@ -1,0 +1,44 @@
+/**
+ * How many bytes of bodies are worked on at the same time. A body is held until its request is answered, as text and
+ * then as what it says, which is several times as much; pushes of one person wait for each other meanwhile.
+ */
+import { TooManyRequestsError } from './failures.ts';
+import { defaultBodyBytes } from './route-table.ts';
+
+/** Of one person: a largest push, and small requests beside it. */
+const mostOfPerson = 10 * 1024 * 1024;
+/** Of all people, for bodies beyond the usual size. Smaller ones are let through beside them. */
+const mostLarge = 32 * 1024 * 1024;
+const retrySeconds = 2;
+
+export interface BodiesAtWork {
+  /** Counts a body, and answers what ends that. Throws TooManyRequestsError, without counting, where it is too much. */
+  take(userId: string, bytes: number): () => void;
+}
+
+const nothing = (): void => undefined;
+
+export function createBodiesAtWork(): BodiesAtWork {
+  const ofPeople = new Map<string, number>();
+  let large = 0;
+  return {
+    take(userId, bytes) {
+      if (bytes === 0) return nothing;
+      const own = ofPeople.get(userId) ?? 0, asLarge = bytes > defaultBodyBytes ? bytes : 0;
+      if (own + bytes > mostOfPerson || (asLarge > 0 && large + asLarge > mostLarge)) {
+        throw new TooManyRequestsError(retrySeconds);
+      }
+      ofPeople.set(userId, own + bytes);
+      large += asLarge;
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        large -= asLarge;
+        const left = ofPeople.get(userId)! - bytes;
+        if (left === 0) ofPeople.delete(userId);
+        else ofPeople.set(userId, left);
+      };
+    },
+  };
+}
