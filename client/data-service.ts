@@ -4,7 +4,8 @@ import { atomicGroups, keepsCreatedAt, schemas, type CollectionName, type Fields
 import type { DataService, DeleteResult, GivenFields, ListQuery, Unsubscribe, Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { findBrokenRule } from '#contract/rules';
-import { commitThreshold, type Operation } from '#contract/sync';
+import { commitBytes, commitThreshold, type Operation } from '#contract/sync';
+import { bytesAtMost } from './bytes-at-most.ts';
 import { dayToTimestamp, isDay } from '#domain/calendar';
 import { type Act, blockAct, ChangedSince, loadActs, loadGroup, markAct, nextAct, NothingToTakeBack, planWayBack, recordAct, seenBefore } from './acts.ts';
 import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.ts';
@@ -265,7 +266,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
   async function writeBulk(writes: Iterable<Write>, { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {}): Promise<{ written: number }> {
     let written = 0;
     try {
-      const chunks = chunksOf(writes, commitThreshold);
+      const chunks = batchesOf(writes);
       for (let mutations = takeFrom(chunks, 1); mutations.length > 0 && !signal?.aborted; mutations = takeFrom(chunks, mutationsPerTransaction)) {
         const transaction = mutations;
         await writeMutations(db, now(), async (draft) => {
@@ -377,16 +378,20 @@ function refuseBrokenRule(collection: CollectionName, fields: Record<string, unk
   if (broken !== null) throw new Error(`${broken.field}: ${broken.message}`);
 }
 
-function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
-  let chunk: T[] = [];
-  for (const item of items) {
-    chunk.push(item);
-    if (chunk.length === size) {
-      yield chunk;
-      chunk = [];
+/** Each as large as one push may be. */
+function* batchesOf(writes: Iterable<Write>): Generator<Write[]> {
+  let batch: Write[] = [], bytes = 0;
+  for (const write of writes) {
+    const own = bytesAtMost('fields' in write ? write.fields : {});
+    if (batch.length === commitThreshold || (batch.length > 0 && bytes + own > commitBytes)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
     }
+    batch.push(write);
+    bytes += own;
   }
-  if (chunk.length > 0) yield chunk;
+  if (batch.length > 0) yield batch;
 }
 
 function takeFrom<T>(items: Iterator<T>, count: number): T[] {

@@ -9,6 +9,8 @@ export const schemaVersion = 1;
 export const maxOperationsPerPush = 500;
 /** The client closes a batch, and the server a cascade statement, past this many. */
 export const commitThreshold = 450;
+/** The client closes a batch as well before it takes more bytes than this, as `bytesAtMost` counts them. */
+export const commitBytes = 2 * 1024 * 1024;
 /** Tombstones are kept this long; an older cursor is told to start again. */
 export const tombstoneDays = 90;
 /** What a tombstone says is kept this long, for whoever wants it back; then it only says that there was something. */

@@ -1,5 +1,6 @@
 /** One exchange with the server: what waits is pushed, or what is new is pulled; the answer is taken whole. */
-import { commitThreshold, maxOperationsPerPush, schemaVersion, type Mutation, type PullAnswer, type WireRecord } from '#contract/sync';
+import { commitBytes, commitThreshold, maxOperationsPerPush, schemaVersion, type Mutation, type Operation, type PullAnswer, type WireRecord } from '#contract/sync';
+import { bytesAtMost } from '../bytes-at-most.ts';
 import { applyAnswer, type Asked, readCursor, readStream, renumber, setAside } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import type { CursorMeta } from '../local-copy/schema.ts';
@@ -13,17 +14,21 @@ export interface RoundResult {
   revision: number | null;
 }
 
+const bytesOf = (op: Operation): number => bytesAtMost('fields' in op ? op.fields : {});
+
 /** What the next request says. Mutations go in the order in which they were written, those of one client id at a time. */
 export async function planRound(db: CopyDatabase): Promise<Plan> {
   return db.transaction('r', db.outbox, db.meta, async () => {
     const cursor = await readCursor(db);
     const mutations: Mutation[] = [];
     let clientId: string | undefined;
-    let count = 0;
+    let count = 0, bytes = 0;
     await db.outbox.orderBy('seq').until((row) => {
       clientId ??= row.clientId;
       const fits = row.clientId === clientId && count <= commitThreshold && count + row.ops.length <= maxOperationsPerPush;
       if (!fits) return true;
+      bytes += row.ops.reduce((sum, op) => sum + bytesOf(op), 0);
+      if (bytes > commitBytes && mutations.length > 0) return true;
       mutations.push({ mutationId: row.mutationId, ops: row.ops });
       count += row.ops.length;
       return false;
