@@ -1,4 +1,4 @@
-import { endOfCode } from '#domain/text';
+import { endOfCode } from './markdown-code.ts';
 
 /** The line end of Windows is no space behind a box. */
 const tickedBox = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+\[)[xX](?=\](?!\r$)\s)/;

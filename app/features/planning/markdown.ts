@@ -2,7 +2,7 @@
  * The part of Markdown that notes need, as data: headings, paragraphs, lists (with boxes to tick), quotes, code, rules;
  * inside them bold, italic, struck, code and links. Whatever is not understood stays text; nothing becomes HTML.
  */
-import { endOfCode } from '#domain/text';
+import { endOfCode } from '#domain/recurrence';
 
 export type Inline =
   | { kind: 'text'; text: string }
