@@ -103,7 +103,7 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
     expect(await stateOf(leaving)).toMatchObject({ email: 'goes@example.com' });
   });
 
-  test('a sign-in is prolonged, and its confirmation ends, as if the clock had never been ahead', async () => {
+  test('a sign-in is prolonged as if the clock had never been ahead', async () => {
     let at = began, steady = began;
     const pass = (ms: number) => { at += ms; steady += ms; };
     running = await startIdentity({ kind, now: () => at, steadyNow: () => steady });
@@ -112,7 +112,6 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
     await browser.post('sign-up', { ...person, fullName: 'Lan', language: 'en' });
     at -= 400 * dayMs;
     pass(3_600_000);
-    expect(await browser.post('delete-account', { typedEmail: person.email })).toMatchObject({ error: { code: 'auth/requires-recent-login' } });
     for (let day = 0; day < 40; day += 5) {
       pass(5 * dayMs);
       expect(await stateOf(browser)).toMatchObject({ email: person.email });
