@@ -142,8 +142,9 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
         op: 'bring', collection: 'transactions', id: idOfOccurrence(bill.recurringId, bill.day), createdAt: plan.nowMs ?? 0,
         fields: { ...keepWritten(fields, postedOf(bill)), recurringId: bill.recurringId },
       };
+    } else {
+      yield { op: 'add', collection: 'transactions', id: createRecordId(), fields };
     }
-    else yield { op: 'add', collection: 'transactions', id: createRecordId(), fields };
   }
   // Last: while a row is missing, it is still expected.
   yield* recurringMoves(plan);

@@ -45,8 +45,10 @@ test('a database that does not answer any more is said, and keeps nobody from st
     between.silence('all');
     const answer = await fetch(`${product.url}/healthz`);
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable', reason: 'the database does not answer' }]);
-    // It would not stop while the database is silent, but for its limit of 10 s (`server/shutdown.ts`).
+    const askedAt = performance.now();
     expect(await product.stop()).toBe(0);
+    // Its own limit is 10 s; a busy machine takes longer to see the end of it.
+    expect(performance.now() - askedAt).toBeLessThan(60_000);
     // Whichever came first: its connections were given up, or the time in which the process must be gone was over.
     expect(product.log()).toMatch(/PostgreSQL did not answer in time|Stopped without waiting any longer for the database/);
   } finally {

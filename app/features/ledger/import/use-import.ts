@@ -360,8 +360,10 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
           if (signal.aborted) return;
           existing.push(...accountRows(page, nextId, nextCurrency));
           if (day !== null) heldMinor += movedUpTo(page, nextId, day);
-          for (const row of page) if (row.kind === 'transfer') transfers.add(row.id);
-          for (const row of page) if (row.accountId === nextId && mayBeReplaced(row)) posted.push(row);
+          for (const row of page) {
+            if (row.kind === 'transfer') transfers.add(row.id);
+            if (row.accountId === nextId && mayBeReplaced(row)) posted.push(row);
+          }
           adjusted ||= page.some((row) => row.accountId === nextId && Boolean(row.adjustment));
           // Newest first.
           if (page.length > 0) firstDay = timestampToDay(page.at(-1)!.date);
