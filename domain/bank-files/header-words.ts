@@ -28,9 +28,9 @@ const words: Record<Meaning, Record<string, string>> = {
     cs: 'prijmy, prijem, prichozi, prichozi castka, ve prospech, kredit, dal, pripsano, vklad, vklady',
   },
   direction: {
-    en: 'debit credit, credit debit, dr cr, cr dr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, transaction type, direction, in out, income expense, expense income', vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich',
-    de: 'soll haben, s h, soll haben kennzeichen', fr: 'sens, type d operation', es: 'tipo, tipo de movimiento, cargo abono, debe haber, signo', it: 'segno, dare avere, tipo movimento, tipo operazione, d a', nl: 'af bij, debet credit, bij af, d c, mutatiesoort', pt: 'tipo de lancamento, d c, tipo de movimento, tipo movimento, natureza', pl: 'typ operacji, rodzaj operacji, rodzaj transakcji, typ transakcji, wn ma, strona',
-    cs: 'smer platby, smer, typ pohybu, typ transakce, typ operace, md dal',
+    en: 'debit credit, credit debit, dr cr, cr dr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, transaction type, direction, in out, income expense, expense income, withdrawal deposit, deposit withdrawal, w d, d w', vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich',
+    de: 'soll haben, s h, soll haben kennzeichen, einnahme ausgabe, ausgabe einnahme, e a', fr: 'sens, type d operation', es: 'tipo, tipo de movimiento, cargo abono, abono cargo, debe haber, d h, c a, signo', it: 'segno, dare avere, tipo movimento, tipo operazione, d a, segno d a', nl: 'af bij, debet credit, bij af, d c, mutatiesoort', pt: 'tipo de lancamento, d c, tipo de movimento, tipo movimento, natureza', pl: 'typ operacji, rodzaj operacji, rodzaj transakcji, typ transakcji, wn ma, strona',
+    cs: 'smer platby, smer, typ pohybu, typ transakce, typ operace, md dal, md d',
   },
   payee: {
     en: 'payee, merchant, merchant name, counterparty, counterparty name, counter party, beneficiary, beneficiary name, recipient, payer, paid to, paid to from, name, payee name, to from, sender recipient', vi: 'doi tac, nguoi thu huong, ten nguoi thu huong, nguoi nhan, ten nguoi nhan, don vi thu huong, ten doi ung, ten tai khoan doi ung, ten tk doi ung, nguoi chuyen, ben nhan, don vi thu huong don vi chuyen, cua hang',
@@ -161,20 +161,6 @@ export function currencyOfHeadings(headings: readonly string[]): string | null {
   }
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
   return first !== undefined && first[1] >= 2 && first[1] > (second?.[1] ?? 0) ? (currencyOfLanguage[first[0]] ?? null) : null;
-}
-
-const directions = new Map<string, 'in' | 'out'>();
-for (const word of 'debit debits dr d db s soll no out outgoing outflow sent withdrawal expense payment af chi rut debet addebito addebiti dare cargo debito obciazenie wydatek rozchod winien wn odchozi vydaj md uitgave uit gasto salida saida despesa ausgabe ausgang belastung lastschrift depense sortie retrait uscita'.split(' ')) directions.set(word, 'out');
-for (const word of 'credit credits cr c h haben co in incoming inflow received deposit income bij thu nop credito accredito accrediti avere abono uznanie wplyw przychod ma prichozi prijem dal inkomst ingreso entrada receita einnahme eingang gutschrift recette entree versement entrata'.split(' ')) directions.set(word, 'in');
-for (const phrase of ['ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no', 'chuyen di', 'na vrub', 'ma dati', 'odchozi platba']) directions.set(phrase, 'out');
-for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'nhan ve', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den', 've prospech', 'prichozi platba']) directions.set(phrase, 'in');
-
-/** What a cell of a direction column says, or null. */
-export function directionOf(cell: string): 'in' | 'out' | null {
-  const trimmed = cell.trim();
-  if (trimmed === '+') return 'in';
-  if (trimmed === '-' || trimmed === '\u2212') return 'out';
-  return directions.get(foldWords(trimmed)) ?? null;
 }
 
 /** Phrases as whole words somewhere in a folded text. */

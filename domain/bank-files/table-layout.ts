@@ -3,7 +3,8 @@ import { isCurrency } from '#domain/money';
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { accountHeadingPlace, directionOf, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading, matchHeading, namesBothSides, type HeadingMatch } from './header-words.ts';
+import { isDirectionCell, readDirections } from './direction-column.ts';
+import { accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading, matchHeading, namesBothSides, type HeadingMatch } from './header-words.ts';
 import { amountsReader, balanceProves } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
@@ -96,7 +97,7 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   // A reference of eight digits may look like a day; one that is written as a day is one.
   if (role === 'reference') return surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9;
   if (role === 'payee') return surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell) && isAmountCell(cell)).share < 0.9;
-  if (role === 'direction') { const { share, filled } = surveyColumn(rows, column, (cell) => directionOf(cell) !== null); return filled > 0 && share >= 0.9; }
+  if (role === 'direction') { const { share, filled } = surveyColumn(rows, column, isDirectionCell); return filled > 0 && share >= 0.9; }
   if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
   return true;
 }
@@ -469,7 +470,11 @@ function layoutUnder(
   const guessed = assignByContent(columns, rows, Math.max(width, commonWidth), header);
   // Some banks write S and H under no heading at all.
   if (header && columns.amount !== undefined && columns.direction === undefined) {
-    const bare = header.cells.findIndex((cell, column) => cell.trim() === '' && !Object.values(columns).includes(column) && rows.length > 0 && rows.every(({ cells }) => directionOf(cells[column] ?? '') !== null));
+    const saysWay = (column: number) => {
+      const cells = rows.map((row) => row.cells[column] ?? ''), wayOf = readDirections(cells, '', languages);
+      return cells.length > 0 && cells.every((cell) => wayOf(cell) !== null);
+    };
+    const bare = header.cells.findIndex((cell, column) => cell.trim() === '' && !Object.values(columns).includes(column) && saysWay(column));
     if (bare >= 0) columns.direction = bare;
   }
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;

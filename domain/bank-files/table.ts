@@ -3,7 +3,8 @@ import { isCurrency } from '#domain/money';
 import { addEvidence, currencyNamed, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
-import { directionOf, foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading } from './header-words.ts';
+import { readDirections, type Way } from './direction-column.ts';
+import { foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading } from './header-words.ts';
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
@@ -139,6 +140,8 @@ const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
 /** How amounts say their direction: by a sign or word for in, for out, not at all; and how many of them by a word. */
 interface SignCounts { in: number; out: number; none: number; worded: number }
 
+const mostWays = 50;
+
 class TableReader {
   private readonly source: Source;
   private readonly input: TableInput;
@@ -166,6 +169,8 @@ class TableReader {
   /** In a table of several accounts, of each. */
   private readonly openingTexts = new Map<string, string>();
   private signRule: SignRule = 'asStated';
+  /** What a cell of the direction column says. */
+  private wayOf: (cell: string) => Way | null = () => null;
   private readonly feeColumn: number | null;
   private readonly last: LastCells = { ends: new Map(), count: 0, fewestDigits: Infinity, thousands: 0, shortest: Infinity, texts: new Set() };
 
@@ -368,6 +373,8 @@ class TableReader {
     const directions = { in: 0, out: 0, none: 0, worded: 0 };
     const debits = { in: 0, out: 0, none: 0, worded: 0 };
     const references = new Set<string>();
+    /** What stands in the direction column; a column of more is none. */
+    const ways = new Set<string>();
     let highestReference = 0, lastLine = 0;
     let mostDecimals = this.currency === null ? 0 : decimalsOfCurrency(this.currency)!;
     let rows = 0;
@@ -397,11 +404,13 @@ class TableReader {
       weigh(cells.credit, null);
       weigh(cells.balance, null);
       if (columns.currency !== undefined) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(cellCurrency(this.cell(record, 'currency'), this.currency)) ?? 0);
+      if (columns.direction !== undefined && ways.size < mostWays) ways.add(this.cell(record, 'direction'));
       const reference = this.cell(record, 'reference');
       if (reference !== '') references.add(reference);
       highestReference = Math.max(highestReference, /^\d{1,15}$/.test(reference) ? Number(reference) : Infinity);
       lastLine = record.line;
     });
+    if (columns.direction !== undefined) this.wayOf = readDirections(ways, this.input.layout.header?.cells[columns.direction] ?? '', this.input.layout.languages);
     this.debitsNegative = debits.out > 0 && debits.in === 0 && debits.none === 0;
     this.mostDebitsNegative = !this.debitsNegative && debits.out > debits.in + debits.none;
     // Numbers that only count the rows begin again in the next file, where they would pass for the same payments.
@@ -597,7 +606,7 @@ class TableReader {
       line: record.line, day, amountMinor: amount.minor, currency, ...this.textsOf(record),
       bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null, ...(cut !== null && { cut }),
     };
-    return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : directionOf(this.cell(record, 'direction')), feeMinor, account };
+    return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : this.wayOf(this.cell(record, 'direction')), feeMinor, account };
   }
 
   /**
