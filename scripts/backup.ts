@@ -1,8 +1,12 @@
-/** `npm run backup [FILE]`: a whole, consistent backup of either database, while the server runs or not. */
+/**
+ * `npm run backup [FILE]`: a whole, consistent backup of either database, while the server runs or not.
+ * `npm run backup -- --new-key`: makes a pair of keys for encrypted backups.
+ */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '#server/config';
 import { migrationSources } from '#server/migration-sources';
+import { makeBackupKeys } from '#server/storage/backup-encryption';
 import { holdsData, writeBackup } from '#server/storage/backup';
 import { compareRelease, openDatabase, type Database } from '#server/storage/database';
 import { sqliteFileName } from '#server/storage/sqlite';
@@ -11,12 +15,18 @@ import { sqliteFileName } from '#server/storage/sqlite';
 const ended = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort(new Error('it was ended before it was whole.')));
 
+const [, , name, ...more] = process.argv;
 let db: Database | undefined;
-try {
+
+async function tellNewKeys(): Promise<void> {
+  const { secretKey, publicKey } = await makeBackupKeys();
+  console.log(`Public key: ${publicKey}\nSecret key: ${secretKey}\n\nSet BACKUP_KEY to the public key, and each backup is encrypted for the secret one. Keep the secret key away from this machine: whoever has it reads the backups, and without it nobody does. A restore wants it in BACKUP_KEY.`);
+}
+
+async function backUp(): Promise<void> {
   const config = loadConfig(process.env);
-  const [, , name, ...more] = process.argv;
   // `--help`, or a `--force` that only the restore knows, is no name.
-  if (name?.startsWith('-') || more.length > 0) throw new Error('write: npm run backup FILE');
+  if (name?.startsWith('-') || more.length > 0) throw new Error('write: npm run backup FILE, or npm run backup -- --new-key');
   // npm runs this in the product's folder; a name is meant where the person stands.
   const file = resolve(process.env['INIT_CWD'] ?? '', name ?? `tudo-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
   if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
@@ -29,9 +39,16 @@ try {
   // It stays as the release that serves from it knows it: this one may be the next.
   if (await compareRelease(db, migrationSources) === 'empty' || !await holdsData(db)) throw empty;
   const { rows } = await writeBackup(db, file, migrationSources, {
-    secret: config.authSecret, now: Date.now(), signal: ended.signal,
+    secret: config.authSecret, key: config.backupKey, now: Date.now(), signal: ended.signal,
   });
-  console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. It holds everything that people entered: keep it where only you can read it. A restore checks its signature with the secret of this installation, so keep a copy of that elsewhere.`);
+  const care = config.backupKey === null
+    ? 'It holds everything that people entered: keep it where only you can read it.'
+    : 'It is encrypted: a restore wants the secret key in BACKUP_KEY.';
+  console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. ${care} A restore checks its signature with the secret of this installation, so keep a copy of that elsewhere.`);
+}
+
+try {
+  await (name === '--new-key' && more.length === 0 ? tellNewKeys() : backUp());
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : `No backup was made: ${((ended.signal.aborted ? ended.signal.reason : error) as Error).message}`);
   process.exitCode = 1;

@@ -54,7 +54,7 @@ try {
   const config = loadConfig(process.env);
   // Without `--` in front, npm keeps the flags for itself and says so.
   const has = (name: string) => flags.includes(`--${name}`) || process.env[`npm_config_${name}`] === 'true';
-  const proof = { secret: config.authSecret, allowUnsigned: has('unsigned') };
+  const proof = { secret: config.authSecret, allowUnsigned: has('unsigned'), key: config.backupKey };
   const kind = config.databaseUrl === null ? 'sqlite' : 'postgres';
   const { createdAt, rows, migrations } = await checkBackup(file, sources, kind, proof);
   if (await answersAt(config)) throw new BackupError(`A server answers on port ${config.port}. Stop it first, then restore.`);

@@ -39,6 +39,8 @@ export interface Config {
   payos: PayosConfig | null;
   /** Signs session cookies. At least 32 characters. */
   authSecret: string;
+  /** Encrypts backups, and as a secret key opens them. Null: they are not encrypted. */
+  backupKey: string | null;
 }
 
 const googleIssuer = 'https://accounts.google.com';
@@ -103,6 +105,10 @@ export const settings = {
   PAYOS_CHECKSUM_KEY: setting({ default: '', meaning: 'checks that messages come from PayOS', must: 'be the checksum key of the payment channel', secret: true, schema: word }),
   PAYOS_API_BASE: setting({ default: 'https://api-merchant.payos.vn', meaning: 'where PayOS’s API is; another one only for tests', must: 'be an https:// address, or one of this machine, without a path', schema: secureUrl }),
   AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(secretLength)) }),
+  BACKUP_KEY: setting({
+    default: '', meaning: 'encrypts backups, as a key of [age](https://age-encryption.org) that `npm run backup -- --new-key` makes: the public one, or the secret one, which a restore needs',
+    must: 'be a key that starts with age1 or AGE-SECRET-KEY-1', secret: true, schema: v.pipe(v.string(), v.regex(/^(age1[a-z0-9]{50,}|AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]{50,})$/)),
+  }),
 } as const;
 type Name = keyof typeof settings;
 type Values = SettingValues<typeof settings>;
@@ -135,7 +141,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     contactEmail: values.CONTACT_EMAIL ?? values.SITE_EMAIL,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET, apiBase: values.STRIPE_API_BASE! },
     payos: payos && { clientId: payos.PAYOS_CLIENT_ID, apiKey: payos.PAYOS_API_KEY, checksumKey: payos.PAYOS_CHECKSUM_KEY, apiBase: values.PAYOS_API_BASE! },
-    google, authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
+    google, authSecret: values.AUTH_SECRET ?? keptSecret(dataDir), backupKey: values.BACKUP_KEY,
   };
 }
 

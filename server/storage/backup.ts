@@ -1,13 +1,15 @@
 /**
  * Backups that fit both databases: one compressed text file, a JSON line per row, taken from one unchanging view while
  * the server runs. What only the moment needs is left out (sign-ins, links in mail, attempts, the mail that waits), so
- * that a restore revives nothing that was ended since. The last line is a signature over all others.
+ * that a restore revives nothing that was ended since. The last line is a signature over all others. Where a key is set,
+ * the file is encrypted.
  */
-import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { BackupKeyError, encrypt, readDecrypted } from './backup-encryption.ts';
 import { compareSignatures, createSigner, type Signature } from './backup-signature.ts';
 import { ownSchema, readSteps, type Database, type MigrationSource } from './database.ts';
 import { storageMigrations } from './migrations.ts';
@@ -38,12 +40,17 @@ export interface Proof {
   secret: string;
   /** Whether one without a signature, or with that of another installation, is read as well. An altered one never is. */
   allowUnsigned: boolean;
+  /** Opens one that is encrypted. */
+  key?: string | null;
 }
 
-/** Writes a backup, signed by `secret`, to `file`, which appears only when it is whole, and of which nothing stays where it fails or is ended by `signal`. Readable by its owner alone. */
+/**
+ * Writes a backup, signed by `secret` and encrypted with `key`, to `file`, which appears only when it is whole, and of
+ * which nothing stays where it fails or is ended by `signal`. Readable by its owner alone.
+ */
 export async function writeBackup(
   db: Database, file: string, sources: readonly MigrationSource[],
-  { secret, now, signal }: { secret: string; now: number; signal?: AbortSignal },
+  { secret, key = null, now, signal }: { secret: string; key?: string | null; now: number; signal?: AbortSignal },
 ): Promise<BackupSummary> {
   const part = `${file}.part`;
   const signer = createSigner(secret);
@@ -72,7 +79,11 @@ export async function writeBackup(
   rmSync(part, { force: true });
   try {
     const transaction = db.kind === 'postgres' ? db.kysely.transaction().setIsolationLevel('repeatable read') : db.kysely.transaction();
-    await transaction.execute((trx) => pipeline(Readable.from(lines(trx)), createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { ...(signal && { signal }) }));
+    await transaction.execute((trx) => pipeline(
+      Readable.from(lines(trx)), createGzip(),
+      async function* sealed(source: Readable) { yield* key === null ? source : await encrypt(source, key); },
+      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { ...(signal && { signal }) },
+    ));
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
@@ -98,6 +109,7 @@ export async function checkBackup(
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
+    if (error instanceof BackupKeyError) throw new BackupError(error.message);
     throw new BackupError(`${file} cannot be read as a backup (${(error as Error).message}).`);
   }
   if (head === undefined || !ended) throw new BackupError(`${file} is cut short; nothing was restored.`);
@@ -145,7 +157,7 @@ async function* readTable(db: Database, trx: Transaction<Tables>, name: string):
  * `proof` asks: what was read until then must not stay.
  */
 export async function* readLines(file: string, proof: Proof): AsyncGenerator<Line> {
-  const source = createReadStream(file);
+  const source = await readDecrypted(file, proof.key ?? null);
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));
   const signer = createSigner(proof.secret);

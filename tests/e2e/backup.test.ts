@@ -1,5 +1,5 @@
 /** A person who keeps the product backs it up while it runs, loses the machine, and restores it elsewhere. */
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,8 +17,9 @@ let product: Product;
 /** Where restore looks for a running server. Of a free one another test may make use meanwhile; on this nobody answers. */
 const port = 1;
 const lan = newPerson(), minh = newPerson('Minh Trần');
+let backupKey = '';
 const command = async (script: string, dataDir: string, ...args: string[]) => {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port) };
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), BACKUP_KEY: backupKey };
   const { status, stdout, stderr } = await runToEnd([`scripts/${script}.ts`, ...args], { cwd: root, env });
   return { status, said: `${stdout}${stderr}`.trim() };
 };
@@ -41,6 +42,21 @@ test('a backup of the running product, restored into an empty folder, is signed 
   await signIn(await browser.newPage(), lan);
   await browser.close();
   await restored.dispose();
+});
+
+test('with a pair of keys the machine makes backups that it cannot read itself', async () => {
+  const { status, said } = await command('backup', product.dataDir, '--new-key');
+  expect(status).toBe(0);
+  const [publicKey, secretKey] = ['Public key: (age1\\w+)', 'Secret key: (AGE-SECRET-KEY-1\\w+)'].map((line) => new RegExp(`^${line}$`, 'm').exec(said)?.[1] ?? '');
+  const encrypted = join(folder, 'encrypted.backup'), dataDir = join(folder, 'from-encrypted');
+  mkdirSync(dataDir);
+  cpSync(join(product.dataDir, 'secret'), join(dataDir, 'secret'));
+  backupKey = publicKey!;
+  expect(await command('backup', product.dataDir, encrypted)).toMatchObject({ status: 0, said: expect.stringContaining('It is encrypted') as string });
+  expect(await command('restore', dataDir, encrypted)).toMatchObject({ status: 1, said: expect.stringContaining('Set BACKUP_KEY to the secret key') as string });
+  backupKey = secretKey!;
+  expect(await command('restore', dataDir, encrypted)).toMatchObject({ status: 0, said: expect.stringContaining('are back') as string });
+  backupKey = '';
 });
 
 test('a backup of a database that is not there, or holds nobody, is refused', async () => {

@@ -1,0 +1,64 @@
+/**
+ * Encryption of a backup with age (https://age-encryption.org/v1, by the package `age-encryption`): what it holds is
+ * read by whoever has the secret key, and without the product too: `age -d -i KEY FILE | gunzip`. See decision 0173.
+ */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+
+/** A public key encrypts only, a secret key reads as well. */
+const isSecret = (key: string) => key.startsWith('AGE-SECRET-KEY-');
+const firstBytes = 'age-encryption.org/v1\n';
+
+type Bytes = ReadableStream<Uint8Array>;
+const toWeb = (source: Readable) => Readable.toWeb(source) as unknown as Bytes;
+const fromWeb = (source: Bytes) => Readable.fromWeb(source as unknown as WebStream);
+
+/** Why a file cannot be read with the key that is given. */
+export class BackupKeyError extends Error {}
+
+/** A new pair of keys. */
+export async function makeBackupKeys(): Promise<{ secretKey: string; publicKey: string }> {
+  const secretKey = await generateIdentity();
+  return { secretKey, publicKey: await identityToRecipient(secretKey) };
+}
+
+/** @param key public or secret. Throws BackupKeyError where it is mistyped. */
+export async function encrypt(source: Readable, key: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(isSecret(key) ? await identityToRecipient(key) : key);
+  } catch {
+    throw new BackupKeyError('BACKUP_KEY is not a key of age: a letter of it is wrong or missing.');
+  }
+  return fromWeb(await encrypter.encrypt(toWeb(source)));
+}
+
+/**
+ * The bytes of a file, decrypted where it is encrypted. Throws BackupKeyError where `key` does not open it. An error
+ * while it is read comes as the stream's.
+ */
+export async function readDecrypted(file: string, key: string | null): Promise<Readable> {
+  if (!await isEncrypted(file)) return createReadStream(file);
+  const how = 'Set BACKUP_KEY to the secret key that belongs to it, which starts with AGE-SECRET-KEY-.';
+  if (key === null || !isSecret(key)) throw new BackupKeyError(`${file} is encrypted. ${how}`);
+  try {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(key);
+    return fromWeb(await decrypter.decrypt(toWeb(createReadStream(file))));
+  } catch {
+    throw new BackupKeyError(`${file} is encrypted for another key than BACKUP_KEY, or was altered. ${how}`);
+  }
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(firstBytes.length), 0, firstBytes.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === firstBytes;
+  } finally {
+    await handle.close();
+  }
+}
