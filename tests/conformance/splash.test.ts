@@ -20,10 +20,10 @@ const content = (page: Page) => page.locator('#page').evaluate((element) => ({ i
  * Opens home with a clock that stands still, but for what the test lets pass. The scripts of the product wait for a
  * first frame then, which does not come; that of the overlay stands in the page.
  */
-async function openHeld(page: Page): Promise<void> {
+async function openHeld(page: Page, path = '/'): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   await page.waitForLoadState();
 }
 
@@ -160,8 +160,9 @@ describe('§4, §9 the splash', () => {
   }, { reducedMotion: 'reduce' }));
 
   test('speaks Vietnamese where the page does', () => welcome(async ({ page, context }) => {
-    await page.goto('/vi');
+    await openHeld(page, '/vi');
     await overlay(page).getByText('Đang chuẩn bị mọi thứ cho bạn...', { exact: true }).waitFor();
+    await page.clock.resume();
     await overlay(page).getByRole('button', { name: 'Bấm vào bất kỳ đâu để bắt đầu' }).waitFor();
     await context.addInitScript(() => localStorage.setItem('tudo.language', 'vi'));
     await page.goto('/dashboard');
