@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reloadOnceForMissingChunk } from './offline-shell.ts';
 import { takeOverStyles } from './styles-taken-over.ts';
+import { restrictMarkup } from './trusted-types.ts';
 import { askWords, settleWords } from './words.tsx';
 
+restrictMarkup();
 reloadOnceForMissingChunk();
 takeOverStyles();
 // Without its words a page can show nothing; should they fail, React's error page must not wait for them either.

@@ -24,6 +24,7 @@ export function Head({ title, complete = false, description, type = 'website', i
   const { language } = useLanguage();
   const path = plainPath(useLocation().pathname);
   const whole = complete ? title : `${title} · Tudo`;
+  const json = data && asScript(data);
   const address = (inLanguage: 'en' | 'vi') => siteOrigin + localPath(path, inLanguage);
   if (hidden) return <><title>{whole}</title>{description ? <meta name="description" content={description} /> : null}<meta name="robots" content="noindex" /></>;
   return (
@@ -45,7 +46,8 @@ export function Head({ title, complete = false, description, type = 'website', i
       <meta name="twitter:card" content="summary_large_image" />
       {published ? <meta property="article:published_time" content={published} /> : null}
       {path === '/blog' || path.startsWith('/blog/') ? <><link rel="alternate" type="application/rss+xml" href={`${localPath('/blog', language)}/rss.xml`} /><link rel="alternate" type="application/atom+xml" href={`${localPath('/blog', language)}/atom.xml`} /></> : null}
-      {data ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asScript(data) }} /> : null}
+      {/* New data is a new element: no text may be put into a script that is there already (`app/trusted-types.ts`). */}
+      {json ? <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} /> : null}
     </>
   );
 }

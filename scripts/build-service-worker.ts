@@ -36,8 +36,8 @@ export async function buildServiceWorker(clientDir: string, sourceFile: string):
     writeFileSync(join(clientDir, `${page}.html`), html);
   }
   for (const page of pages) hash.update(readFileSync(join(clientDir, page, 'index.html')));
-  const version = `const version = ${JSON.stringify(hash.digest('hex').slice(0, 16))};`;
-  writeFileSync(join(clientDir, 'sw.js'), `${version}\nconst precached = ${listOf(addresses)};\n${source}`);
+  const version = `const version=${JSON.stringify(hash.digest('hex').slice(0, 12))};`;
+  writeFileSync(join(clientDir, 'sw.js'), `${version}\nconst precached=${listOf(addresses)};\n${source}`);
 }
 
 async function scriptOf(sourceFile: string): Promise<string> {
@@ -55,6 +55,6 @@ function listOf(addresses: readonly string[]): string {
   }
   const byEnding = Object.fromEntries(Object.entries(named).map(([ending, names]) => [ending, names.join(' ')]));
   const others = addresses.filter((address) => !pattern.test(address));
-  const addressesOf = "([ending, names]) => names.split(' ').map((name) => `/assets/${name}.${ending}`)";
+  const addressesOf = '([e,n])=>n.split` `.map(n=>`/assets/${n}.${e}`)';
   return `${JSON.stringify(others)}.concat(Object.entries(${JSON.stringify(byEnding)}).flatMap(${addressesOf}))`;
 }

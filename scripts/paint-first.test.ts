@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstScript } from '../app/first-script.ts';
-import { withoutAccount, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
+import { withoutAccount, withoutFlags, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
 
 const font = '<link rel="preload" as="font" href="/a.woff2"/>', module = '<link rel="modulepreload" href="/a.js"/>', first = '<script>if(1<2){}</script>';
 const links = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css#"/>';
@@ -24,6 +24,12 @@ test('the first script of home does nothing for accounts, and can still be read'
   expect(page).toContain('tudo.theme');
   expect(() => new Function(/<script>(.*)<\/script>/.exec(page)![1]!)).not.toThrow();
   expect(() => withoutAccount('<head></head>')).toThrow(/first script/);
+});
+
+test('flags that are off are left out, and one that is on stays with all others', () => {
+  expect(withoutFlags('{"basename":"/","future":{"a_b":false,"c":false},"ssr":false}')).toBe('{"basename":"/","future":{},"ssr":false}');
+  const on = '{"future":{"a_b":false,"c":true},"ssr":false}';
+  expect(withoutFlags(on)).toBe(on);
 });
 
 const written = `<head>${module}<link rel="modulepreload" href="/b.js"/><link rel="modulepreload" href="/c.js"/></head><body><script type="module" async="">import "/a.js";

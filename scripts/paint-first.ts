@@ -35,6 +35,10 @@ export function withoutAccount(html: string): string {
   return html.replace(onAccountPages, '');
 }
 
+const flagsOff = /"future":\{(?:"\w+":false,?)+\}/;
+/** A public page without the flags of React Router that are off, as they are where nothing is said. */
+export const withoutFlags = (html: string): string => html.replace(flagsOff, '"future":{}');
+
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const start = /<script type="module" async="">([^<]*)import\(("[^"<]+")\);<\/script>/;
 const statement = /\s*(?:import (?:\* as (\w+) from )?("[^"]+");|((?:const \w+ =|window\.__reactRouterRouteModules =) [^;]*;))\s*/y;
@@ -74,7 +78,7 @@ export function letPaintFirst(clientDir: string, isOwn: (path: string) => boolea
       const areas = ['entry', ...routesOf(built)].flatMap((id) => areasOf(sourceOf(id)));
       const language = isOwn(path) ? null : path.startsWith('vi/') ? 'vi' : 'en';
       const html = withStylesInside(withWordsAhead(built, areas, language, words), (href) => readFileSync(join(clientDir, href), 'utf8').trim());
-      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(withoutAccount(html)));
+      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(withoutFlags(withoutAccount(html))));
     } catch (error) {
       throw new Error(`${path}: ${String(error)}`, { cause: error });
     }

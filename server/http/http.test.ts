@@ -186,6 +186,7 @@ describe('the site', () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}';`);
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(pagePolicy('<script src="/x.js"></script>')).toContain("script-src 'self';");
   });
 

@@ -128,7 +128,10 @@ function styleSource(markup: string): string {
  */
 const filePolicy = (extension: string): string => `default-src 'self'; style-src 'self'${extension === '.pdf' ? " 'unsafe-inline'" : ''}; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What a page may do: own files only, and exactly the inline scripts and styles that the build put into it. */
+/**
+ * What a page may do: own files only, and exactly the inline scripts and styles that the build put into it. What its
+ * scripts make of text is up to `app/trusted-types.ts`.
+ */
 export function pagePolicy(html: string): string {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/\bsrc\s*=/.test(attributes!))
@@ -136,6 +139,7 @@ export function pagePolicy(html: string): string {
   return [
     "default-src 'self'", ["script-src 'self'", ...new Set(scripts)].join(' '), styleSource(html),
     "img-src 'self' data: blob:", "media-src 'self' blob:", "worker-src 'self'",
+    "require-trusted-types-for 'script'", 'trusted-types default',
     "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -118,3 +118,30 @@ test.each(['/blog', '/vi/blog', '/vi/blog/savings-rate-and-years-to-freedom'])('
   await days.first().waitFor();
   expect(await days.evaluateAll((all) => all.filter((day) => day.getClientRects().length !== 1).map((day) => day.textContent))).toEqual([]);
 }, { viewport: { width: 360, height: 740 } }));
+
+test('no text becomes markup or a worker’s code, and pages that one comes to from another still tell search engines of themselves', () => visits.visit(async ({ page, expectComplaints }) => {
+  await page.goto('/blog');
+  // Made by React in the browser: this page was not sent by the server.
+  await page.locator('main article a, main li a').first().click();
+  await page.waitForURL('**/blog/*');
+  const data = page.locator('script[type="application/ld+json"]');
+  await expect.poll(() => data.count()).toBeGreaterThan(0);
+  expect(JSON.parse(await data.first().textContent() ?? '')).toMatchObject({ '@context': 'https://schema.org' });
+
+  expectComplaints(/requires 'Trusted(HTML|Script|ScriptURL)' assignment|TrustedTypePolicy named 'second'/);
+  const tried = await page.evaluate(() => {
+    const attempts: Record<string, () => unknown> = {
+      markup: () => { document.querySelector('main')!.innerHTML = '<img src="x" onerror="hacked = true">'; },
+      position: () => { document.querySelector('main')!.insertAdjacentHTML('beforeend', '<b>bold</b>'); },
+      frame: () => { document.createElement('iframe').srcdoc = '<p>text</p>'; },
+      script: () => { document.createElement('script').text = 'hacked = true'; },
+      address: () => { document.createElement('script').src = 'https://elsewhere.example/x.js'; },
+      worker: () => new Worker('https://elsewhere.example/x.js'),
+      policy: () => (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('second', {}),
+    };
+    return Object.entries(attempts).map(([name, attempt]) => {
+      try { attempt(); return `${name}: let through`; } catch (error) { return `${name}: ${(error as Error).name}`; }
+    });
+  });
+  expect(tried).toEqual(['markup', 'position', 'frame', 'script', 'address', 'worker', 'policy'].map((name) => `${name}: TypeError`));
+}));

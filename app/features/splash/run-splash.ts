@@ -18,23 +18,22 @@ export function runSplash(texts: Partial<Record<Language, SplashTexts>>, { stepP
   if (!splash || !content) return;
   const tellBegun = () => {
     root.dataset['begun'] = '';
-    window.dispatchEvent(new Event('tudo:begun'));
+    dispatchEvent(new Event('tudo:begun'));
   };
   if (!('splash' in root.dataset)) {
     const presses = ['pointerup', 'keydown'];
     const onPress = (event: Event) => {
       if (/^(Tab|Escape|Shift|Control|Alt|Meta|CapsLock)$/.test((event as KeyboardEvent).key)) return;
-      for (const press of presses) window.removeEventListener(press, onPress, true);
+      for (const press of presses) removeEventListener(press, onPress, true);
       tellBegun();
     };
-    for (const press of presses) window.addEventListener(press, onPress, true);
+    for (const press of presses) addEventListener(press, onPress, true);
     return;
   }
   const part = <E extends HTMLElement>(name: string) => splash.querySelector<E>(`[data-part=${name}]`)!;
-  const [begin, bar, line, number, choice] = [part('begin'), part('bar'), part('line'), part('number'), part<HTMLInputElement>('choice')];
+  const [begin, bar, number, choice] = [part('begin'), part('bar'), part('number'), part<HTMLInputElement>('choice')];
   const words = texts[root.lang === 'vi' ? 'vi' : 'en']!;
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  let state: 'loading' | 'ready' | 'begun' = 'loading';
+  let mayBegin = false;
   let percent = 0;
 
   // Account pages are built in English, and the first script knows better.
@@ -49,19 +48,17 @@ export function runSplash(texts: Partial<Record<Language, SplashTexts>>, { stepP
     percent = Math.min(100, percent + stepPercent);
     bar.setAttribute('aria-valuenow', String(percent));
     number.textContent = `${percent}%`;
-    line.style.transform = `scaleX(${percent / 100})`;
     splash.style.setProperty('--done', String(percent));
     if (percent < 100) return;
     clearInterval(counting);
     setTimeout(() => {
-      state = 'ready';
+      mayBegin = true;
       begin.textContent = words.begin;
       begin.removeAttribute('aria-disabled');
       splash.dataset['ready'] = '';
     }, readyMs);
   }, stepMs);
 
-  const onWheel = (event: Event) => { if (splash.scrollHeight <= splash.clientHeight) event.preventDefault(); };
   const onKeyDown = (event: KeyboardEvent) => {
     // Nothing of the page below hears a key: its shortcuts are not there yet.
     event.stopPropagation();
@@ -71,25 +68,24 @@ export function runSplash(texts: Partial<Record<Language, SplashTexts>>, { stepP
       if (!event.repeat) start();
     } else if (/^(Arrow|Page|Home$|End$)/.test(event.key)) event.preventDefault();
   };
-  const onClick = (event: MouseEvent) => { if (!(event.target as Element).closest('label')) start(); };
 
   function start(): void {
-    if (state !== 'ready') return;
-    state = 'begun';
+    if (!mayBegin) return;
+    mayBegin = false;
     try {
       // For as long as the browser is open, in every tab.
       document.cookie = 'tudo-begun=1; path=/; samesite=lax';
       if (choice.checked) localStorage.setItem('tudo.splash', 'never');
     } catch { /* Storage is refused in some private windows: the overlay then shows again. */ }
-    window.removeEventListener('keydown', onKeyDown, true);
+    removeEventListener('keydown', onKeyDown, true);
     content!.inert = false;
     begin.blur();
     delete root.dataset['splash'];
     splash!.classList.add('leaving');
-    setTimeout(() => { splash!.classList.remove('leaving'); splash!.replaceChildren(); }, reduced ? 0 : 300);
+    setTimeout(() => { splash!.classList.remove('leaving'); splash!.replaceChildren(); }, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300);
     tellBegun();
   }
-  splash.addEventListener('click', onClick);
-  splash.addEventListener('wheel', onWheel, { passive: false });
-  window.addEventListener('keydown', onKeyDown, true);
+  splash.onclick = ({ target }) => { if (!(target as Element).closest('label')) start(); };
+  splash.addEventListener('wheel', (event) => { if (splash.scrollHeight <= splash.clientHeight) event.preventDefault(); }, { passive: false });
+  addEventListener('keydown', onKeyDown, true);
 }

@@ -19,7 +19,7 @@ export function splashElements(language: Language): string {
       </div>
       <div className="foot-s">
         <div className="pg">
-          <span className="ln" role="progressbar" aria-label={words.loading} aria-valuemin={0} aria-valuemax={100} aria-valuenow={0} data-part="bar"><i data-part="line" /></span>
+          <span className="ln" role="progressbar" aria-label={words.loading} aria-valuemin={0} aria-valuemax={100} aria-valuenow={0} data-part="bar"><i /></span>
           <span className="num" aria-hidden="true" data-part="number">0%</span>
         </div>
         <label className="chk"><input type="checkbox" className="check" data-part="choice" /><span>{words.notAgain}</span></label>

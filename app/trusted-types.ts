@@ -1,0 +1,20 @@
+/**
+ * What a page may turn into markup or code, where the browser knows Trusted Types (the server asks for them:
+ * `pagePolicy`). Text with a tag in it never becomes markup, and only the product's own files run as workers. Text never
+ * becomes a script: there is no rule that lets it. See decision 0174.
+ */
+type Rule = (text: string) => string | null;
+interface TrustedTypes { createPolicy(name: 'default', rules: { createHTML: Rule; createScriptURL: Rule }): unknown }
+
+/** What React fills and takes away to make a script that does not run. */
+const emptyScript = '<script></script>';
+
+/** Null: refused, which throws where it was set. */
+export const createHTML: Rule = (text) => (text === emptyScript || !text.includes('<') ? text : null);
+
+export const createScriptURL: Rule = (url) =>
+  (new URL(url, location.href).origin === origin ? url : null);
+
+export function restrictMarkup(): void {
+  (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', { createHTML, createScriptURL });
+}
