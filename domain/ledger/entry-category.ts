@@ -64,10 +64,11 @@ function createPhraseFinder(entries: readonly Words[]): (text: string) => string
   };
 }
 
-/** Folded. “Trả hàng tháng” is paid by the month, and no goods are returned. */
+/** Folded. “Trả hàng tháng” is paid by the month, and no goods are returned; “hoàn trả khoản vay” pays a loan. */
 const moneyBack = [
   'refund(?:s|ed)?', 'reimburse(?:d|ments?)?', 'returned', 'cash ?back', 'charge ?back', 'money back',
-  'hoan tien', 'duoc hoan', 'hoan lai', 'tra hang(?! (?:ngay|tuan|thang|quy|nam|ky)(?: |$))',
+  'hoan tien', 'tien hoan', 'duoc hoan', 'hoan lai', 'duoc tra lai', '(?:nhan|lay) lai tien', 'tra lai hang',
+  'hoan tra(?! (?:no|vay|goc|lai|khoan vay|tien vay)(?: |$))', 'tra hang(?! (?:ngay|tuan|thang|quy|nam|ky)(?: |$))',
 ].join('|');
 /** Words that say that money comes back, and what may stand behind them before what it was spent on. Folded. */
 const refundWords = new RegExp(
