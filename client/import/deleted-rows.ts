@@ -52,11 +52,12 @@ async function loadDeletedAnywhere(ask: Ask): Promise<DeletedTransaction[] | nul
 export async function loadDeletedTransactions(
   db: CopyDatabase, takenBack: ReadonlySet<string>, ask: Ask = (before) => loadDeleted(db.userId, before),
 ): Promise<DeletedTransactions> {
-  const waited = new Promise<null>((resolve) => { setTimeout(resolve, patienceMs, null); });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waited = new Promise<null>((resolve) => { timer = setTimeout(resolve, patienceMs, null); });
   const elsewhere = db.userId === guestUserId ? [] : await Promise.race([loadDeletedAnywhere(ask), waited]).catch((error: unknown) => {
     console.warn(error);
     return null;
-  });
+  }).finally(() => clearTimeout(timer));
   const all = new Map([...(elsewhere ?? []), ...await loadDeletedHere(db)].map((row) => [row.id, row]));
   const living = new Set((await db.ledger.getMany([...all.keys()])).map(({ id }) => id));
   const rows = [...all.values()].filter(({ id, importId }) => !living.has(id) && !(importId && takenBack.has(importId)));

@@ -261,9 +261,15 @@ export class SyncEngine {
 
   /** As `sleep`, whatever wakes it: only the end of the page does not wait. */
   private pause(ms: number): Promise<void> {
+    const { signal } = this.stopping;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.stopping.signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal.addEventListener('abort', done);
     });
   }
 
