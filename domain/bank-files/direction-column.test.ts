@@ -7,41 +7,67 @@ const read = (cells: readonly string[], heading: string, languages: readonly str
   return cells.map(wayOf);
 };
 
-describe('two letters of a column say it together', () => {
+describe('two letters of one pair', () => {
   test.each([
-    ['D', 'C', []], ['S', 'H', ['de']], ['A', 'E', ['de']], ['D', 'H', ['es']], ['C', 'A', ['es']], ['G', 'I', ['es']],
-    ['S', 'E', ['es']], ['S', 'E', ['pt']], ['D', 'R', ['pt']], ['D', 'A', ['it']], ['U', 'E', ['it']], ['R', 'V', ['fr']],
-    ['S', 'E', ['fr']], ['W', 'D', ['en']], ['O', 'I', ['en']], ['E', 'I', ['en']], ['A', 'B', ['nl']], ['D', 'K', ['nl']],
-    ['W', 'M', ['pl']], ['Wn', 'Ma', ['pl']], ['MD', 'D', ['cs']], ['N', 'C', ['vi']], ['C', 'T', ['vi']],
+    ['D', 'C', []], ['D', 'C', ['cs']], ['S', 'H', []], ['D', 'H', []], ['A', 'E', ['de']], ['C', 'A', ['es']], ['G', 'I', ['es']],
+    ['E', 'I', ['es']], ['S', 'E', ['es']], ['S', 'E', ['pt']], ['D', 'A', ['it']], ['U', 'E', ['it']], ['S', 'E', ['fr']],
+    ['W', 'D', ['en']], ['O', 'I', ['en']], ['E', 'I', ['en']], ['A', 'B', ['nl']], ['D', 'K', ['nl']], ['W', 'M', ['pl']],
+    ['MD', 'D', ['cs']], ['C', 'T', ['vi']],
   ] as const)('%s is out, %s is in: %j', (out, into, languages) => {
-    expect(read([into, out, out], 'Type', languages)).toEqual(['in', 'out', 'out']);
-    expect(read([out.toLowerCase(), into.toLowerCase()], '')).toEqual(['out', 'in']);
+    expect(read([into, out, out.toLowerCase()], 'Type', languages)).toEqual(['in', 'out', 'out']);
+  });
+  test.each([
+    ['D', 'R', ['es']], ['D', 'R', ['pt']], ['R', 'D', ['fr']], ['N', 'C', ['vi']], ['A', 'E', ['en']], ['C', 'A', ['en']], ['W', 'D', ['de']],
+  ] as const)('%s and %s are not known in %j: another pair uses them the other way round, or none', (one, other, languages) => {
+    const [first, second] = read([one, other], 'Type', languages);
+    expect([first === null || second === null]).toEqual([true]);
+  });
+});
+
+describe('the heading names the pair', () => {
+  test.each([
+    ['C', 'Cargo/Abono', 'out'], ['A', 'Cargo/Abono', 'in'], ['C', 'Cargo o Abono', 'out'], ['C', 'Credit/Debit', 'in'], ['D', 'D/C', 'out'],
+    ['D', 'Deposit/Withdrawal', 'in'], ['W', 'Withdrawal or Deposit', 'out'], ['D', 'Depósito/Retiro', 'in'], ['R', 'Retiro/Depósito', 'out'],
+    ['D', 'Dépôt/Retrait', 'in'], ['R', 'Dépôt/Retrait', 'out'], ['H', 'Debe/Haber', 'in'], ['D', 'D/H', 'out'], ['D', 'MD/D', 'in'],
+    ['A', 'Dare Avere', 'in'], ['A', 'Ausgabe/Einnahme', 'out'], ['C', 'Chi/Thu', 'out'], ['C', 'Nợ/Có', 'in'], ['S', 'Soll/Haben-Kennzeichen', 'out'],
+    ['C', 'Transaction Type (Credit/Debit)', 'in'], ['C', 'Debit/Credit Type', 'in'], ['C', 'Tipo Crédito/Débito', 'in'], ['D', 'Debit or Credit', 'out'],
+  ] as const)('%s under %s is %s', (letter, heading, way) => {
+    expect(read([letter], heading)).toEqual([way]);
+  });
+  test('and what else stands in the column is not known', () => {
+    expect(read(['D', 'C', 'D', 'S', 'I'], 'D/C')).toEqual(['out', 'in', 'out', null, null]);
+  });
+  test.each(['Transaction Type Code', 'Code of type', 'Type', ''])('but not %j', (heading) => {
+    expect(read(['T', 'C'], heading, ['en'])).toEqual([null, null]);
   });
 });
 
 describe('one letter alone', () => {
   test.each([
-    ['C', 'Cargo/Abono', 'out'], ['A', 'Cargo/Abono', 'in'], ['C', 'Credit/Debit', 'in'], ['D', 'D/C', 'out'], ['D', 'Deposit/Withdrawal', 'in'],
-    ['H', 'Debe/Haber', 'in'], ['D', 'D/H', 'out'], ['D', 'MD/D', 'in'], ['A', 'Dare Avere', 'in'], ['A', 'Ausgabe/Einnahme', 'out'],
-    ['C', 'Chi/Thu', 'out'], ['C', 'Nợ/Có', 'in'], ['S', 'Soll/Haben-Kennzeichen', 'out'],
-  ] as const)('%s under %s is %s: the heading names its counterpart', (letter, heading, way) => {
-    expect(read([letter], heading)).toEqual([way]);
+    ['D', 'Type', ['en'], 'out'], ['C', 'Type', ['en'], 'in'], ['D', 'Sens', ['fr', 'en'], 'out'], ['C', 'Type', [], 'in'],
+    ['H', 'Kennzeichen', ['de'], 'in'], ['S', 'Kennzeichen', ['de'], 'out'], ['H', 'Natureza', ['pt'], 'in'],
+  ] as const)('%s under %s in %j is %s, of debit and credit', (letter, heading, languages, way) => {
+    expect(read([letter], heading, languages)).toEqual([way]);
   });
-  test.each([['C', 'Tipo', ['es']], ['D', 'Type', ['en']], ['D', 'Typ', ['cs']], ['C', 'Loại', ['vi']], ['C', 'Type', []]] as const)(
-    '%s under %s is not known: it stands in two pairs that say the contrary', (letter, heading, languages) => {
-      expect(read([letter], heading, languages)).toEqual([null]);
-    });
-  test('that says the same in all its pairs is known', () => {
-    expect(read(['H'], 'Kennzeichen', ['de'])).toEqual(['in']);
+  test.each([
+    ['C', 'Tipo', ['es']], ['D', 'Typ', ['cs']], ['C', 'Loại', ['vi']], ['E', 'Tipo', ['es']], ['I', 'Type', ['en']], ['B', 'Mutatiesoort', ['nl']],
+    ['N', 'Loại', ['vi']], ['T', 'Loại', ['vi']], ['W', 'Typ operacji', ['pl']], ['W', 'Type', ['en']], ['A', 'Typ', ['de']],
+  ] as const)('%s under %s in %j is not known', (letter, heading, languages) => {
+    expect(read([letter], heading, languages)).toEqual([null]);
   });
 });
 
-test.each([
-  [['DR', 'CR', 'D', 'C'], ['out', 'in', 'out', 'in']], [['Debit', 'Credit'], ['out', 'in']], [['+', '-', '\u2212'], ['in', 'out', 'out']],
-  [['DR'], ['out']], [['CR'], ['in']], [['A', 'C', 'X'], ['out', null, null]], [['Cleared'], [null]], [[''], [null]],
-] as const)('%j', (cells, ways) => {
-  // A and C without X could be "cargo" and "abono"; a letter that no pair has is no direction.
-  expect(read(cells, '', [])).toEqual(cells[0] === 'A' ? ['in', 'out', null] : ways);
+describe('words', () => {
+  test.each([
+    [['Debit', 'Credit'], ['out', 'in']], [['+', '-', '\u2212'], ['in', 'out', 'out']], [['DR', 'C', 'DR'], ['out', 'in', 'out']],
+    [['Debit', 'Debit', 'D'], ['out', 'out', 'out']], [['DR', 'CR', 'D', 'C'], ['out', 'in', 'out', 'in']], [['D', 'Payment', 'D'], ['out', 'out', 'out']],
+    [['Cleared'], [null]], [[''], [null]],
+  ] as const)('%j', (cells, ways) => {
+    expect(read(cells, '')).toEqual(ways);
+  });
+  test('a word beside C proves that it is the credit, where it could be the cargo', () => {
+    expect(read(['C', 'Débito'], 'Tipo', ['es'])).toEqual(['in', 'out']);
+  });
 });
 
 describe('a table', () => {
@@ -60,10 +86,30 @@ describe('a table', () => {
   ] as const)('with %s', (direction, ways, heads) => {
     expect(amounts(direction, ways, heads)).toEqual([-3_500, 150_000, -720]);
   });
-  test('of charges alone, each with C under "Cargo/Abono"', () => {
+  test('of nothing but charges, each a C under "Cargo/Abono"', () => {
     expect(amounts('Cargo/Abono', ['C', 'C', 'C'])).toEqual([-3_500, -150_000, -720]);
   });
-  test.each([['Tipo', 'C', undefined], ['Type', 'D', 'Date;Description;Amount']] as const)('under %s with nothing but %s is asked', (direction, way, heads) => {
-    expect(amounts(direction, [way, way, way], heads)).toEqual(['sign']);
+  test('of nothing but C under "Tipo" is asked', () => {
+    expect(amounts('Tipo', ['C', 'C', 'C'])).toEqual(['sign']);
+  });
+  test.each([['Depósito/Retiro', 'Fecha;Concepto;Importe'], ['Dépôt/Retrait', 'Date;Libellé;Montant']])('%s: D is the deposit', (direction, heads) => {
+    expect(amounts(direction, ['R', 'D', 'R'], heads)).toEqual([-3_500, 150_000, -720]);
+  });
+
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const signed = (text: string, settings = {}) => {
+    const { statements, needs } = readBankFile(bytes(text), 'a.csv', { accountCurrency: 'EUR', settings });
+    return needs.length > 0 ? needs : statements.flatMap((statement) => statement.rows.map(({ amountMinor }) => amountMinor));
+  };
+  const withBalance = (ways: readonly string[]) => 'Date;Description;Amount;Type;Balance\n'
+    + `01/02/2026;One;35,00;${ways[0]};965,00\n03/02/2026;Two;1500,00;${ways[1]};2465,00\n14/02/2026;Three;7,20;${ways[2]};2457,80\n`;
+  test('is asked where its balance proves the contrary of its letters', () => {
+    expect(signed(withBalance(['D', 'C', 'D']))).toEqual([-3_500, 150_000, -720]);
+    expect(signed(withBalance(['C', 'D', 'C']))).toEqual(['sign']);
+  });
+  test('is read by its column, though the sign of a file with one direction is remembered', () => {
+    const file = (ways: readonly string[]) => `Fecha;Concepto;Importe;Tipo\n01/02/2026;Uno;35,00;${ways[0]}\n03/02/2026;Dos;1500,00;${ways[1]}\n`;
+    expect(signed(file(['C', 'C']), { sign: 'inverted' })).toEqual([-3_500, -150_000]);
+    expect(signed(file(['C', 'A']), { sign: 'inverted' })).toEqual([-3_500, 150_000]);
   });
 });

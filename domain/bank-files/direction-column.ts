@@ -2,25 +2,36 @@
  * A column that says of each row whether money came in or went out. A word says it by itself. A letter says it only
  * beside its counterpart: C is the credit of D/C and the "cargo" of C/A, D the debit of D/C and the deposit of W/D.
  */
-import { foldWords } from './header-words.ts';
+import { foldWords, matchHeading } from './header-words.ts';
 
 export type Way = 'in' | 'out';
 
-const directions = new Map<string, 'in' | 'out'>();
-for (const word of 'debit debits dr db soll no out outgoing outflow sent withdrawal expense payment af chi rut debet addebito addebiti dare cargo debito obciazenie wydatek rozchod winien wn odchozi vydaj uitgave uit gasto salida saida despesa ausgabe ausgang belastung lastschrift depense sortie retrait uscita'.split(' ')) directions.set(word, 'out');
+const directions = new Map<string, Way>();
+for (const word of 'debit debits dr db soll no out outgoing outflow sent withdrawal expense payment af chi rut debet addebito addebiti dare cargo debito obciazenie wydatek rozchod winien wn odchozi vydaj md uitgave uit gasto salida saida despesa ausgabe ausgang belastung lastschrift depense sortie retrait uscita'.split(' ')) directions.set(word, 'out');
 for (const word of 'credit credits cr haben co in incoming inflow received deposit income bij thu nop credito accredito accrediti avere abono uznanie wplyw przychod ma prichozi prijem dal inkomst ingreso entrada receita einnahme eingang gutschrift recette entree versement entrata'.split(' ')) directions.set(word, 'in');
 for (const phrase of ['ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no', 'chuyen di', 'na vrub', 'ma dati', 'odchozi platba']) directions.set(phrase, 'out');
 for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'nhan ve', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den', 've prospech', 'prichozi platba']) directions.set(phrase, 'in');
 
-type Pair = readonly [out: string, into: string, languages: string];
-/** Letters of two columns of an account, out before in, and whose they are: ISO 639-1, `*` for everybody's. */
-const letterPairs: readonly Pair[] = [
-  ['d', 'c', '*'], ['dr', 'cr', '*'], ['db', 'cr', '*'], ['o', 'i', 'en'], ['w', 'd', 'en'], ['e', 'i', 'en'],
-  ['s', 'h', 'de'], ['a', 'e', 'de'], ['d', 'h', 'es'], ['c', 'a', 'es'], ['s', 'e', 'es pt fr'], ['g', 'i', 'es'],
-  ['d', 'a', 'it'], ['u', 'e', 'it'], ['d', 'r', 'pt fr'], ['r', 'v', 'fr'], ['d', 'k', 'nl cs'], ['a', 'b', 'nl'],
-  ['w', 'm', 'pl'], ['wn', 'ma', 'pl'], ['md', 'd', 'cs'], ['n', 'c', 'vi'], ['c', 't', 'vi'],
-];
-const letters = new Set(letterPairs.flatMap(([out, into]) => [out, into]));
+interface Pair { out: string; into: string }
+const pairOf = (text: string): Pair => {
+  const [out, into] = text.split('/') as [string, string];
+  return { out, into };
+};
+const debitCredit = pairOf('d/c');
+/** Everybody's: debit and credit, Soll and Haben, Debe and Haber. */
+const common = [debitCredit, pairOf('s/h'), pairOf('d/h')];
+/**
+ * By language (ISO 639-1), such as "Ausgabe" and "Einnahme". Letters that two pairs of a language use the other way
+ * round are not here: R and D of "Retiro" and "Depósito", D and R of "Despesa" and "Receita".
+ */
+const byLanguage: Record<string, readonly Pair[]> = {
+  en: ['w/d', 'o/i', 'e/i'].map(pairOf), de: ['a/e'].map(pairOf), es: ['c/a', 's/e', 'g/i', 'e/i'].map(pairOf),
+  pt: ['s/e'].map(pairOf), fr: ['s/e'].map(pairOf), it: ['d/a', 'u/e'].map(pairOf), nl: ['a/b', 'd/k'].map(pairOf),
+  pl: ['w/m'].map(pairOf), cs: ['md/d', 'd/k'].map(pairOf), vi: ['c/t'].map(pairOf),
+};
+const pairs = [...common, ...Object.values(byLanguage).flat()];
+const letters = new Set(pairs.flatMap(({ out, into }) => [out, into]));
+const joiners = new Set(['or', 'o', 'oder', 'ou', 'of', 'lub', 'nebo', 'hoac', 'and', 'und', 'et', 'y', 'e']);
 
 function wordWay(cell: string): Way | null {
   const trimmed = cell.trim();
@@ -29,41 +40,59 @@ function wordWay(cell: string): Way | null {
   return directions.get(foldWords(trimmed)) ?? null;
 }
 
-/** Whether a cell may stand in such a column, whatever it says there. */
-export const isDirectionCell = (cell: string): boolean => wordWay(cell) !== null || letters.has(foldWords(cell));
-
 /**
  * What the cells of such a column say, or null where it is not known.
  * @param cells those that occur
- * @param heading `D/C`, `Cargo/Abono`; it tells which pair a letter is of whose counterpart does not occur
+ * @param heading such as `D/C` or `Cargo/Abono`: it names the pair
  * @param languages of the table, where known
  */
-export function readDirections(cells: Iterable<string>, heading: string, languages: ReadonlySet<string>): (cell: string) => Way | null {
-  const seen = new Set([...cells].map(foldWords).filter((cell) => letters.has(cell)));
-  const holdsAll = (pair: Pair) => [...seen].every((letter) => pair[0] === letter || pair[1] === letter);
-  // D and DR side by side are of two pairs, of which both letters occur.
-  const pairs = seen.size > 2 ? letterPairs.filter(([out, into]) => seen.has(out) && seen.has(into)) : letterPairs.filter(holdsAll);
-  const likely = narrow(pairs, heading, languages);
+export function readDirections(
+  cells: Iterable<string>, heading: string, languages: ReadonlySet<string>,
+): (cell: string) => Way | null {
+  const all = [...cells];
+  const seen = new Set(all.map(foldWords).filter((cell) => letters.has(cell)));
+  const hasWord = all.some((cell) => !letters.has(foldWords(cell)) && wordWay(cell) !== null);
+  const pair = namedPair(heading) ?? pairOfLetters(seen, languages, hasWord);
   return (cell) => {
-    const letter = foldWords(cell);
-    if (!letters.has(letter)) return wordWay(cell);
-    const ways = new Set(likely.filter(([out, into]) => out === letter || into === letter).map(([out]): Way => (out === letter ? 'out' : 'in')));
-    const [way] = ways;
-    // "Dr" is a word as well as a letter of a pair: beside "debit" it needs no counterpart.
-    return ways.size === 1 ? way! : ways.size === 0 ? wordWay(cell) : null;
+    const folded = foldWords(cell);
+    if (folded === pair?.out) return 'out';
+    return folded === pair?.into ? 'in' : wordWay(cell);
   };
 }
 
-/** The pair that a heading names, or else those of the languages of the table. */
-function narrow(pairs: readonly Pair[], heading: string, languages: ReadonlySet<string>): readonly Pair[] {
+/** The pair that a heading names: by its letters (`W/D`), or by two words of which one is of each side. */
+function namedPair(heading: string): Pair | null {
   const words = foldWords(heading).split(' ');
-  const named = pairs.filter(([out, into]) => words.some((word, at) => {
-    const next = words[at + 1];
-    if (next === undefined) return false;
-    const stand = (a: string, b: string) => word.startsWith(a) && next.startsWith(b);
-    return stand(out, into) || stand(into, out);
-  }));
-  if (named.length > 0) return named;
-  if (languages.size === 0) return pairs;
-  return pairs.filter(([, , whose]) => whose === '*' || whose.split(' ').some((language) => languages.has(language)));
+  const named = words.filter((word, at) => at === 0 || at === words.length - 1 || !joiners.has(word) || words[at - 1]!.length === 1);
+  for (const [at, first] of named.entries()) {
+    const second = named[at + 1];
+    if (second === undefined) return null;
+    const known = pairs.find(({ out, into }) => (out === first && into === second) || (out === second && into === first));
+    if (known) return known;
+    const ways = [sideOf(first), sideOf(second)];
+    if (ways[0] === null || ways[1] === null || ways[0] === ways[1] || first[0] === second[0]) continue;
+    return ways[0] === 'out' ? { out: first[0]!, into: second[0]! } : { out: second[0]!, into: first[0]! };
+  }
+  return null;
+}
+
+function sideOf(word: string): Way | null {
+  if (word.length < 2) return null;
+  const way = wordWay(word);
+  if (way !== null) return way;
+  const role = matchHeading(word)?.role;
+  return role === 'debit' ? 'out' : role === 'credit' ? 'in' : null;
+}
+
+/** Under a heading that names no pair: both letters of one pair, or one of debit and credit where nothing speaks against it. */
+function pairOfLetters(seen: ReadonlySet<string>, languages: ReadonlySet<string>, hasWord: boolean): Pair | null {
+  const holds = ({ out, into }: Pair) => seen.has(out) && seen.has(into);
+  if (seen.size > 2) return holds(debitCredit) ? debitCredit : null;
+  const own = [...common, ...[...languages].flatMap((language) => byLanguage[language] ?? [])];
+  if (seen.size === 2) return own.find(holds) ?? null;
+  if (seen.has('d')) return languages.has('cs') && !hasWord ? null : debitCredit;
+  if (seen.has('c')) return (languages.has('es') || languages.has('vi')) && !hasWord ? null : debitCredit;
+  const mayBeHaben = languages.size === 0 || ['de', 'es', 'pt'].some((language) => languages.has(language));
+  if (seen.has('h')) return mayBeHaben ? pairOf('s/h') : null;
+  return seen.has('s') && languages.has('de') ? pairOf('s/h') : null;
 }

@@ -3,7 +3,7 @@ import { isCurrency } from '#domain/money';
 import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
-import { isDirectionCell, readDirections } from './direction-column.ts';
+import { readDirections } from './direction-column.ts';
 import { accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading, matchHeading, namesBothSides, type HeadingMatch } from './header-words.ts';
 import { amountsReader, balanceProves } from './layout-proof.ts';
 
@@ -97,7 +97,6 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   // A reference of eight digits may look like a day; one that is written as a day is one.
   if (role === 'reference') return surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9;
   if (role === 'payee') return surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell) && isAmountCell(cell)).share < 0.9;
-  if (role === 'direction') { const { share, filled } = surveyColumn(rows, column, isDirectionCell); return filled > 0 && share >= 0.9; }
   if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
   return true;
 }
@@ -109,12 +108,21 @@ function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
   return [{ ...match, role: 'direction' }, { ...match, role: 'amount', score: 1 }];
 }
 
+/** Whether a column says of its rows which way money went. */
+function saysWay(rows: readonly TableRecord[], column: number, heading: string, languages: ReadonlySet<string>): boolean {
+  const wayOf = readDirections(rows.map(({ cells }) => cells[column] ?? ''), heading, languages);
+  const { share, filled } = surveyColumn(rows, column, (cell) => wayOf(cell) !== null);
+  return filled > 0 && share >= 0.9;
+}
+
 function assignByWords(header: TableRecord, rows: readonly TableRecord[], languages: Set<string>): Partial<Record<ColumnRole, number>> {
   const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? sidesOf(cell, match).map((one) => ({ ...one, column })) : []; });
   for (const { language, score } of found) if (score >= exactScore || score > 6) languages.add(language);
   const columns: Partial<Record<ColumnRole, number>> = {};
   for (const { role, column } of found.sort((a, b) => b.score - a.score || a.column - b.column)) {
-    if (role !== 'other' && columns[role] === undefined && fits(role, rows, column)) columns[role] = column;
+    if (role === 'other' || columns[role] !== undefined) continue;
+    const suits = role === 'direction' ? saysWay(rows, column, header.cells[column] ?? '', languages) : fits(role, rows, column);
+    if (suits) columns[role] = column;
   }
   return columns;
 }
@@ -470,11 +478,9 @@ function layoutUnder(
   const guessed = assignByContent(columns, rows, Math.max(width, commonWidth), header);
   // Some banks write S and H under no heading at all.
   if (header && columns.amount !== undefined && columns.direction === undefined) {
-    const saysWay = (column: number) => {
-      const cells = rows.map((row) => row.cells[column] ?? ''), wayOf = readDirections(cells, '', languages);
-      return cells.length > 0 && cells.every((cell) => wayOf(cell) !== null);
-    };
-    const bare = header.cells.findIndex((cell, column) => cell.trim() === '' && !Object.values(columns).includes(column) && saysWay(column));
+    const isWhole = (column: number) => rows.every(({ cells }) => (cells[column] ?? '').trim() !== '');
+    const bare = header.cells.findIndex((cell, column) =>
+      cell.trim() === '' && !Object.values(columns).includes(column) && isWhole(column) && saysWay(rows, column, '', languages));
     if (bare >= 0) columns.direction = bare;
   }
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;

@@ -664,7 +664,10 @@ class TableReader {
     const byType = () => apply(({ row, written, column }) => facing(column ?? written ?? unmarked, row.amountMinor));
 
     if (this.columns.amount === undefined) return asStated(1);
-    if (settings.sign) {
+    const columnSays = sized.filter(({ column }) => column !== null);
+    // A rule that was remembered from a file of one direction, under the same headings.
+    const saysBoth = signs.out === 0 && columnSays.length === sized.length && new Set(columnSays.map(({ column }) => column)).size > 1;
+    if (settings.sign && !(saysBoth && (settings.sign === 'asStated' || settings.sign === 'inverted'))) {
       settle(settings.sign, 'given', '');
       if (settings.sign === 'byBalance') return byBalance() ?? apply(() => null);
       return settings.sign === 'byType' ? byType() : asStated(settings.sign === 'inverted' ? -1 : 1);
@@ -672,12 +675,19 @@ class TableReader {
     if (sized.length === 0) return [];
     const ask = () => { this.needs.add('sign'); return []; };
     const directionHeading = this.columns.direction === undefined ? '' : (this.input.layout.header?.cells[this.columns.direction] ?? '');
-    const columnSays = sized.filter(({ column }) => column !== null);
     // To a card or a loan a payment comes in; elsewhere it goes out.
     if (signs.out === 0 && (options.accountType === 'card' || options.accountType === 'loan') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'payment')) return ask();
     // And where nothing is said to come in, a transfer may be one that does.
     if (signs.out === 0 && columnSays.length > 0 && columnSays.every(({ column }) => column === 'out') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'chuyen tien')) return ask();
-    if (signs.out === 0 && columnSays.length > 0) { settle('byType', 'certain', directionHeading); return byType(); }
+    if (signs.out === 0 && columnSays.length > 0) {
+      const taken = byType();
+      // The balance of a card or a loan is what is owed; elsewhere it proves what the column says.
+      const isOwed = options.accountType === 'card' || options.accountType === 'loan';
+      const chain = isOwed ? null : findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
+      if (chain?.sense === 'inverted') return ask();
+      settle('byType', 'certain', directionHeading);
+      return taken;
+    }
     if (columnSays.length > 0) {
       // A direction column beside signs should only repeat them.
       const against = columnSays.filter(({ column, written }) => column !== (written ?? 'in'));
