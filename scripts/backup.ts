@@ -48,7 +48,9 @@ async function backUp(): Promise<void> {
 }
 
 try {
-  await (name === '--new-key' && more.length === 0 ? tellNewKeys() : backUp());
+  // Without `--` in front, npm keeps the flag for itself and says so.
+  const wantsKeys = name === '--new-key' || process.env['npm_config_new_key'] === 'true';
+  await (wantsKeys && more.length === 0 ? tellNewKeys() : backUp());
 } catch (error) {
   console.error(error instanceof ConfigError ? error.problems.join('\n') : `No backup was made: ${((ended.signal.aborted ? ended.signal.reason : error) as Error).message}`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
  * Encryption of a backup with age (https://age-encryption.org/v1, by the package `age-encryption`): what it holds is
- * read by whoever has the secret key, and without the product too: `age -d -i KEY FILE | gunzip`. See decision 0173.
+ * read by whoever has the secret key, and without the product too: `age -d -i KEY-FILE FILE | gunzip`. See decision 0173.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -18,6 +18,9 @@ const fromWeb = (source: Bytes) => Readable.fromWeb(source as unknown as WebStre
 
 /** Why a file cannot be read with the key that is given. */
 export class BackupKeyError extends Error {}
+
+/** What is encrypted does not fit its key: the file was altered, or is cut short. */
+export class DecryptionError extends Error {}
 
 /** A new pair of keys. */
 export async function makeBackupKeys(): Promise<{ secretKey: string; publicKey: string }> {
@@ -37,20 +40,37 @@ export async function encrypt(source: Readable, key: string): Promise<Readable> 
 }
 
 /**
- * The bytes of a file, decrypted where it is encrypted. Throws BackupKeyError where `key` does not open it. An error
- * while it is read comes as the stream's.
+ * The bytes of a file, decrypted where it is encrypted. Throws BackupKeyError where `key` does not open it. The stream
+ * fails with DecryptionError where the rest does not fit.
  */
 export async function readDecrypted(file: string, key: string | null): Promise<Readable> {
   if (!await isEncrypted(file)) return createReadStream(file);
   const how = 'Set BACKUP_KEY to the secret key that belongs to it, which starts with AGE-SECRET-KEY-.';
   if (key === null || !isSecret(key)) throw new BackupKeyError(`${file} is encrypted. ${how}`);
+  const decrypter = new Decrypter();
+  const wrong = new BackupKeyError(`${file} is encrypted for another key than BACKUP_KEY, or was altered. ${how}`);
   try {
-    const decrypter = new Decrypter();
     decrypter.addIdentity(key);
-    return fromWeb(await decrypter.decrypt(toWeb(createReadStream(file))));
   } catch {
-    throw new BackupKeyError(`${file} is encrypted for another key than BACKUP_KEY, or was altered. ${how}`);
+    throw wrong;
   }
+  const source = createReadStream(file);
+  let failure: Error | null = null;
+  source.once('error', (error) => { failure = error; });
+  const end = (error: Error): Error => {
+    source.destroy();
+    return failure ?? error;
+  };
+  const plain = await decrypter.decrypt(toWeb(source)).catch(() => { throw end(wrong); });
+  return Readable.from(async function* decrypted() {
+    try {
+      yield* fromWeb(plain);
+    } catch (error) {
+      throw end(new DecryptionError((error as Error).message));
+    } finally {
+      source.destroy();
+    }
+  }());
 }
 
 async function isEncrypted(file: string): Promise<boolean> {

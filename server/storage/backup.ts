@@ -1,15 +1,15 @@
 /**
  * Backups that fit both databases: one compressed text file, a JSON line per row, taken from one unchanging view while
  * the server runs. What only the moment needs is left out (sign-ins, links in mail, attempts, the mail that waits), so
- * that a restore revives nothing that was ended since. The last line is a signature over all others. Where a key is set,
- * the file is encrypted.
+ * that a restore revives nothing that was ended since. The last line is a signature over all others. With a key, the
+ * file is encrypted.
  */
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { BackupKeyError, encrypt, readDecrypted } from './backup-encryption.ts';
+import { BackupKeyError, DecryptionError, encrypt, readDecrypted } from './backup-encryption.ts';
 import { compareSignatures, createSigner, type Signature } from './backup-signature.ts';
 import { ownSchema, readSteps, type Database, type MigrationSource } from './database.ts';
 import { storageMigrations } from './migrations.ts';
@@ -110,6 +110,7 @@ export async function checkBackup(
   } catch (error) {
     if (error instanceof BackupError) throw error;
     if (error instanceof BackupKeyError) throw new BackupError(error.message);
+    if (error instanceof DecryptionError) throw altered(file);
     throw new BackupError(`${file} cannot be read as a backup (${(error as Error).message}).`);
   }
   if (head === undefined || !ended) throw new BackupError(`${file} is cut short; nothing was restored.`);
@@ -178,7 +179,7 @@ export async function* readLines(file: string, proof: Proof): AsyncGenerator<Lin
   else if (last?.kind === 'end' && !proof.allowUnsigned) throw new BackupError(`${file} is not signed: an earlier release of Tudo made it, or its signature was taken away. Nothing was changed. If you know where it comes from, add --unsigned.`);
 }
 
-const altered = (file: string) => new BackupError(`${file} was altered after it was made: its signature does not fit. Nothing was changed. Restore another backup.`);
+const altered = (file: string) => new BackupError(`${file} was altered after it was made, or is cut short: it does not fit its signature. Nothing was changed. Restore another backup.`);
 
 function refuseSignature(file: string, given: Signature, own: Signature, { allowUnsigned }: Proof): void {
   const answer = compareSignatures(given, own);
