@@ -46,7 +46,7 @@ export function Head({ title, complete = false, description, type = 'website', i
       <meta name="twitter:card" content="summary_large_image" />
       {published ? <meta property="article:published_time" content={published} /> : null}
       {path === '/blog' || path.startsWith('/blog/') ? <><link rel="alternate" type="application/rss+xml" href={`${localPath('/blog', language)}/rss.xml`} /><link rel="alternate" type="application/atom+xml" href={`${localPath('/blog', language)}/atom.xml`} /></> : null}
-      {/* New data is a new element: no text may be put into a script that is there already (`app/trusted-types.ts`). */}
+      {/* New data gets a new element: a page may not change the text of a script (`app/trusted-types.ts`). */}
       {json ? <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} /> : null}
     </>
   );

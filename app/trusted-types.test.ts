@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHTML, createScriptURL } from './trusted-types.ts';
 
-beforeEach(() => { 
+beforeEach(() => {
   vi.stubGlobal('location', new URL('https://tudo.example/vi/blog?a=1'));
   vi.stubGlobal('origin', 'https://tudo.example');
 });

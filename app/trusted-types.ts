@@ -1,7 +1,7 @@
 /**
- * What a page may turn into markup or code, where the browser knows Trusted Types (the server asks for them:
- * `pagePolicy`). Text with a tag in it never becomes markup, and only the product's own files run as workers. Text never
- * becomes a script: there is no rule that lets it. See decision 0174.
+ * What a page may turn into markup or code, where the browser knows Trusted Types (the server asks for them in
+ * `pagePolicy`). Text with a tag in it never becomes markup, and a worker comes from this site. Text never becomes a
+ * script: there is no rule that allows it. See decision 0174.
  */
 type Rule = (text: string) => string | null;
 interface TrustedTypes { createPolicy(name: 'default', rules: { createHTML: Rule; createScriptURL: Rule }): unknown }
@@ -16,5 +16,7 @@ export const createScriptURL: Rule = (url) =>
   (new URL(url, location.href).origin === origin ? url : null);
 
 export function restrictMarkup(): void {
-  (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', { createHTML, createScriptURL });
+  try {
+    (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', { createHTML, createScriptURL });
+  } catch { /* An extension of the browser has made a policy of this name: the page works with that one. */ }
 }

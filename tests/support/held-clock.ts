@@ -10,7 +10,7 @@ globalThis.Date = new Proxy(Date, {
 let measured = performance.now();
 performance.now = () => measured;
 
-// What comes every minute compares with PostgreSQL's clock, which goes on, and would put this one right in the middle of a test.
+// The server corrects its clock by PostgreSQL's every minute. Nothing that comes each minute or later comes here.
 const startInterval = globalThis.setInterval;
 globalThis.setInterval = ((...given: Parameters<typeof setInterval>) =>
   startInterval(given[0], (given[1] ?? 0) < 60_000 ? given[1] : 0x7FFFFFFF)) as typeof setInterval;

@@ -160,11 +160,14 @@ async function loadArticles(language: Language): Promise<{ title: string; addres
   const feed = await loadDocument(localPath('/blog/rss.xml', language));
   return [...feed?.querySelectorAll('item') ?? []].flatMap((item) => {
     const title = item.querySelector('title')?.textContent, link = item.querySelector('link')?.textContent;
-    return title && link ? [{ title, address: new URL(link, location.origin).pathname }] : [];
+    return title && link && URL.canParse(link) ? [{ title, address: new URL(link).pathname }] : [];
   });
 }
 
-/** As the browser reads it: a page may not make a document of text (`app/trusted-types.ts`). Null where it does not come. */
+/**
+ * The browser parses it as it loads it, since a page may not parse text (`app/trusted-types.ts`). Null where the request
+ * fails.
+ */
 function loadDocument(address: string): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
