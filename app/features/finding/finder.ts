@@ -157,7 +157,7 @@ function namesOfPages({ kinds }: Areas['finding'], site: Areas['site'], language
 
 /** The titles stand in the blog's feed; without a network, and before it was ever asked for, there are none. */
 async function loadArticles(language: Language): Promise<{ title: string; address: string }[]> {
-  const feed = await loadDocument(localPath('/blog/rss.xml', language));
+  const feed = await loadDocument(localPath('/blog/rss.xml', language)).catch(() => null);
   return [...feed?.querySelectorAll('item') ?? []].flatMap((item) => {
     const title = item.querySelector('title')?.textContent, link = item.querySelector('link')?.textContent;
     return title && link && URL.canParse(link) ? [{ title, address: new URL(link).pathname }] : [];
