@@ -4,7 +4,8 @@
  * that a restore revives nothing that was ended since. The last line is a signature over all others. With a key, the
  * file is encrypted.
  */
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream, renameSync, rmSync, type WriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -77,15 +78,18 @@ export async function writeBackup(
   }
   // A rest of a backup that was cut off, or a file that somebody else laid there, keeps the mode and the owner it has.
   rmSync(part, { force: true });
+  let out: WriteStream | undefined;
   try {
     const transaction = db.kind === 'postgres' ? db.kysely.transaction().setIsolationLevel('repeatable read') : db.kysely.transaction();
     await transaction.execute((trx) => pipeline(
       Readable.from(lines(trx)), createGzip(),
       async function* sealed(source: Readable) { yield* key === null ? source : await encrypt(source, key); },
-      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { ...(signal && { signal }) },
+      out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { ...(signal && { signal }) },
     ));
     renameSync(part, file);
   } catch (error) {
+    // A stream that ends early may still be about to make the file.
+    if (out?.closed === false) await once(out, 'close').catch(() => undefined);
     rmSync(part, { force: true });
     throw error;
   }
