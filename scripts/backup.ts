@@ -20,13 +20,19 @@ let db: Database | undefined;
 
 async function tellNewKeys(): Promise<void> {
   const { secretKey, publicKey } = await makeBackupKeys();
-  console.log(`Public key: ${publicKey}\nSecret key: ${secretKey}\n\nSet BACKUP_KEY to the public key, and each backup is encrypted for the secret one. Keep the secret key away from this machine: whoever has it reads the backups, and without it nobody does. A restore wants it in BACKUP_KEY.`);
+  console.log([
+    `Public key: ${publicKey}`, `Secret key: ${secretKey}`, '',
+    'Set BACKUP_KEY to the public key: each backup is then encrypted. Keep the secret key on another machine. Whoever has '
+    + 'it can read the backups, and nobody can without it. To restore, set BACKUP_KEY to the secret key.',
+  ].join('\n'));
 }
 
 async function backUp(): Promise<void> {
   const config = loadConfig(process.env);
   // `--help`, or a `--force` that only the restore knows, is no name.
-  if (name?.startsWith('-') || more.length > 0) throw new Error('write: npm run backup FILE, or npm run backup -- --new-key');
+  if (name?.startsWith('-') || more.length > 0) {
+    throw new Error('write: npm run backup FILE, or npm run backup -- --new-key');
+  }
   // npm runs this in the product's folder; a name is meant where the person stands.
   const file = resolve(process.env['INIT_CWD'] ?? '', name ?? `tudo-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
   if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
@@ -44,7 +50,8 @@ async function backUp(): Promise<void> {
   const care = config.backupKey === null
     ? 'It holds everything that people entered: keep it where only you can read it.'
     : 'It is encrypted: a restore wants the secret key in BACKUP_KEY.';
-  console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. ${care} A restore checks its signature with the secret of this installation, so keep a copy of that elsewhere.`);
+  console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. ${care} A restore checks its signature `
+    + 'with the secret of this installation, so keep a copy of that elsewhere.');
 }
 
 try {

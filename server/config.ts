@@ -106,8 +106,11 @@ export const settings = {
   PAYOS_API_BASE: setting({ default: 'https://api-merchant.payos.vn', meaning: 'where PayOS’s API is; another one only for tests', must: 'be an https:// address, or one of this machine, without a path', schema: secureUrl }),
   AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(secretLength)) }),
   BACKUP_KEY: setting({
-    default: '', meaning: 'encrypts backups, as a key of [age](https://age-encryption.org) that `npm run backup -- --new-key` makes: the public one, or the secret one, which a restore needs',
-    must: 'be a key that starts with age1 or AGE-SECRET-KEY-1', secret: true, schema: v.pipe(v.string(), v.regex(/^(age1[a-z0-9]{50,}|AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]{50,})$/)),
+    default: '',
+    meaning: 'encrypts backups, as a key of [age](https://age-encryption.org) that `npm run backup -- --new-key` makes: '
+      + 'the public one, or the secret one, which a restore needs',
+    must: 'be a key that starts with age1 or AGE-SECRET-KEY-1', secret: true,
+    schema: v.pipe(v.string(), v.regex(/^(age1[a-z0-9]{50,}|AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]{50,})$/)),
   }),
 } as const;
 type Name = keyof typeof settings;

@@ -9,15 +9,19 @@ const read = (cells: readonly string[], heading: string, languages: readonly str
 
 describe('two letters of one pair', () => {
   test.each([
-    ['D', 'C', []], ['D', 'C', ['cs']], ['S', 'H', []], ['D', 'H', []], ['A', 'E', ['de']], ['C', 'A', ['es']], ['G', 'I', ['es']],
-    ['E', 'I', ['es']], ['S', 'E', ['es']], ['S', 'E', ['pt']], ['D', 'A', ['it']], ['U', 'E', ['it']], ['S', 'E', ['fr']],
-    ['W', 'D', ['en']], ['O', 'I', ['en']], ['E', 'I', ['en']], ['A', 'B', ['nl']], ['D', 'K', ['nl']], ['W', 'M', ['pl']],
+    ['D', 'C', []], ['D', 'C', ['cs']], ['S', 'H', []], ['D', 'H', []], ['A', 'E', ['de']], ['C', 'A', ['es']],
+    ['G', 'I', ['es']],
+    ['E', 'I', ['es']], ['S', 'E', ['es']], ['S', 'E', ['pt']], ['D', 'A', ['it']], ['U', 'E', ['it']],
+    ['S', 'E', ['fr']],
+    ['W', 'D', ['en']], ['O', 'I', ['en']], ['E', 'I', ['en']], ['A', 'B', ['nl']], ['D', 'K', ['nl']],
+    ['W', 'M', ['pl']],
     ['MD', 'D', ['cs']], ['C', 'T', ['vi']],
   ] as const)('%s is out, %s is in: %j', (out, into, languages) => {
     expect(read([into, out, out.toLowerCase()], 'Type', languages)).toEqual(['in', 'out', 'out']);
   });
   test.each([
-    ['D', 'R', ['es']], ['D', 'R', ['pt']], ['R', 'D', ['fr']], ['N', 'C', ['vi']], ['A', 'E', ['en']], ['C', 'A', ['en']], ['W', 'D', ['de']],
+    ['D', 'R', ['es']], ['D', 'R', ['pt']], ['R', 'D', ['fr']], ['N', 'C', ['vi']], ['A', 'E', ['en']],
+    ['C', 'A', ['en']], ['W', 'D', ['de']],
   ] as const)('%s and %s are not known in %j: another pair uses them the other way round, or none', (one, other, languages) => {
     const [first, second] = read([one, other], 'Type', languages);
     expect([first === null || second === null]).toEqual([true]);
@@ -26,11 +30,16 @@ describe('two letters of one pair', () => {
 
 describe('the heading names the pair', () => {
   test.each([
-    ['C', 'Cargo/Abono', 'out'], ['A', 'Cargo/Abono', 'in'], ['C', 'Cargo o Abono', 'out'], ['C', 'Credit/Debit', 'in'], ['D', 'D/C', 'out'],
-    ['D', 'Deposit/Withdrawal', 'in'], ['W', 'Withdrawal or Deposit', 'out'], ['D', 'Depósito/Retiro', 'in'], ['R', 'Retiro/Depósito', 'out'],
-    ['D', 'Dépôt/Retrait', 'in'], ['R', 'Dépôt/Retrait', 'out'], ['H', 'Debe/Haber', 'in'], ['D', 'D/H', 'out'], ['D', 'MD/D', 'in'],
-    ['A', 'Dare Avere', 'in'], ['A', 'Ausgabe/Einnahme', 'out'], ['C', 'Chi/Thu', 'out'], ['C', 'Nợ/Có', 'in'], ['S', 'Soll/Haben-Kennzeichen', 'out'],
-    ['C', 'Transaction Type (Credit/Debit)', 'in'], ['C', 'Debit/Credit Type', 'in'], ['C', 'Tipo Crédito/Débito', 'in'], ['D', 'Debit or Credit', 'out'],
+    ['C', 'Cargo/Abono', 'out'], ['A', 'Cargo/Abono', 'in'], ['C', 'Cargo o Abono', 'out'],
+    ['C', 'Credit/Debit', 'in'], ['D', 'D/C', 'out'],
+    ['D', 'Deposit/Withdrawal', 'in'], ['W', 'Withdrawal or Deposit', 'out'], ['D', 'Depósito/Retiro', 'in'],
+    ['R', 'Retiro/Depósito', 'out'],
+    ['D', 'Dépôt/Retrait', 'in'], ['R', 'Dépôt/Retrait', 'out'], ['H', 'Debe/Haber', 'in'], ['D', 'D/H', 'out'],
+    ['D', 'MD/D', 'in'],
+    ['A', 'Dare Avere', 'in'], ['A', 'Ausgabe/Einnahme', 'out'], ['C', 'Chi/Thu', 'out'], ['C', 'Nợ/Có', 'in'],
+    ['S', 'Soll/Haben-Kennzeichen', 'out'],
+    ['C', 'Transaction Type (Credit/Debit)', 'in'], ['C', 'Debit/Credit Type', 'in'],
+    ['C', 'Tipo Crédito/Débito', 'in'], ['D', 'Debit or Credit', 'out'],
   ] as const)('%s under %s is %s', (letter, heading, way) => {
     expect(read([letter], heading)).toEqual([way]);
   });
@@ -44,14 +53,17 @@ describe('the heading names the pair', () => {
 
 describe('one letter alone', () => {
   test.each([
-    ['D', 'Type', ['en'], 'out'], ['C', 'Type', ['en'], 'in'], ['D', 'Sens', ['fr', 'en'], 'out'], ['C', 'Type', [], 'in'],
+    ['D', 'Type', ['en'], 'out'], ['C', 'Type', ['en'], 'in'], ['D', 'Sens', ['fr', 'en'], 'out'],
+    ['C', 'Type', [], 'in'],
     ['H', 'Kennzeichen', ['de'], 'in'], ['S', 'Kennzeichen', ['de'], 'out'], ['H', 'Natureza', ['pt'], 'in'],
   ] as const)('%s under %s in %j is %s, of debit and credit', (letter, heading, languages, way) => {
     expect(read([letter], heading, languages)).toEqual([way]);
   });
   test.each([
-    ['C', 'Tipo', ['es']], ['D', 'Typ', ['cs']], ['C', 'Loại', ['vi']], ['E', 'Tipo', ['es']], ['I', 'Type', ['en']], ['B', 'Mutatiesoort', ['nl']],
-    ['N', 'Loại', ['vi']], ['T', 'Loại', ['vi']], ['W', 'Typ operacji', ['pl']], ['W', 'Type', ['en']], ['A', 'Typ', ['de']],
+    ['C', 'Tipo', ['es']], ['D', 'Typ', ['cs']], ['C', 'Loại', ['vi']], ['E', 'Tipo', ['es']], ['I', 'Type', ['en']],
+    ['B', 'Mutatiesoort', ['nl']],
+    ['N', 'Loại', ['vi']], ['T', 'Loại', ['vi']], ['W', 'Typ operacji', ['pl']], ['W', 'Type', ['en']],
+    ['A', 'Typ', ['de']],
   ] as const)('%s under %s in %j is not known', (letter, heading, languages) => {
     expect(read([letter], heading, languages)).toEqual([null]);
   });
@@ -59,8 +71,10 @@ describe('one letter alone', () => {
 
 describe('words', () => {
   test.each([
-    [['Debit', 'Credit'], ['out', 'in']], [['+', '-', '\u2212'], ['in', 'out', 'out']], [['DR', 'C', 'DR'], ['out', 'in', 'out']],
-    [['Debit', 'Debit', 'D'], ['out', 'out', 'out']], [['DR', 'CR', 'D', 'C'], ['out', 'in', 'out', 'in']], [['D', 'Payment', 'D'], ['out', 'out', 'out']],
+    [['Debit', 'Credit'], ['out', 'in']], [['+', '-', '\u2212'], ['in', 'out', 'out']],
+    [['DR', 'C', 'DR'], ['out', 'in', 'out']],
+    [['Debit', 'Debit', 'D'], ['out', 'out', 'out']], [['DR', 'CR', 'D', 'C'], ['out', 'in', 'out', 'in']],
+    [['D', 'Payment', 'D'], ['out', 'out', 'out']],
     [['Cleared'], [null]], [[''], [null]],
   ] as const)('%j', (cells, ways) => {
     expect(read(cells, '')).toEqual(ways);
@@ -80,9 +94,11 @@ describe('a table', () => {
     return needs.length > 0 ? needs : statements.flatMap((statement) => statement.rows.map(({ amountMinor }) => amountMinor));
   };
   test.each([
-    ['D/H', ['D', 'H', 'D'], undefined], ['Cargo/Abono', ['C', 'A', 'C'], undefined], ['Segno D/A', ['D', 'A', 'D'], 'Data;Descrizione;Importo'],
+    ['D/H', ['D', 'H', 'D'], undefined], ['Cargo/Abono', ['C', 'A', 'C'], undefined],
+    ['Segno D/A', ['D', 'A', 'D'], 'Data;Descrizione;Importo'],
     ['Segno', ['D', 'A', 'D'], 'Data;Descrizione;Importo'], ['MD/D', ['MD', 'D', 'MD'], 'Datum;Popis;Částka'],
-    ['Einnahme/Ausgabe', ['A', 'E', 'A'], 'Datum;Verwendungszweck;Betrag'], ['Withdrawal/Deposit', ['W', 'D', 'W'], 'Date;Description;Amount'],
+    ['Einnahme/Ausgabe', ['A', 'E', 'A'], 'Datum;Verwendungszweck;Betrag'],
+    ['Withdrawal/Deposit', ['W', 'D', 'W'], 'Date;Description;Amount'],
   ] as const)('with %s', (direction, ways, heads) => {
     expect(amounts(direction, ways, heads)).toEqual([-3_500, 150_000, -720]);
   });

@@ -7,10 +7,24 @@ import { foldWords, matchHeading } from './header-words.ts';
 export type Way = 'in' | 'out';
 
 const directions = new Map<string, Way>();
-for (const word of 'debit debits dr db soll no out outgoing outflow sent withdrawal expense payment af chi rut debet addebito addebiti dare cargo debito obciazenie wydatek rozchod winien wn odchozi vydaj md uitgave uit gasto salida saida despesa ausgabe ausgang belastung lastschrift depense sortie retrait uscita'.split(' ')) directions.set(word, 'out');
-for (const word of 'credit credits cr haben co in incoming inflow received deposit income bij thu nop credito accredito accrediti avere abono uznanie wplyw przychod ma prichozi prijem dal inkomst ingreso entrada receita einnahme eingang gutschrift recette entree versement entrata'.split(' ')) directions.set(word, 'in');
-for (const phrase of ['ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no', 'chuyen di', 'na vrub', 'ma dati', 'odchozi platba']) directions.set(phrase, 'out');
-for (const phrase of ['ghi co', 'tien vao', 'money in', 'nhan tien', 'nhan ve', 'thu tien', 'nop tien', 'phat sinh co', 'chuyen den', 've prospech', 'prichozi platba']) directions.set(phrase, 'in');
+const wordsForOut =
+  'debit debits dr db soll no out outgoing outflow sent withdrawal expense payment af chi rut debet'
+  + ' addebito addebiti dare cargo debito obciazenie wydatek rozchod winien wn odchozi vydaj md uitgave'
+  + ' uit gasto salida saida despesa ausgabe ausgang belastung lastschrift depense sortie retrait uscita';
+for (const word of wordsForOut.split(' ')) directions.set(word, 'out');
+const wordsForIn =
+  'credit credits cr haben co in incoming inflow received deposit income bij thu nop credito accredito'
+  + ' accrediti avere abono uznanie wplyw przychod ma prichozi prijem dal inkomst ingreso entrada receita'
+  + ' einnahme eingang gutschrift recette entree versement entrata';
+for (const word of wordsForIn.split(' ')) directions.set(word, 'in');
+for (const phrase of [
+  'ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no',
+  'chuyen di', 'na vrub', 'ma dati', 'odchozi platba',
+]) directions.set(phrase, 'out');
+for (const phrase of [
+  'ghi co', 'tien vao', 'money in', 'nhan tien', 'nhan ve', 'thu tien', 'nop tien', 'phat sinh co',
+  'chuyen den', 've prospech', 'prichozi platba',
+]) directions.set(phrase, 'in');
 
 interface Pair { out: string; into: string }
 const pairOf = (text: string): Pair => {
@@ -63,11 +77,15 @@ export function readDirections(
 /** The pair that a heading names: by its letters (`W/D`), or by two words of which one is of each side. */
 function namedPair(heading: string): Pair | null {
   const words = foldWords(heading).split(' ');
-  const named = words.filter((word, at) => at === 0 || at === words.length - 1 || !joiners.has(word) || words[at - 1]!.length === 1);
+  // Between letters, E and O are no "and" and no "or".
+  const isJoiner = (word: string, at: number) =>
+    joiners.has(word) && at > 0 && at < words.length - 1 && words[at - 1]!.length > 1;
+  const named = words.filter((word, at) => !isJoiner(word, at));
   for (const [at, first] of named.entries()) {
     const second = named[at + 1];
     if (second === undefined) return null;
-    const known = pairs.find(({ out, into }) => (out === first && into === second) || (out === second && into === first));
+    const known = pairs.find(({ out, into }) =>
+      (out === first && into === second) || (out === second && into === first));
     if (known) return known;
     const ways = [sideOf(first), sideOf(second)];
     if (ways[0] === null || ways[1] === null || ways[0] === ways[1] || first[0] === second[0]) continue;
@@ -84,7 +102,10 @@ function sideOf(word: string): Way | null {
   return role === 'debit' ? 'out' : role === 'credit' ? 'in' : null;
 }
 
-/** Under a heading that names no pair: both letters of one pair, or one of debit and credit where nothing speaks against it. */
+/**
+ * Under a heading that names no pair: the pair of which both letters occur; or debit and credit for one letter alone,
+ * unless the language has another use for it.
+ */
 function pairOfLetters(seen: ReadonlySet<string>, languages: ReadonlySet<string>, hasWord: boolean): Pair | null {
   const holds = ({ out, into }: Pair) => seen.has(out) && seen.has(into);
   if (seen.size > 2) return holds(debitCredit) ? debitCredit : null;

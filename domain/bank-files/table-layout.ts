@@ -4,7 +4,10 @@ import { splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
 import { readDirections } from './direction-column.ts';
-import { accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading, matchHeading, namesBothSides, type HeadingMatch } from './header-words.ts';
+import {
+  accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading,
+  matchHeading, namesBothSides, type HeadingMatch,
+} from './header-words.ts';
 import { amountsReader, balanceProves } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
@@ -109,7 +112,9 @@ function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
 }
 
 /** Whether a column says of its rows which way money went. */
-function saysWay(rows: readonly TableRecord[], column: number, heading: string, languages: ReadonlySet<string>): boolean {
+function saysWay(
+  rows: readonly TableRecord[], column: number, heading: string, languages: ReadonlySet<string>,
+): boolean {
   const wayOf = readDirections(rows.map(({ cells }) => cells[column] ?? ''), heading, languages);
   const { share, filled } = surveyColumn(rows, column, (cell) => wayOf(cell) !== null);
   return filled > 0 && share >= 0.9;
@@ -121,7 +126,9 @@ function assignByWords(header: TableRecord, rows: readonly TableRecord[], langua
   const columns: Partial<Record<ColumnRole, number>> = {};
   for (const { role, column } of found.sort((a, b) => b.score - a.score || a.column - b.column)) {
     if (role === 'other' || columns[role] !== undefined) continue;
-    const suits = role === 'direction' ? saysWay(rows, column, header.cells[column] ?? '', languages) : fits(role, rows, column);
+    const suits = role === 'direction'
+      ? saysWay(rows, column, header.cells[column] ?? '', languages)
+      : fits(role, rows, column);
     if (suits) columns[role] = column;
   }
   return columns;
@@ -479,8 +486,9 @@ function layoutUnder(
   // Some banks write S and H under no heading at all.
   if (header && columns.amount !== undefined && columns.direction === undefined) {
     const isWhole = (column: number) => rows.every(({ cells }) => (cells[column] ?? '').trim() !== '');
+    const isFree = (column: number) => !Object.values(columns).includes(column);
     const bare = header.cells.findIndex((cell, column) =>
-      cell.trim() === '' && !Object.values(columns).includes(column) && isWhole(column) && saysWay(rows, column, '', languages));
+      cell.trim() === '' && isFree(column) && isWhole(column) && saysWay(rows, column, '', languages));
     if (bare >= 0) columns.direction = bare;
   }
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;

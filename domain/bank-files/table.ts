@@ -4,7 +4,9 @@ import { addEvidence, currencyNamed, decimalsOfCurrency, hasSign, noEvidence, re
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
 import { readDirections, type Way } from './direction-column.ts';
-import { foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading } from './header-words.ts';
+import {
+  foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading,
+} from './header-words.ts';
 import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
@@ -410,7 +412,10 @@ class TableReader {
       highestReference = Math.max(highestReference, /^\d{1,15}$/.test(reference) ? Number(reference) : Infinity);
       lastLine = record.line;
     });
-    if (columns.direction !== undefined) this.wayOf = readDirections(ways, this.input.layout.header?.cells[columns.direction] ?? '', this.input.layout.languages);
+    if (columns.direction !== undefined) {
+      const { header, languages } = this.input.layout;
+      this.wayOf = readDirections(ways, header?.cells[columns.direction] ?? '', languages);
+    }
     this.debitsNegative = debits.out > 0 && debits.in === 0 && debits.none === 0;
     this.mostDebitsNegative = !this.debitsNegative && debits.out > debits.in + debits.none;
     // Numbers that only count the rows begin again in the next file, where they would pass for the same payments.
@@ -606,7 +611,10 @@ class TableReader {
       line: record.line, day, amountMinor: amount.minor, currency, ...this.textsOf(record),
       bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null, ...(cut !== null && { cut }),
     };
-    return { row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction, column: this.columns.direction === undefined ? null : this.wayOf(this.cell(record, 'direction')), feeMinor, account };
+    return {
+      row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction,
+      column: this.columns.direction === undefined ? null : this.wayOf(this.cell(record, 'direction')), feeMinor, account,
+    };
   }
 
   /**
@@ -666,7 +674,8 @@ class TableReader {
     if (this.columns.amount === undefined) return asStated(1);
     const columnSays = sized.filter(({ column }) => column !== null);
     // A rule that was remembered from a file of one direction, under the same headings.
-    const saysBoth = signs.out === 0 && columnSays.length === sized.length && new Set(columnSays.map(({ column }) => column)).size > 1;
+    const saysBoth = signs.out === 0 && columnSays.length === sized.length
+      && new Set(columnSays.map(({ column }) => column)).size > 1;
     if (settings.sign && !(saysBoth && (settings.sign === 'asStated' || settings.sign === 'inverted'))) {
       settle(settings.sign, 'given', '');
       if (settings.sign === 'byBalance') return byBalance() ?? apply(() => null);

@@ -27,10 +27,14 @@ describe('a line that says that money came back', () => {
     // Nothing says what was spent: money in without a category.
     ['refund 200k', { kind: 'income', amountMinor: 200_000, categoryId: null }], ['tax refund 2tr', { kind: 'income', categoryId: null }],
     // Money that is given back to somebody, or that does not come back, goes out.
-    ['Shopee hoàn trả 200k', { kind: 'income', categoryId: 'shopping' }], ['hoàn trả quần áo 200k', { kind: 'income', categoryId: 'shopping' }],
-    ['được trả lại tiền quần áo 200k', { kind: 'income', categoryId: 'shopping' }], ['nhận lại tiền taxi 90k', { kind: 'income', categoryId: 'transport' }],
-    ['tiền hoàn Shopee 200k', { kind: 'income', categoryId: 'shopping' }], ['trả lại hàng Shopee 200k', { kind: 'income', categoryId: 'shopping' }],
-    ['hoàn trả khoản vay 2tr', { kind: 'expense' }], ['hoàn trả nợ 2tr', { kind: 'expense' }], ['hoàn trả cho khách 200k', { kind: 'expense' }],
+    ['Shopee hoàn trả 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['hoàn trả quần áo 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['được trả lại tiền quần áo 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['nhận lại tiền taxi 90k', { kind: 'income', categoryId: 'transport' }],
+    ['tiền hoàn Shopee 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['trả lại hàng Shopee 200k', { kind: 'income', categoryId: 'shopping' }],
+    ['hoàn trả khoản vay 2tr', { kind: 'expense' }], ['hoàn trả nợ 2tr', { kind: 'expense' }],
+    ['hoàn trả cho khách 200k', { kind: 'expense' }],
     ['trả lại Nam 200k', { kind: 'expense' }], ['trả lại tiền cho Nam 200k', { kind: 'expense' }],
     ['- refund clothes 200k', { kind: 'expense' }], ['refund to Lan 200k', { kind: 'expense' }], ['hoàn tiền cho khách 200k', { kind: 'expense' }],
     ['no refund ticket 200k', { kind: 'expense' }], ['refundable deposit 200k', { kind: 'expense' }], ['ăn với Hoàn 200k', { kind: 'expense' }], ['clothes 200k', { kind: 'expense', categoryId: 'shopping' }],

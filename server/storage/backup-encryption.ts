@@ -1,6 +1,7 @@
 /**
- * Encryption of a backup with age (https://age-encryption.org/v1, by the package `age-encryption`): what it holds is
- * read by whoever has the secret key, and without the product too: `age -d -i KEY-FILE FILE | gunzip`. See decision 0173.
+ * Encrypts backups in the format of age (https://age-encryption.org/v1) with the package `age-encryption`. Only the
+ * secret key opens them. The program age opens them without the product: `age -d -i KEY-FILE FILE | gunzip`. See
+ * decision 0173.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -47,13 +48,7 @@ export async function readDecrypted(file: string, key: string | null): Promise<R
   if (!await isEncrypted(file)) return createReadStream(file);
   const how = 'Set BACKUP_KEY to the secret key that belongs to it, which starts with AGE-SECRET-KEY-.';
   if (key === null || !isSecret(key)) throw new BackupKeyError(`${file} is encrypted. ${how}`);
-  const decrypter = new Decrypter();
   const wrong = new BackupKeyError(`${file} is encrypted for another key than BACKUP_KEY, or was altered. ${how}`);
-  try {
-    decrypter.addIdentity(key);
-  } catch {
-    throw wrong;
-  }
   const source = createReadStream(file);
   let failure: Error | null = null;
   source.once('error', (error) => { failure = error; });
@@ -61,7 +56,7 @@ export async function readDecrypted(file: string, key: string | null): Promise<R
     source.destroy();
     return failure ?? error;
   };
-  const plain = await decrypter.decrypt(toWeb(source)).catch(() => { throw end(wrong); });
+  const plain = await decrypt(source, key).catch(() => { throw end(wrong); });
   return Readable.from(async function* decrypted() {
     try {
       yield* fromWeb(plain);
@@ -71,6 +66,12 @@ export async function readDecrypted(file: string, key: string | null): Promise<R
       source.destroy();
     }
   }());
+}
+
+async function decrypt(source: Readable, key: string): Promise<Bytes> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  return decrypter.decrypt(toWeb(source));
 }
 
 async function isEncrypted(file: string): Promise<boolean> {

@@ -183,7 +183,10 @@ export async function* readLines(file: string, proof: Proof): AsyncGenerator<Lin
   else if (last?.kind === 'end' && !proof.allowUnsigned) throw new BackupError(`${file} is not signed: an earlier release of Tudo made it, or its signature was taken away. Nothing was changed. If you know where it comes from, add --unsigned.`);
 }
 
-const altered = (file: string) => new BackupError(`${file} was altered after it was made, or is cut short: it does not fit its signature. Nothing was changed. Restore another backup.`);
+const altered = (file: string) => new BackupError(
+  `${file} was altered after it was made, or is cut short: it does not fit its signature. `
+  + 'Nothing was changed. Restore another backup.',
+);
 
 function refuseSignature(file: string, given: Signature, own: Signature, { allowUnsigned }: Proof): void {
   const answer = compareSignatures(given, own);

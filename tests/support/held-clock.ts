@@ -10,7 +10,7 @@ globalThis.Date = new Proxy(Date, {
 let measured = performance.now();
 performance.now = () => measured;
 
-// The server corrects its clock by PostgreSQL's every minute. Nothing that comes each minute or later comes here.
+// The server corrects its clock by PostgreSQL's every minute. Intervals of a minute or more never fire here.
 const startInterval = globalThis.setInterval;
 globalThis.setInterval = ((...given: Parameters<typeof setInterval>) =>
   startInterval(given[0], (given[1] ?? 0) < 60_000 ? given[1] : 0x7FFFFFFF)) as typeof setInterval;

@@ -164,10 +164,7 @@ async function loadArticles(language: Language): Promise<{ title: string; addres
   });
 }
 
-/**
- * The browser parses it as it loads it, since a page may not parse text (`app/trusted-types.ts`). Null where the request
- * fails.
- */
+/** Loads and parses a document in one request: a page may not parse text (`app/trusted-types.ts`). Null if it fails. */
 function loadDocument(address: string): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

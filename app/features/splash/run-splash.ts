@@ -82,10 +82,15 @@ export function runSplash(texts: Partial<Record<Language, SplashTexts>>, { stepP
     begin.blur();
     delete root.dataset['splash'];
     splash!.classList.add('leaving');
-    setTimeout(() => { splash!.classList.remove('leaving'); splash!.replaceChildren(); }, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300);
+    setTimeout(() => {
+      splash!.classList.remove('leaving');
+      splash!.replaceChildren();
+    }, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300);
     tellBegun();
   }
   splash.onclick = ({ target }) => { if (!(target as Element).closest('label')) start(); };
-  splash.addEventListener('wheel', (event) => { if (splash.scrollHeight <= splash.clientHeight) event.preventDefault(); }, { passive: false });
+  splash.addEventListener('wheel', (event) => {
+    if (splash.scrollHeight <= splash.clientHeight) event.preventDefault();
+  }, { passive: false });
   addEventListener('keydown', onKeyDown, true);
 }
