@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags } from './tests/support/browser.ts';
+import { browserSlowdown, chromiumFlags } from './tests/support/browser.ts';
 import { clockArguments } from './tests/support/days-ahead.ts';
 import { findChromium, findHeadlessShell } from './tests/support/chromium.ts';
 import { mouseCommands } from './tests/support/component/mouse-commands.ts';
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'component', include: ['app/**/*.browser.test.tsx'], sequence: { groupOrder: 1 },
           setupFiles: 'tests/support/component/each-test.ts', testTimeout: 120_000, isolate: false,
-          fileParallelism: false, provide: { patienceMs }, expect: expectAll,
+          fileParallelism: false, provide: { patienceMs, browserSlowdown }, expect: expectAll,
           browser: {
             enabled: true, headless: true, screenshotFailures: false, viewport: { width: 1440, height: 900 },
             provider: playwright({ actionTimeout: patienceMs, launchOptions: { executablePath: findHeadlessShell() ?? findChromium() ?? '', args: chromiumFlags }, contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: timeZoneHere, permissions: ['clipboard-read', 'clipboard-write'] } }),

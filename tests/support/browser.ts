@@ -27,12 +27,27 @@ export const pauseMusic = () => { try { localStorage.setItem('tudo.music', '{"pa
 /** A background request that is under way when somebody signs out is refused, and Chromium logs that whatever the page does. */
 export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profile)/;
 
+/** How many times slower than this machine the main thread of every page runs: `BROWSER_SLOWDOWN`, 1 by default. */
+export const browserSlowdown = Number(process.env['BROWSER_SLOWDOWN'] ?? 1);
+
+/** What every page of a test has: patience for a busy machine, since nothing is measured by it; the clocks and the speed of the run. */
+export async function preparePages(context: BrowserContext): Promise<void> {
+  context.setDefaultTimeout(90_000);
+  waitForScripts(context);
+  if (browserSlowdown > 1) context.on('page', (page) => { slowDown(page).catch(() => { /* It closed first. */ }); });
+  await moveClocks(context);
+}
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: browserSlowdown });
+}
+
 /**
  * Lets `goto` and `reload` of every page leave as a patient person does, once what the page shows is on the device
  * (until then it asks before it is closed), and answer once the new page's script has taken over: before, a press does
  * nothing. With `waitUntil: 'commit'` they neither wait nor look.
  */
-export function waitForScripts(context: BrowserContext): void {
+function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
     const atRest = () => page.waitForFunction(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
     const alive = () => page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined || !('__reactRouterContext' in window));
@@ -105,10 +120,7 @@ export async function openBrowser({ url, splash = false, ...options }: BrowserOp
 
   const launch = async () => {
     const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumFlags, headless: true, baseURL: url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, extraHTTPHeaders: clientHeaders(url), ...options });
-    // Long enough for a busy machine; nothing is measured by it.
-    context.setDefaultTimeout(90_000);
-    waitForScripts(context);
-    await moveClocks(context);
+    await preparePages(context);
     await context.addInitScript(pauseMusic);
     if (!splash) await context.addCookies(passedSplash(url));
     context.on('console', (message) => { if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`); });

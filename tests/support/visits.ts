@@ -4,8 +4,7 @@
  * unless the test expects it.
  */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumFlags, passedSplash, pauseMusic, refusedAtSignOut, stopRoutes, waitForScripts } from './browser.ts';
-import { moveClocks } from './days-ahead.ts';
+import { chromiumFlags, passedSplash, pauseMusic, preparePages, refusedAtSignOut, stopRoutes } from './browser.ts';
 import { findChromium, findHeadlessShell, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 import { clientHeaders } from './shared-product.ts';
@@ -58,10 +57,7 @@ export async function openVisits(product: Product): Promise<Visits> {
   async function enter({ cookie, splash = false, music = false, ...options }: VisitOptions = {}): Promise<Visitor & { leave(): Promise<void> }> {
     const context = await (await findBrowser()).newContext({ baseURL: product.url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', reducedMotion: splash ? 'no-preference' : 'reduce', extraHTTPHeaders: clientHeaders(product.url), ...options });
     open.add(context);
-    // Long enough for a busy machine; nothing is measured by it.
-    context.setDefaultTimeout(90_000);
-    waitForScripts(context);
-    await moveClocks(context);
+    await preparePages(context);
     const expected: RegExp[] = [refusedAtSignOut];
     const seen: string[] = [];
     context.on('console', (message) => {
@@ -92,6 +88,8 @@ export async function openVisits(product: Product): Promise<Visits> {
       try {
         await run(visitor);
       } catch (error) {
+        const shown = await describePages(visitor.context);
+        if (error instanceof Error) error.message += shown;
         // What failed says more than what the page complained of meanwhile, which may be its cause.
         await visitor.leave().catch((complaint: unknown) => { addTo(error, complaint); });
         throw error;
@@ -100,6 +98,15 @@ export async function openVisits(product: Product): Promise<Visits> {
     },
     async close() { for (const context of open) await context.close(); },
   };
+}
+
+/** What each page shows, as assistive technology hears it: a failure that only one run in a hundred meets is explained by it or never. */
+async function describePages(context: BrowserContext): Promise<string> {
+  const texts = await Promise.all(context.pages().map(async (page) => {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch((error: unknown) => `nothing that can be read: ${String(error)}`);
+    return `\n${page.url()} shows:\n${shown.slice(0, 6_000)}`;
+  }));
+  return texts.join('');
 }
 
 function addTo(error: unknown, complaint: unknown): void {

@@ -12,7 +12,7 @@ const realPassedMs = performance.now.bind(performance);
 export const patienceMs = inject('patienceMs');
 
 declare module 'vitest' {
-  interface ProvidedContext { patienceMs: number }
+  interface ProvidedContext { patienceMs: number; browserSlowdown: number }
 }
 
 type Role = Parameters<BrowserLocator['getByRole']>[0];
