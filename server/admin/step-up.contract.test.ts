@@ -82,6 +82,13 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
     await age(lan, 0);
   });
 
+  test('nor does one that a clock noted which ran ahead', async () => {
+    await age(lan, -6);
+    expect(codeOf(await lan.ask('/api/admin/acts', { act: acts[0], userIds: [minh.id] })))
+      .toEqual([403, 'auth/requires-recent-login']);
+    await age(lan, 0);
+  });
+
   test('an export of one person and each saved list stand in the log, every time', async () => {
     await age(lan, 0);
     const count = async () => (await entries()).entries.map(({ what, subject }) => `${what} ${subject}`)

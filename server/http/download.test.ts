@@ -76,6 +76,18 @@ test('a reader that goes away ends it', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('a piece that cannot be read ends it, and its connection', async () => {
+  const socket = ask(await open(60_000));
+  make = () => Promise.resolve((function* () {
+    yield new Uint8Array(pieceBytes);
+    throw new Error('The disk is gone.');
+  })());
+  socket.resume();
+  await closed(socket);
+  await expect.poll(() => over.mock.calls.length).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('what cannot be made, or is not there, keeps nothing', async () => {
   const port = await open(60_000);
   make = () => Promise.reject(new Error('The database is gone.'));

@@ -51,8 +51,9 @@ export async function sendFile<Made extends Pieces | null>(
 /** Each piece goes when the connection takes it, and others are answered in between. */
 function streamPieces(c: Context, pieces: Pieces, over: () => void, patienceMs: number): ReadableStream<Uint8Array> {
   const rest = pieces[Symbol.iterator]();
-  let waiting: NodeJS.Timeout | undefined;
+  let waiting: NodeJS.Timeout | undefined, isOver = false;
   const end = (): void => {
+    isOver = true;
     clearTimeout(waiting);
     over();
   };
@@ -64,6 +65,8 @@ function streamPieces(c: Context, pieces: Pieces, over: () => void, patienceMs: 
       clearTimeout(waiting);
       // A reader that is as fast as the disk would keep everybody else waiting.
       await new Promise((resolve) => setImmediate(resolve));
+      // The reader has gone meanwhile, and the file with it.
+      if (isOver) return controller.error(new Error('Nobody takes this file any more.'));
       const { done, value } = rest.next();
       if (done) {
         end();

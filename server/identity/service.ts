@@ -68,8 +68,11 @@ export function checkPolicy(password: string): void {
   if (password.length > maxPasswordLength || passwordFaults(password).length > 0) throw new IdentityFailure('auth/weak-password');
 }
 
-/** Whether somebody who proved at `confirmedAt` who they are need not do so again. */
-export const isRecent = (confirmedAt: number, nowMs: number): boolean => nowMs - confirmedAt <= recentMs;
+/**
+ * Whether somebody who proved at `confirmedAt` who they are need not do so again. A moment to come was noted by a clock
+ * that ran ahead and has been set right since: it would stay recent for as long as the clock was wrong.
+ */
+export const isRecent = (confirmedAt: number, nowMs: number): boolean => Math.abs(nowMs - confirmedAt) <= recentMs;
 
 /** Throws auth/requires-recent-login unless the person proved within the last minutes who they are. */
 export function checkRecent(asker: Pick<Asker, 'confirmedAt'>, nowMs: number): void {

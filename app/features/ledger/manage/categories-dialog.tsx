@@ -11,6 +11,7 @@ import { Segmented, Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import { notify } from '#app/ui/toast.tsx';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
 import type { Category } from '../transaction-draft.ts';
@@ -97,8 +98,13 @@ function CategoryForm({ category, actions, onDone }: { category: Category | null
     setTried(true);
     if (saving.current || error) return;
     if (category !== null && kind !== category.kind) {
-      const count = await countRows(category.id);
-      if (count > 0) return setTurned(count);
+      try {
+        const count = await countRows(category.id);
+        if (count > 0) return setTurned(count);
+      } catch (error) {
+        console.error(error);
+        return notify.error(words.done.failed);
+      }
     }
     await save();
   }
