@@ -95,7 +95,7 @@ export function saysRefund(payee: string, earlier: readonly EarlierEntry[]): boo
  * The category that a payee most likely has: that of the same payee last time; else of the earlier payee with the most
  * words in common where one holds the other whole; else a category whose name the payee holds; else by well-known words.
  * Last time money moved the same way, whatever side its category is on. Money in that says it is a refund has the category
- * of what was spent.
+ * of what was spent, and so has money in under nothing but the name of a category of spending.
  * @param earlier newest first
  */
 export function guessCategory(payee: string, kind: Kind, categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): Guess | null {
@@ -114,6 +114,10 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
     };
   };
   const prepared = { income: prepare('income'), expense: prepare('expense') };
+  const spendingNamed = (text: string): Guess | null => {
+    const category = categories.find((each) => each.kind === 'expense' && wordsIn(each.name) === text);
+    return category === undefined ? null : { categoryId: category.id, from: 'name' };
+  };
 
   const remembered = (text: string, kind: Kind): Guess | null => {
     const { known } = prepared[kind];
@@ -136,7 +140,7 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
     if (last !== null) return last;
     const spentOn = kind === 'income' ? refundedIn(text) : null;
     const refund = spentOn === null || spentOn === '' ? null : remembered(spentOn, 'expense') ?? read(spentOn, payee, 'expense');
-    return refund ?? read(text, payee, kind);
+    return refund ?? read(text, payee, kind) ?? (kind === 'income' ? spendingNamed(text) : null);
   };
 }
 
