@@ -54,7 +54,8 @@ describe('configuration', () => {
     ['STRIPE_SECRET_KEY', 'pk_live_1', 'STRIPE_SECRET_KEY must be a key that starts with sk_ or rk_; the present value is not.'],
     ['STRIPE_API_BASE', 'http://stripe.example', 'STRIPE_API_BASE must be an https:// address, or one of this machine, without a path, but is "http://stripe.example".'],
     ['PAYOS_API_KEY', 'x', 'PAYOS_CLIENT_ID and PAYOS_CHECKSUM_KEY must be set as well: payments with PayOS need PAYOS_CLIENT_ID, PAYOS_API_KEY, PAYOS_CHECKSUM_KEY.'],
-    ['BACKUP_KEY', 'a passphrase', 'BACKUP_KEY must be a key that starts with age1 or AGE-SECRET-KEY-1; the present value is not.'],
+    ['BACKUP_KEY', 'a passphrase', 'BACKUP_KEY must be a key that starts with age1 or AGE-SECRET-KEY-1, and none of a plugin of age; the present value is not.'],
+    ['BACKUP_KEY', `age1yubikey1q${'w'.repeat(60)}`, 'BACKUP_KEY must be a key that starts with age1 or AGE-SECRET-KEY-1, and none of a plugin of age; the present value is not.'],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
   });

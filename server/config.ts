@@ -109,8 +109,9 @@ export const settings = {
     default: '',
     meaning: 'encrypts backups, as a key of [age](https://age-encryption.org) that `npm run backup -- --new-key` makes: '
       + 'the public one, or the secret one, which a restore needs',
-    must: 'be a key that starts with age1 or AGE-SECRET-KEY-1', secret: true,
-    schema: v.pipe(v.string(), v.regex(/^(age1[a-z0-9]{50,}|AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]{50,})$/)),
+    must: 'be a key that starts with age1 or AGE-SECRET-KEY-1, and none of a plugin of age', secret: true,
+    // Behind the 1 only letters of bech32: a key of a plugin (`age1yubikey1…`) has others, and nothing here could use it.
+    schema: v.pipe(v.string(), v.regex(/^(age1(pq1)?[ac-hj-np-z02-9]{50,}|AGE-SECRET-KEY-(PQ-)?1[AC-HJ-NP-Z02-9]{50,})$/)),
   }),
 } as const;
 type Name = keyof typeof settings;
