@@ -5,6 +5,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ownerHeader } from '#contract/identity';
 import type { AppEnv } from './context.ts';
+import { defaultBodyBytes } from './route-table.ts';
 
 /** The page was opened by somebody else than `userId`. A page that does not say whose it is counts as theirs. */
 export function isOfAnother(c: Context, userId: string): boolean {
@@ -33,9 +34,11 @@ export function forOwner<Caller>({ find, idOf, refuse }: OwnerOptions<Caller>): 
     // A module that a test mounts alone has no rule, and no limit.
     const { rule, rates, bodies } = c.var;
     if (rule?.rate !== undefined) rates?.take(rule.rate, idOf(caller));
-    const end = bodies?.take(idOf(caller), Number(c.req.header('content-length') ?? 0));
+    const bodyBytes = Number(c.req.header('content-length') ?? 0);
+    const end = bodies?.take(idOf(caller), bodyBytes);
     c.set('caller', caller);
     try {
+      if (bodyBytes > defaultBodyBytes) rates?.take('largeBodies', idOf(caller), bodyBytes);
       await next();
     } finally {
       end?.();

@@ -5,7 +5,7 @@
  */
 import { TooManyRequestsError } from './failures.ts';
 
-/** `burst`: requests at once; afterwards so many a second. */
+/** `burst`: requests, or bytes, at once; afterwards so many a second. */
 export interface Rate { burst: number; perSecond: number }
 export const rates = {
   /** A million rows of an import are 2,223 pushes, and take the server minutes. */
@@ -19,12 +19,14 @@ export const rates = {
   stream: { burst: 200, perSecond: 0.5 },
   merged: { burst: 60, perSecond: 0.1 },
   export: { burst: 10, perSecond: 1 / 30 },
+  /** Bytes of bodies beyond the usual size. Reading one of 8 MiB holds up everybody for some 50 ms. */
+  largeBodies: { burst: 64 * 1024 * 1024, perSecond: 4 * 1024 * 1024 },
 } satisfies Record<string, Rate>;
 export type RateName = keyof typeof rates;
 
 export interface Rates {
-  /** Counts a request. Throws TooManyRequestsError, without counting, where it comes too soon. */
-  take(name: RateName, userId: string): void;
+  /** Counts a request, or its bytes. Throws TooManyRequestsError, without counting, where it comes too soon. */
+  take(name: RateName, userId: string, amount?: number): void;
 }
 
 /** Beyond so many buckets those that are full again are forgotten. */
@@ -37,12 +39,12 @@ export function createRates(nowMs: () => number): Rates {
     Math.min(rate.burst, left + ((now - at) / 1_000) * rate.perSecond)
   );
   return {
-    take(name, userId) {
+    take(name, userId, amount = 1) {
       const rate: Rate = rates[name], key = `${name}:${userId}`, now = nowMs();
       const known = buckets.get(key);
       const left = known === undefined ? rate.burst : leftAt(known, now);
-      if (left < 1) throw new TooManyRequestsError(Math.ceil((1 - left) / rate.perSecond));
-      buckets.set(key, { rate, left: left - 1, at: now });
+      if (left < amount) throw new TooManyRequestsError(Math.ceil((amount - left) / rate.perSecond));
+      buckets.set(key, { rate, left: left - amount, at: now });
       if (known !== undefined || buckets.size <= bucketsKept) return;
       for (const [other, bucket] of buckets) if (leftAt(bucket, now) === bucket.rate.burst) buckets.delete(other);
     },
