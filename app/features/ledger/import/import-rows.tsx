@@ -16,7 +16,7 @@ import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './i
 import type { Import } from './use-import.ts';
 
 /**
- * In rem. A matched row names the row that it matches, which takes a line more; one that may be the same asks, which takes
+ * In rem, until a row is there and can be measured. A matched row names the row that it matches, which takes a line more; one that may be the same asks, which takes
  * two. One that is a bill says so in two lines, or in three where it replaces what was recorded, with its links behind them.
  */
 const heights = { row: 3.875, matched: 5.25, offered: 6.5, bill: 6.5, posted: 7.5 };
@@ -61,8 +61,6 @@ function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
   const getItemKey = useCallback((place: number) => indexes[place] ?? place, [indexes]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
   const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: (place) => rem * heightOf(indexes[place] ?? 0), overscan: 8, getItemKey, rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b) });
-  // A decision can change the height of its row.
-  useEffect(() => virtualizer.measure(), [virtualizer, state.choices, state.billsOf]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by itself must be reachable by keyboard to be scrolled.
     <div ref={ref} className="imp-rows" tabIndex={0} role="region" aria-label={words.importing.preview}>
@@ -74,7 +72,7 @@ function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
           const what = fate(index);
           return (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the controls inside
-            <li key={place.key} onFocus={() => setHeld(index)} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ height: place.size, transform: `translateY(${place.start}px)` }}>
+            <li key={place.key} ref={virtualizer.measureElement} data-index={place.index} onFocus={() => setHeld(index)} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ transform: `translateY(${place.start}px)` }}>
               <ImportRow state={state} row={row} index={index} fate={what} category={categoryWithBill(categoryOfRow({ rows, categories: state.categories }, index, state.guess, state.ruled(row, state.account).categoryId), state.billsOf(state.statement).get(index), (id) => categoryById.has(id))} />
             </li>
           );
