@@ -17,9 +17,8 @@ export const defaultAttacks: readonly Attack[] = [
   manySignUps, floodedMailbox,
 ];
 /**
- * Run by name (`bench/attacks.bench.ts`). Beside all others many bytes take the server to its bounds: 450 MB of memory, and
- * 230 to 280 ms for 99 of 100 pushes of a neighbour, on two cores (decision 0172). Pushes of 8 MB take longer yet, since
- * each is one commit, which the event loop waits for.
+ * Run by name (`bench/attacks.bench.ts`). Beside all others they take the server to its bounds, 450 MB of memory and 250 ms
+ * for 99 of 100 pushes of a neighbour, on two cores (decisions 0172 and 0175).
  */
 const waitingAttacks: readonly Attack[] = [manyRecords, manyBytes, parallelPushes];
 
