@@ -5,7 +5,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ownerHeader } from '#contract/identity';
 import type { AppEnv } from './context.ts';
-import { defaultBodyBytes } from './route-table.ts';
+import { largeBodyBytes } from './rates.ts';
 
 /** The page was opened by somebody else than `userId`. A page that does not say whose it is counts as theirs. */
 export function isOfAnother(c: Context, userId: string): boolean {
@@ -38,7 +38,7 @@ export function forOwner<Caller>({ find, idOf, refuse }: OwnerOptions<Caller>): 
     const end = bodies?.take(idOf(caller), bodyBytes);
     c.set('caller', caller);
     try {
-      if (bodyBytes > defaultBodyBytes) rates?.take('largeBodies', idOf(caller), bodyBytes);
+      if (bodyBytes > largeBodyBytes) rates?.take('largeBodies', idOf(caller), bodyBytes);
       await next();
     } finally {
       end?.();

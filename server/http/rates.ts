@@ -19,10 +19,13 @@ export const rates = {
   stream: { burst: 200, perSecond: 0.5 },
   merged: { burst: 60, perSecond: 0.1 },
   export: { burst: 10, perSecond: 1 / 30 },
-  /** Bytes of bodies beyond the usual size. Reading one of 8 MiB holds up everybody for some 50 ms. */
-  largeBodies: { burst: 64 * 1024 * 1024, perSecond: 4 * 1024 * 1024 },
+  /** Bytes of bodies beyond `largeBodyBytes`. Reading one of 8 MiB holds up everybody for some 50 to 100 ms. */
+  largeBodies: { burst: 64 * 1024 * 1024, perSecond: 1024 * 1024 },
 } satisfies Record<string, Rate>;
 export type RateName = keyof typeof rates;
+
+/** Pushes of an import are far below; long notes and pictures are not. */
+export const largeBodyBytes = 1024 * 1024;
 
 export interface Rates {
   /** Counts a request, or its bytes. Throws TooManyRequestsError, without counting, where it comes too soon. */
