@@ -107,11 +107,13 @@ export const settings = {
   AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(secretLength)) }),
   BACKUP_KEY: setting({
     default: '',
-    meaning: 'encrypts backups, as a key of [age](https://age-encryption.org) that `npm run backup -- --new-key` makes: '
-      + 'the public one, or the secret one, which a restore needs',
-    must: 'be a key that starts with age1 or AGE-SECRET-KEY-1, and none of a plugin of age', secret: true,
-    // Behind the 1 only letters of bech32: a key of a plugin (`age1yubikey1…`) has others, and nothing here could use it.
-    schema: v.pipe(v.string(), v.regex(/^(age1(pq1)?[ac-hj-np-z02-9]{50,}|AGE-SECRET-KEY-(PQ-)?1[AC-HJ-NP-Z02-9]{50,})$/)),
+    meaning: 'encrypts backups, as a key of [age](https://age-encryption.org) that `npm run backup -- --new-key` '
+      + 'makes: the public one, or the secret one, which a restore needs',
+    must: 'be a key that starts with age1 or AGE-SECRET-KEY-1, and not the key of an age plugin', secret: true,
+    // Only bech32 letters follow the 1. The key of a plugin (`age1yubikey1…`) has others, and cannot be used here.
+    schema: v.pipe(
+      v.string(), v.regex(/^(age1(pq1)?[ac-hj-np-z02-9]{50,}|AGE-SECRET-KEY-(PQ-)?1[AC-HJ-NP-Z02-9]{50,})$/),
+    ),
   }),
 } as const;
 type Name = keyof typeof settings;

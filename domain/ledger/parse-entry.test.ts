@@ -36,8 +36,9 @@ describe('a line that says that money came back', () => {
     ['hoàn trả khoản vay 2tr', { kind: 'expense' }], ['hoàn trả nợ 2tr', { kind: 'expense' }],
     ['hoàn trả cho khách 200k', { kind: 'expense' }],
     ['trả lại Nam 200k', { kind: 'expense' }], ['trả lại tiền cho Nam 200k', { kind: 'expense' }],
-    // Money in under a category of spending lowers that spending; under a word that may as well be earned by, nothing is said.
-    ['+ Shopping 200k', { kind: 'income', categoryId: 'shopping', categoryFrom: 'name' }], ['shopping +200k', { kind: 'income', categoryId: 'shopping' }],
+    // The name of a spending category alone is a refund. Other words are not: a taxi driver earns by taxi.
+    ['+ Shopping 200k', { kind: 'income', categoryId: 'shopping', categoryFrom: 'name' }],
+    ['shopping +200k', { kind: 'income', categoryId: 'shopping' }],
     ['+ Shopping bags 200k', { kind: 'income', categoryId: null }], ['+ taxi 200k', { kind: 'income', categoryId: null }],
     ['- refund clothes 200k', { kind: 'expense' }], ['refund to Lan 200k', { kind: 'expense' }], ['hoàn tiền cho khách 200k', { kind: 'expense' }],
     ['no refund ticket 200k', { kind: 'expense' }], ['refundable deposit 200k', { kind: 'expense' }], ['ăn với Hoàn 200k', { kind: 'expense' }], ['clothes 200k', { kind: 'expense', categoryId: 'shopping' }],

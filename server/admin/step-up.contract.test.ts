@@ -82,7 +82,7 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
     await age(lan, 0);
   });
 
-  test('nor does one that a clock noted which ran ahead', async () => {
+  test('a confirmation in the future, by a clock that ran ahead, allows no act', async () => {
     await age(lan, -6);
     expect(codeOf(await lan.ask('/api/admin/acts', { act: acts[0], userIds: [minh.id] })))
       .toEqual([403, 'auth/requires-recent-login']);

@@ -1,4 +1,4 @@
-/** What a request of somebody who is signed in is counted as, before its body is read. */
+/** How requests of a signed-in person are limited before their bodies are read. */
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createBodiesAtWork } from './bodies-at-work.ts';

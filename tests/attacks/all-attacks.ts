@@ -17,8 +17,8 @@ export const defaultAttacks: readonly Attack[] = [
   manySignUps, floodedMailbox,
 ];
 /**
- * Run by name (`bench/attacks.bench.ts`). Beside all others they take the server to its bounds, 450 MB of memory and 250 ms
- * for 99 of 100 pushes of a neighbour, on two cores (decisions 0172 and 0175).
+ * Run by name (`bench/attacks.bench.ts`). Together with all others they reach the server's limits on two cores: 450 MB
+ * of memory, and a p99 of 250 ms for the pushes of a neighbour (decisions 0172 and 0175).
  */
 const waitingAttacks: readonly Attack[] = [manyRecords, manyBytes, parallelPushes];
 

@@ -19,7 +19,13 @@ afterAll(() => visits.close());
 const languages = { en: { path: '/timer-block', words: en }, vi: { path: '/vi/timer-block', words: vi } } as const;
 const exact = (name: string) => ({ name, exact: true });
 /** What the device keeps of the timer, as any tab reads it. */
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('tudo.timer') ?? '{}') as { running?: { sessionId: string; segments: [number, number][]; openSince: number | null; seenAt: number; mode: string } | null; unsaved?: unknown[]; interrupted?: unknown[]; timeZone?: string });
+interface Kept {
+  running?: {
+    sessionId: string; segments: [number, number][]; openSince: number | null; seenAt: number; mode: string;
+  } | null;
+  unsaved?: unknown[]; interrupted?: unknown[]; timeZone?: string;
+}
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('tudo.timer') ?? '{}') as Kept);
 async function addTask(page: Page, words: typeof languages['en' | 'vi']['words'], text: string, title: string): Promise<void> {
   await page.getByLabel(words.tasks.line).fill(text);
   await page.getByLabel(words.tasks.line).press('Enter');
@@ -315,7 +321,7 @@ test('the day, its hours and what is measured follow the time zone of the profil
     await page.reload();
     await expect.poll(() => day.getByRole('heading').textContent()).toContain('19 November');
     await expect.poll(() => day.locator('.now').textContent()).toMatch(/^09:2\d$/);
-    // The page shows the zone that the server names with the session before the local copy has it, which the timer asks.
+    // The page takes the zone from the session first. The timer takes it from the local copy, which comes later.
     await expect.poll(async () => (await kept(page)).timeZone).toBe('Asia/Ho_Chi_Minh');
     await page.getByRole('button', exact(en.skipBreak)).click();
     await page.getByRole('button', { name: en.pause }).waitFor();

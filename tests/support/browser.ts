@@ -27,10 +27,10 @@ export const pauseMusic = () => { try { localStorage.setItem('tudo.music', '{"pa
 /** A background request that is under way when somebody signs out is refused, and Chromium logs that whatever the page does. */
 export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profile)/;
 
-/** How many times slower than this machine the main thread of every page runs: `BROWSER_SLOWDOWN`, 1 by default. */
+/** The main thread of every page runs so many times slower: `BROWSER_SLOWDOWN`, 1 by default. */
 export const browserSlowdown = Number(process.env['BROWSER_SLOWDOWN'] ?? 1);
 
-/** What every page of a test has: patience for a busy machine, since nothing is measured by it; the clocks and the speed of the run. */
+/** Sets up the pages of a test: time-outs that suit a busy machine, the clocks of the run, and its browser speed. */
 export async function preparePages(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(90_000);
   waitForScripts(context);

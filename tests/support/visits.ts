@@ -88,10 +88,11 @@ export async function openVisits(product: Product): Promise<Visits> {
       try {
         await run(visitor);
       } catch (error) {
-        const shown = await describePages(visitor.context);
-        if (error instanceof Error) error.message += shown;
+        addTo(error, await describePages(visitor.context));
         // What failed says more than what the page complained of meanwhile, which may be its cause.
-        await visitor.leave().catch((complaint: unknown) => { addTo(error, complaint); });
+        await visitor.leave().catch((complaint: unknown) => {
+          if (complaint instanceof Error) addTo(error, `\n${complaint.message}`);
+        });
         throw error;
       }
       await visitor.leave();
@@ -100,17 +101,18 @@ export async function openVisits(product: Product): Promise<Visits> {
   };
 }
 
-/** What each page shows, as assistive technology hears it: a failure that only one run in a hundred meets is explained by it or never. */
+/** The accessibility tree of each page. It explains a failure that is too rare to be repeated. */
 async function describePages(context: BrowserContext): Promise<string> {
   const texts = await Promise.all(context.pages().map(async (page) => {
-    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch((error: unknown) => `nothing that can be read: ${String(error)}`);
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
+      .catch((error: unknown) => `nothing that can be read: ${String(error)}`);
     return `\n${page.url()} shows:\n${shown.slice(0, 6_000)}`;
   }));
   return texts.join('');
 }
 
-function addTo(error: unknown, complaint: unknown): void {
-  if (error instanceof Error && complaint instanceof Error) error.message += `\n${complaint.message}`;
+function addTo(error: unknown, text: string): void {
+  if (error instanceof Error) error.message += text;
 }
 
 /** The cookies of a sign-in, as a browser keeps them. */

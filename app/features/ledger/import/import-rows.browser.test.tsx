@@ -1,4 +1,4 @@
-/** The rows of the preview of an import, each as high as what it says. */
+/** The rows of the import preview: each is as high as its content. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/words/en/ledger';
@@ -16,7 +16,8 @@ const payees = () => stored('transactions').map(({ fields }) => fields?.['payee'
 
 test.each([
   { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
-])('a row that was deleted after an earlier import is left out, says so, and covers no other: $language', async ({ language, words }) => {
+])('a row deleted after an earlier import is left out, says so, and covers no other: $language', async (given) => {
+  const { language, words } = given;
   const { importing } = words;
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
   await signIn({ language });
@@ -41,7 +42,7 @@ test.each([
   await expect.poll(() => places().every(({ top }, at, all) => at === 0 || top >= all[at - 1]!.bottom)).toBe(true);
 });
 
-/** Where each row lies, the first first, and whether it holds all of its parts. */
+/** The edges of each row, from top to bottom, and whether all of its parts lie inside it. */
 function places(): { top: number; bottom: number; holds: boolean }[] {
   return Array.from(document.querySelectorAll('.imp-rows li'), (row) => {
     const { top, bottom } = row.getBoundingClientRect(), parts = [...row.querySelectorAll('span, button')];

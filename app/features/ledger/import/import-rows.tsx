@@ -16,8 +16,9 @@ import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './i
 import type { Import } from './use-import.ts';
 
 /**
- * In rem, until a row is there and can be measured. A matched row names the row that it matches, which takes a line more; one that may be the same asks, which takes
- * two. One that is a bill says so in two lines, or in three where it replaces what was recorded, with its links behind them.
+ * Estimates in rem, until a row is in the page and is measured. A matched row names the row that it matches, which takes
+ * a line more; one that may be the same asks, which takes two. One that is a bill says so in two lines, or in three where
+ * it replaces what was recorded, with its links behind them.
  */
 const heights = { row: 3.875, matched: 5.25, offered: 6.5, bill: 6.5, posted: 7.5 };
 
@@ -72,7 +73,11 @@ function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
           const what = fate(index);
           return (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the controls inside
-            <li key={place.key} ref={virtualizer.measureElement} data-index={place.index} onFocus={() => setHeld(index)} className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined} style={{ transform: `translateY(${place.start}px)` }}>
+            <li
+              key={place.key} ref={virtualizer.measureElement} data-index={place.index} onFocus={() => setHeld(index)}
+              className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined}
+              style={{ transform: `translateY(${place.start}px)` }}
+            >
               <ImportRow state={state} row={row} index={index} fate={what} category={categoryWithBill(categoryOfRow({ rows, categories: state.categories }, index, state.guess, state.ruled(row, state.account).categoryId), state.billsOf(state.statement).get(index), (id) => categoryById.has(id))} />
             </li>
           );
