@@ -22,8 +22,8 @@ async function tellNewKeys(): Promise<void> {
   const { secretKey, publicKey } = await makeBackupKeys();
   console.log([
     `Public key: ${publicKey}`, `Secret key: ${secretKey}`, '',
-    'Set BACKUP_KEY to the public key: each backup is then encrypted. Keep the secret key on another machine. Whoever has '
-    + 'it can read the backups, and nobody can without it. To restore, set BACKUP_KEY to the secret key.',
+    'Set BACKUP_KEY to the public key: each backup is then encrypted. Keep the secret key on another machine. '
+    + 'Whoever has it can read the backups, and nobody can without it. To restore, set BACKUP_KEY to the secret key.',
   ].join('\n'));
 }
 
@@ -50,8 +50,8 @@ async function backUp(): Promise<void> {
   const care = config.backupKey === null
     ? 'It holds everything that people entered: keep it where only you can read it.'
     : 'It is encrypted: a restore wants the secret key in BACKUP_KEY.';
-  console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. ${care} A restore checks its signature `
-    + 'with the secret of this installation, so keep a copy of that elsewhere.');
+  console.log(`${rows} ${rows === 1 ? 'row' : 'rows'} of ${source} went into ${file}. ${care} A restore checks its `
+    + 'signature with the secret of this installation, so keep a copy of that elsewhere.');
 }
 
 try {

@@ -613,7 +613,8 @@ class TableReader {
     };
     return {
       row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction,
-      column: this.columns.direction === undefined ? null : this.wayOf(this.cell(record, 'direction')), feeMinor, account,
+      column: this.columns.direction === undefined ? null : this.wayOf(this.cell(record, 'direction')), feeMinor,
+      account,
     };
   }
 

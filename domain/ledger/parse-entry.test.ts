@@ -39,7 +39,8 @@ describe('a line that says that money came back', () => {
     // The name of a spending category alone is a refund. Other words are not: a taxi driver earns by taxi.
     ['+ Shopping 200k', { kind: 'income', categoryId: 'shopping', categoryFrom: 'name' }],
     ['shopping +200k', { kind: 'income', categoryId: 'shopping' }],
-    ['+ Shopping bags 200k', { kind: 'income', categoryId: null }], ['+ taxi 200k', { kind: 'income', categoryId: null }],
+    ['+ Shopping bags 200k', { kind: 'income', categoryId: null }],
+    ['+ taxi 200k', { kind: 'income', categoryId: null }],
     ['- refund clothes 200k', { kind: 'expense' }], ['refund to Lan 200k', { kind: 'expense' }], ['hoàn tiền cho khách 200k', { kind: 'expense' }],
     ['no refund ticket 200k', { kind: 'expense' }], ['refundable deposit 200k', { kind: 'expense' }], ['ăn với Hoàn 200k', { kind: 'expense' }], ['clothes 200k', { kind: 'expense', categoryId: 'shopping' }],
   ])('%s', (text, wanted) => { expect(read(text)).toMatchObject(wanted); });

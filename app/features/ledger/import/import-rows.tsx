@@ -16,9 +16,9 @@ import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './i
 import type { Import } from './use-import.ts';
 
 /**
- * Estimates in rem, until a row is in the page and is measured. A matched row names the row that it matches, which takes
- * a line more; one that may be the same asks, which takes two. One that is a bill says so in two lines, or in three where
- * it replaces what was recorded, with its links behind them.
+ * Estimates in rem, until a row is in the page and is measured. A matched row names the row that it matches, which
+ * takes a line more; one that may be the same asks, which takes two. One that is a bill says so in two lines, or in
+ * three where it replaces what was recorded, with its links behind them.
  */
 const heights = { row: 3.875, matched: 5.25, offered: 6.5, bill: 6.5, posted: 7.5 };
 
