@@ -1,13 +1,14 @@
 /** What a person finds in their mailbox: the messages that the running product wrote to an address. */
-import type { OutboxMail, Product } from './product.ts';
+import type { ParsedMail } from './parse-mail.ts';
+import type { Product } from './product.ts';
 import { clientHeaders } from './shared-product.ts';
 
 const waitMs = 90_000;
 
-export const mailTo = (product: Product, email: string): OutboxMail[] => product.outbox().filter(({ to }) => to === email);
+export const mailTo = (product: Product, email: string): ParsedMail[] => product.outbox().filter(({ to }) => to === email);
 
 /** Waits for a message that is like this; the newest of them. Messages are written in the background. */
-export async function waitForMail(product: Product, email: string, isLike: (mail: OutboxMail) => boolean): Promise<OutboxMail> {
+export async function waitForMail(product: Product, email: string, isLike: (mail: ParsedMail) => boolean): Promise<ParsedMail> {
   for (const end = Date.now() + waitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const found = mailTo(product, email).findLast(isLike);
     if (found !== undefined) return found;
@@ -17,7 +18,7 @@ export async function waitForMail(product: Product, email: string, isLike: (mail
 
 /** The token in the link that leads to a page. */
 export async function waitForToken(product: Product, email: string, page: '/verify-email' | '/forgot-password'): Promise<string> {
-  const pathsTo = (mail: OutboxMail) => mail.links.filter((link) => new URL(link).pathname.endsWith(page) && new URL(link).searchParams.has('token'));
+  const pathsTo = (mail: ParsedMail) => mail.links.filter((link) => new URL(link).pathname.endsWith(page) && new URL(link).searchParams.has('token'));
   const mail = await waitForMail(product, email, (each) => pathsTo(each).length > 0);
   return new URL(pathsTo(mail)[0]!).searchParams.get('token')!;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockArguments } from './days-ahead.ts';
 import { findFreePort } from './free-port.ts';
+import { parseMail, type ParsedMail } from './parse-mail.ts';
 import { sharedPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,8 +13,6 @@ const { allocatorSettings } = await import(new URL('../../scripts/bootstrap.mjs'
 /** What Node has compiled once stays compiled for the next start: most of a start is that. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled-for-tests');
 
-/** A message in the outbox, decoded. */
-export interface OutboxMail { to: string; subject: string; text: string; links: string[] }
 export interface Product {
   url: string;
   dataDir: string;
@@ -28,7 +27,7 @@ export interface Product {
   /** Whether the process has ended and nobody asked it to. */
   hasCrashed(): boolean;
   /** The messages in the outbox, oldest first. */
-  outbox(): OutboxMail[];
+  outbox(): ParsedMail[];
   /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, as a power cut. */
@@ -111,31 +110,8 @@ export async function startProduct({
   };
 }
 
-function readOutbox(dir: string): OutboxMail[] {
+function readOutbox(dir: string): ParsedMail[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir).filter((name) => name.endsWith('.eml')).toSorted()
     .map((name) => parseMail(readFileSync(join(dir, name), 'utf8')));
-}
-
-/** A message as it goes over the wire. */
-export function parseMail(message: string): OutboxMail {
-  const to = /^To: (.*)$/mi.exec(message)?.[1]?.replace(/^.*<|>.*$/g, '').trim() ?? '';
-  const subject = decodeHeader(/^Subject: (.*(?:\r?\n[ \t].*)*)$/mi.exec(message)?.[1] ?? '');
-  const parts = message.split(/^--.*$/m).filter((part) => /^content-type: text\/plain/mi.test(part));
-  const text = parts.map(decodePart).join('\n');
-  return { to, subject, text, links: [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link) };
-}
-
-function decodePart(part: string): string {
-  const cut = part.search(/\r?\n\r?\n/);
-  const [head, body] = [part.slice(0, cut), part.slice(cut).trim()];
-  if (/^content-transfer-encoding: base64/mi.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  return /^content-transfer-encoding: quoted-printable/mi.test(head) ? decodeQuoted(body.replace(/=\r?\n/g, '')) : body;
-}
-
-const decodeQuoted = (text: string): string => Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
-
-/** Encoded words (RFC 2047), between which a fold is no space. */
-function decodeHeader(text: string): string {
-  return text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, way: string, word: string) => (way.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word.replaceAll('_', ' '))));
 }

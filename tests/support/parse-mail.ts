@@ -1,0 +1,35 @@
+/** Reads a message as it goes over the wire. */
+
+export interface ParsedMail {
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+}
+
+export function parseMail(message: string): ParsedMail {
+  const to = /^To: (.*)$/mi.exec(message)?.[1]?.replace(/^.*<|>.*$/g, '').trim() ?? '';
+  const subject = decodeHeader(/^Subject: (.*(?:\r?\n[ \t].*)*)$/mi.exec(message)?.[1] ?? '');
+  const text = partsOf(message).filter((part) => /^content-type: text\/plain/mi.test(part)).map(decodePart).join('\n');
+  return { to, subject, text, links: [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link) };
+}
+
+/** Only the message's own boundary parts it: a link that is broken into two lines may go on with two dashes. */
+function partsOf(message: string): string[] {
+  const boundary = /^content-type: multipart\/[^]*?boundary="?([^"\r\n]+)/mi.exec(message)?.[1];
+  return boundary === undefined ? [message] : message.split(`\n--${boundary}`);
+}
+
+function decodePart(part: string): string {
+  const cut = part.search(/\r?\n\r?\n/);
+  const [head, body] = [part.slice(0, cut), part.slice(cut).trim()];
+  if (/^content-transfer-encoding: base64/mi.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  return /^content-transfer-encoding: quoted-printable/mi.test(head) ? decodeQuoted(body.replace(/=\r?\n/g, '')) : body;
+}
+
+const decodeQuoted = (text: string): string => Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+
+/** Encoded words (RFC 2047), between which a fold is no space. */
+function decodeHeader(text: string): string {
+  return text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, way: string, word: string) => (way.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word.replaceAll('_', ' '))));
+}
