@@ -78,8 +78,12 @@ test('the line says what it reads before it is sent, and a change of task leaves
   // The part before the change had no end that it missed; a block that is ended early says what is kept of it.
   expect(await page.getByText(en.records.interrupted).count()).toBe(0);
   await page.getByRole('button', exact(en.skipBreak)).click();
+  // The break has a pause as well.
+  await page.getByRole('button', exact(en.skipBreak)).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: en.pause }).waitFor();
-  page.clock.fastForward('05:00');
+  // What is said stays for as long as it takes to press and to look.
+  page.clock.pauseAt(new Date());
+  page.clock.fastForward('05:10');
   await page.getByRole('button', exact(en.finish)).click();
   await page.getByText(`${en.kept(en.length.minutes(5), 'Thesis')} ${en.early}`).waitFor();
   await rows('Thesis').filter({ hasText: en.records.interrupted }).waitFor();
