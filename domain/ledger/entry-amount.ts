@@ -40,6 +40,9 @@ const openGroups = /^\D*\d{1,3} [1-9]\d{2}(?! ?\d)/;
 /** With the decimals of money behind it, it is one amount or a number beside one: `coffee 1 234,50`. */
 const openDecimals = /^\D*\d{1,3} [1-9]\d{2}[.,]\d{1,2}$/;
 
+/** A size or an offer before a price: `gỗ 20x30 350k`, `rug 5x7 150`, `combo 2+1 120.000`. */
+const productBeforePrice = /^\D*\d{1,3}(?:[.,]\d+)? ?[-+*x×/÷] ?\d{1,3} \d{3}/i;
+
 /** Millions and billions stand right behind their number; after a space a lone letter may be metres, or a name. */
 const looseLetter = /\d [mb]$/iu;
 
@@ -61,7 +64,7 @@ const slangBeforeNumber = /(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a)
 const slangWord = /^(?:củ|tỏi|lít|xị|cành|lúa)$/iu;
 /** What is sold by those words. Without marks only in a line that has none: "đầu tư 5 lít" is about no oil (dầu). */
 const isSoldSo = (() => {
-  const sold = ('khoai hành tỏi gừng sắn nghệ cải đậu sen sâm riềng sả dền rượu xăng dầu sữa nước bia mật giấm mắm '
+  const sold = ('rốt hào sạc cúc tulip đế xà nhiên khoai hành tỏi gừng sắn nghệ cải đậu sen sâm riềng sả dền rượu xăng dầu sữa nước bia mật giấm mắm '
     + 'nhớt sơn cồn chua đào mai hoa hồng lan quất milk petrol gas oil water fuel beer wine').split(' ');
   const [exact, bare] = [new Set(sold), new Set(sold.map(foldText))];
   return (word: string, hasMarks: boolean) => (hasMarks ? exact.has(word.toLowerCase()) : bare.has(foldText(word)));
@@ -80,6 +83,19 @@ const screen = new RegExp('^(?:tv|tivi|monitor|screen|display|projector|camera|c
 const thousands = /^[\d.,]+k$/i;
 /** A kind of car, a raffle, a timber: as an amount it is a sum of small numbers. */
 const smallSum = /^\d{1,2}[x×*/+-]\d{1,2}$/i;
+
+/** A number without more is counted by these, before it ("for 4", "gate 5") or behind it ("3 nights"). */
+const countsNext = /^(?:for|with|split|gate|room|row|seat|table|platform|aged?)$/i;
+const counted = new RegExp('^(?:people|friends|persons?|guests|kids|nights?|days?|weeks?|months?|years?|hours?|ways?'
+  + '|packs?|inch(?:es)?|pcs|pieces|items|tickets)$', 'i');
+/** Behind a number: it is a measure where the line has another amount. */
+const measure = new RegExp('^(?:kgs?|gr?|lbs?|oz|gal|gallons?|l|lít|lit|lit(?:er|re)s?|ml|hours?|hrs?|km|mi|miles?|sqm)$', 'i');
+const bareNumber = /^\d{1,4}$/, bareDecimals = /^\d+[.,]\d{1,2}$/, yearOnly = /^(?:19|20)\d{2}$/;
+/** Digits of what is said behind a million: "1 triệu hai" is 1.2 million, unless "hai" is a person. */
+const saidDigit = /^(?:mốt|hai|ba|tư|bốn|năm|lăm|sáu|bảy|bẩy|tám|chín)$/iu;
+const endsInMillions = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|củ|tỏi)$/iu;
+/** Of `50+10k`, the 50 means thousands as well, or it does not. */
+const mixedSum = /(?:^|[-+(]) ?\d{1,3} ?[-+].*\d ?(?:k|nghìn|ngàn|tr|triệu)/iu;
 
 type Words = readonly (string | null)[];
 interface Candidate {
@@ -109,10 +125,14 @@ export function takeAmount(
   const isSlang = slang.test(text);
   const found: AmountFound = {
     text, read: best.read, sign: signOf(best),
-    rival: countBeside(best, every, words) ?? rivalOf(best, all, words),
+    rival: countBeside(best, every, words) ?? unreadPrice(every, words, skipped) ?? rivalOf(best, all, words),
     isQuantity: currency === 'VND' && isSlang && countsThings(words),
   };
+  const isLast = words.slice(from + count + 1).every((word) => word === null);
   words.fill(null, from, from + count);
+  const isOpen = (endsInMillions.test(text) && isLast && saidDigit.test(after ?? ''))
+    || (currency === 'VND' && (mixedSum.test(text) || (yearOnly.test(text) && !text.endsWith('00'))));
+  if (isOpen) return { ...found, read: { ok: false, reason: 'ambiguous' } };
   // "50 cents" are no fifty dollars.
   if (after !== null && cents.test(after)) {
     words[from + count] = null;
@@ -164,6 +184,8 @@ function readPart(
   // "2 củ 500k" is one amount, "khoai 2 củ 30k" and "rượu 2 lít 50k" are an amount and what it was for.
   if (slangBeforeNumber.test(text) && (!slangOfMoney.test(text) || countsThings(words))) return null;
   if (lengthBeforeNumber.test(text)) return null;
+  // With its thousands or decimals the price is an amount of its own; without them `2x35 000` may be a product.
+  if (productBeforePrice.test(text)) return /\d ?\p{L}+$|[.,]\d+$/u.test(text) ? null : { ok: false, reason: 'ambiguous' };
   const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
   if (!read.ok) {
     const isOther = read.reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text);
@@ -189,11 +211,15 @@ function withoutNames(all: readonly Candidate[], words: Words, currency: string)
   const isPlausible = ({ read }: Candidate) => !isDong || (read.ok && Math.abs(read.amountMinor) >= leastDong);
   const isScreen = ({ text, from, count }: Candidate) =>
     screenSize.test(text) && [words[from - 1], words[from + count]].some((word) => screen.test(word ?? ''));
-  const isWeak = (one: Candidate) => loneLetter.test(one.text) || (isDong && slang.test(one.text)) || isScreen(one);
+  const isMeasure = ({ text, from, count }: Candidate) =>
+    /^[\d.,]+$/.test(text) && measure.test(words[from + count] ?? '');
+  const isWeak = (one: Candidate) =>
+    loneLetter.test(one.text) || (isDong && slang.test(one.text)) || isScreen(one) || isMeasure(one);
   const firm = all.filter((one) => !isWeak(one) && isPlausible(one));
   const isMeant = (one: Candidate): boolean => {
     const beside = firm.some((other) => other !== one);
     if (isScreen(one)) return false;
+    if (isMeasure(one)) return !beside;
     // What is too little for đồng gives way to what is not.
     if (isDong && one.read.ok && !isPlausible(one)) return !beside;
     const isSurelyMoney = slangOfMoney.test(one.text) && one.ends && !countsThings(words);
@@ -215,13 +241,36 @@ function hundredthOf(read: AmountFound['read'], currency: string): AmountFound['
 
 /** What says that an amount is the price of one: "2 ly x 35k", "2 vé 150k mỗi vé". */
 const timesBefore = /^(?:[x×*@]|at)$/i, eachBehind = /^(?:each|apiece|mỗi)$/i;
+/** How many of it, in one word: "trà đá x2 5k". */
+const times = /^(?:[x×]\d{1,2}|\d{1,2}[x×])$/i;
 /** How many there are of what has that price; null where the line does not say so. */
 function countBeside(one: Candidate, all: readonly Candidate[], words: Words): string | null {
   const { from, count } = one;
+  const factor = words.find((word, at) => word !== null && (at < from || at >= from + count) && times.test(word));
+  if (factor) return factor;
   const isPrice = timesBefore.test(words[from - 1] ?? '')
     || eachBehind.test(words[from + count] ?? '');
   const isCount = (other: Candidate) => other.from < from && /^\d{1,3}$/.test(other.text);
   return isPrice ? all.find(isCount)?.text ?? null : null;
+}
+
+/** A price beside the amount that cannot be read: "2 tickets $45/each", "phở 50k+ trà đá 5k"; null where there is none. */
+function unreadPrice(all: readonly Candidate[], words: Words, names: ReadonlySet<number>): string | null {
+  const isRead = (at: number) => all.some(({ from, count }) => at >= from && at < from + count);
+  const isPrice = (word: string) => /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+]$/u.test(word);
+  return words.find((word, at) => word !== null && isPrice(word) && !names.has(at) && !isRead(at)) ?? null;
+}
+
+/** A number before one that rather counts something: "dinner 80 for 4", "hotel 450 3 nights", "insurance 450 2026". */
+function amountBeforeCount(best: Candidate, all: readonly Candidate[], words: Words): Candidate | undefined {
+  const isCount = (one: Candidate) => bareNumber.test(one.text) && (yearOnly.test(one.text)
+    || countsNext.test(words[one.from - 1] ?? '') || counted.test(words[one.from + one.count] ?? ''));
+  if (isCount(best)) return all.findLast((one) => one.from < best.from && !isCount(one));
+  if (!bareDecimals.test(best.text)) return undefined;
+  // "Coffee 4.50 bagel 3.00", "python 3.12 book 40".
+  const isRival = (one: Candidate) => one !== best && (bareDecimals.test(one.text)
+    || (bareNumber.test(one.text) && one.from > best.from && one.ends && !words[one.from + one.count] && !isCount(one)));
+  return all.find(isRival);
 }
 
 /** Another part of the line that may as well be the amount; null where there is none. */
@@ -231,6 +280,9 @@ function rivalOf(best: Candidate, all: readonly Candidate[], words: Words): stri
   const isAmount = (one: Candidate) => one !== best && (one.money || !/[\p{L}\p{Sc}]|[.,]\d/u.test(text));
   const beside = isBracketed(best) ? all.findLast(isAmount) : undefined;
   if (beside !== undefined) return beside.text;
+  // "Coffee 4.50 + $1 tip" is a sum, and no income.
+  const before = all.find(({ from, count }) => from + count === best.from);
+  if (before !== undefined && /^[-+\u2212\u2013]/.test(text)) return before.text;
   const isSaid = (one: Candidate) => currencySaid.test(one.text);
   const plain = all.filter(isSaid), own = plain.filter(({ read }) => read.ok);
   const scaled = all.filter((one) => !isSaid(one) && (scaleSaid.test(one.text) || slangOfMoney.test(one.text)));
@@ -238,7 +290,10 @@ function rivalOf(best: Candidate, all: readonly Candidate[], words: Words): stri
   const rivals = (plain.length > 1 ? plain : plain.length === 0 ? scaled : open).map((one) => one.text);
   if (rivals.length > 1) return rivals.find((other) => other !== text) ?? text;
   // "5K run 30", "2M cable 8", "4x4 rental 80": the number at the end may be what was paid.
+  const amount = amountBeforeCount(best, all, words);
+  if (amount !== undefined) return amount.text;
   const mayBeName = thousands.test(text) || loneLetter.test(text) || smallSum.test(text);
   const last = all.findLast((one) => one !== best && one.from > best.from && one.ends && !words[one.from + one.count]);
-  return mayBeName && last !== undefined ? last.text : null;
+  if (mayBeName && last !== undefined) return last.text;
+  return loneLetter.test(text) ? all.find((one) => one !== best)?.text ?? null : null;
 }

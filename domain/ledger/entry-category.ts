@@ -140,7 +140,10 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
     if (last !== null) return last;
     const spentOn = kind === 'income' ? refundedIn(text) : null;
     const refund = spentOn === null || spentOn === '' ? null : remembered(spentOn, 'expense') ?? read(spentOn, payee, 'expense');
-    return refund ?? read(text, payee, kind) ?? (kind === 'income' ? spendingNamed(text) : null);
+    const said = read(text, payee, kind);
+    // The words of a refund are none of income: "hoàn lại" is no interest (lãi).
+    if (spentOn !== null && said?.from === 'word') return refund;
+    return refund ?? said ?? (kind === 'income' ? spendingNamed(text) : null);
   };
 }
 

@@ -91,6 +91,9 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
   // A weekday is the last one before today.
   ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] =>
     [new RegExp(`^(?:on |last )?(?:${names})$`), 1, (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7))]),
+  // And that of the week before, which begins on Monday: "thứ 3 tuần trước" is no three weeks ago.
+  ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] =>
+    [new RegExp(`^(?:on )?(?:${names}) (?:last week|tuan (?:truoc|roi|qua))$`), 2, (_, today) => addDays(today, index - 6 - weekdayOf(today))]),
   [/^(?:last month|thang truoc)$/, 1, (_, today) => addMonths(today, -1)],
 ];
 
@@ -125,10 +128,18 @@ const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
 /** Streets are called after days; with and without their marks. */
 const address = /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
 /** Before a weekday: a day of the year, a restaurant, or every week. */
-const namesWeekday = /^(?:black|good|ash|cyber|giving|fat|palm|tgi|ruby|taco|every|each|moi|hang)$/;
+const namesWeekday = /^(?:doanh|black|good|ash|cyber|giving|fat|palm|tgi|ruby|taco|every|each|moi|hang)$/;
 /** Before "thứ hai": the second one. */
 const isSecond = /^(?:lan|con|cai|chiec|dua|nguoi|ban|vong|ky|tap|phan|hang|lop)$/;
 const weekday = new RegExp(`^(?:${weekdays.join('|')})$`);
+const anyMonth = new RegExp(`(?:^| )${monthName}(?: |$)`);
+const hasMark = /(?=\p{L})[^\p{ASCII}]/u;
+/**
+ * A Vietnamese word that looks like an English month or a weekday only without its marks: "máy 15" is no 15 May. In a
+ * line with marks, "may" is to sew and "thu" to collect.
+ */
+const isOtherWord = (written: string, folded: string, isMarked: boolean): boolean =>
+  (hasMark.test(written) && anyMonth.test(folded)) || (isMarked && /(?:^| )(?:thu|may)(?: |$)/i.test(written));
 
 /** Whether a word that looks like a day is a part of a name, or may be one (`asks`); null where it is a day. */
 function nameIn(words: readonly string[], at: number, today: Day, language: Language): 'is' | 'asks' | null {
@@ -169,7 +180,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
     if (month === undefined || !/^\d{1,2}$/.test(seen[at - 2]!) || foldText(seen[at - 1]!) !== 'thang') continue;
     seen[at] = month === '10' && /^(?:mot|hai)$/.test(foldText(seen[at + 1] ?? '')) ? '~' : month;
   }
-  const folded = seen.map(foldText);
+  const folded = seen.map(foldText), isMarked = seen.some((word) => hasMark.test(word));
   const written = (from: number, count: number) => words.slice(from, from + count).join(' ').replace(/^\(+|[,.;:!?)]+$/g, '');
 
   const runs: Run[] = [], told: { from: number; count: number }[] = [], counted: { from: number; count: number }[] = [];
@@ -178,6 +189,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
       const text = folded.slice(from, from + count).join(' ').replace(/,$/, '');
       if (text === '' || (/\d$/.test(text) && goesOn.test(folded[from + count] ?? ''))) continue;
       if (Array.from({ length: count }, (_, index) => from + index).some((index) => isNamed.has(index))) continue;
+      if (isOtherWord(seen.slice(from, from + count).join(' '), text, isMarked)) continue;
       const named = folded[from - 1] ?? '';
       const isCounted = namesWeekday.test(named) || (text.startsWith('thu ') && isSecond.test(named));
       if (weekday.test(text) && isCounted) continue;

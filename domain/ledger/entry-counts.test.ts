@@ -1,0 +1,74 @@
+/** Numbers of a quick line that count, measure or multiply beside the number that is the amount. */
+import { describe, expect, test } from 'vitest';
+import { type EntryContext, guessCategory, parseEntry } from './index.ts';
+
+// 19 November 2026 is a Thursday.
+const dong: EntryContext = {
+  today: '2026-11-19', currency: 'VND', language: 'vi', categories: [], defaultAccountId: 'cash',
+  accounts: [{ id: 'cash', name: 'Tiền mặt', currency: 'VND' }],
+};
+const dollars: EntryContext = {
+  ...dong, currency: 'USD', language: 'en', accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }],
+};
+
+describe('the amount is the price', () => {
+  test.each<[string, EntryContext, number]>([
+    ['gỗ 20x30 350k', dong, 350_000], ['ảnh 4x6 200k', dong, 200_000], ['khung 30*40 250k', dong, 250_000],
+    ['chiếu 1,6x2 350k', dong, 350_000], ['màn 3x4 120.000', dong, 120_000], ['combo 2+1 150k', dong, 150_000],
+    ['rug 5x7 150.00', dollars, 15_000], ['beef 2.5 lbs 18', dollars, 1_800],
+    ['1.5 hours parking 9', dollars, 900], ['gas 12.4 gal 45', dollars, 4_500], ['2 tickets 45', dollars, 4_500],
+    ['12 000 + 8 000 phở', dong, 20_000],
+    ['phở 2 tô 100k', dong, 100_000], ['coffee for 4.50', dollars, 450], ['gift for 30', dollars, 3_000],
+    ['bút 2000', dong, 2_000],
+  ])('%s', (text, where, amountMinor) => {
+    expect(parseEntry(text, where)).toMatchObject({ amountMinor, doubt: null, amountRefusal: null });
+  });
+});
+
+describe('what may be counted, measured or multiplied is asked about', () => {
+  test.each<[string, EntryContext]>([
+    ['nệm 160x200 500 000', dong], ['rug 5x7 150', dollars], ['lumber 2x4 120', dollars], ['bogo 1+1 150', dollars],
+    ['cable 8 2m', dollars], ['coffee 4.50 + $1 tip', dollars], ['lunch 12 + $3 tip', dollars],
+    ['dinner 80 for 4', dollars], ['dinner 80 with 3 friends', dollars], ['dinner 80 split 4', dollars],
+    ['bill 60 3 ways', dollars], ['hotel 450 3 nights', dollars], ['gym 90 for 3 months', dollars],
+    ['beer 12 6 pack', dollars], ['monitor 200 27 inch', dollars], ['uber 23 to gate 5', dollars],
+    ['lunch 15 room 204', dollars], ['insurance 450 2026', dollars], ['cafe 45000 1990', dong],
+    ['quán 1982', dong], ['python 3.12 book 40', dollars], ['bluetooth 5.3 buds 40', dollars],
+    ['coffee 4.50 bagel 3.00', dollars], ['lunch 12.50 was 15.00', dollars],
+    ['2 tickets $45/each', dollars], ['milk $3.99/gal 2', dollars], ['phở 50k+ trà đá 5k', dong],
+    ['tiền điện 1 triệu hai', dong], ['1tr tư', dong], ['sửa xe 3 triệu bảy', dong], ['nhậu 2 củ tư', dong],
+    ['phở 50+10k', dong], ['phở 50 + 10k', dong], ['phở 50k + trà đá 5k', dong], ['trà đá x2 5k', dong], ['2x trà đá 5k', dong],
+    ['coffee x3 4.50', dollars],
+    ['cà rốt 3 củ', dong], ['su hào 2 củ', dong], ['5 cành cúc', dong], ['2 xị đế', dong],
+  ])('%s', (text, where) => {
+    const { doubt, amountRefusal, amountMinor } = parseEntry(text, where);
+    expect({ asked: doubt !== null || amountRefusal !== null, amountMinor }).toMatchObject({ asked: true });
+  });
+});
+
+describe('days of a line', () => {
+  test.each<[string, EntryContext, string]>([
+    ['ăn trưa 45k thứ 3 tuần trước', dong, '2026-11-10'], ['grab 62k thứ 6 tuần trước', dong, '2026-11-13'],
+    ['chợ 200k thứ hai tuần trước', dong, '2026-11-09'], ['lunch 14 monday last week', dollars, '2026-11-09'],
+    ['ăn 45k chủ nhật tuần rồi', dong, '2026-11-15'], ['grab 62k 3 tuần trước', dong, '2026-10-29'],
+    ['lunch 12 2 May', dollars, '2026-05-02'], ['lunch 15.50 May 2', dollars, '2026-05-02'],
+    ['an trua 45k thu 3', dong, '2026-11-17'],
+  ])('%s', (text, where, day) => {
+    expect(parseEntry(text, where)).toMatchObject({ day });
+  });
+
+  test.each<[string, string]>([
+    ['sửa xe máy 15 200k', 'sửa xe máy 15'], ['may 2 áo dài 1tr5', 'may 2 áo dài'],
+    ['+ thu 3 tháng tiền nhà 15tr', 'thu 3 tháng tiền nhà'], ['+ doanh thu 5 ngay 10tr', 'doanh thu 5 ngay'],
+  ])('%s names none', (text, payee) => {
+    expect(parseEntry(text, dong)).toMatchObject({ dayGiven: false, payee });
+  });
+});
+
+test('money that comes back is no interest', () => {
+  const interest = { id: 'i', kind: 'income' as const, slug: 'interest', name: 'Lãi' };
+  for (const payee of ['shop hoàn lại', 'được trả lại', 'lấy lại tiền cọc', 'nhận lại tiền']) {
+    expect(guessCategory(payee, 'income', [interest], [])?.from).not.toBe('word');
+  }
+  expect(guessCategory('lãi tiết kiệm', 'income', [{ ...interest, name: 'Khác' }], [])).toEqual({ categoryId: 'i', from: 'word' });
+});
