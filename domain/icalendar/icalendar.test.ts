@@ -184,3 +184,11 @@ test('a file of method CANCEL holds nothing, whatever its events say', () => {
   expect(readCalendar(file('METHOD:CANCEL', ...event('DTSTART:20261120T010000Z', 'DURATION:PT1H')), 'UTC', days)).toMatchObject({ events: [], skipped: 0, calledOff: [{ uid: '1', atMs: null }] });
   expect(readCalendar(file('METHOD:CANCEL', ...event('RECURRENCE-ID:20261120T010000Z', 'DTSTART:20261120T010000Z')), 'UTC', days)).toMatchObject({ events: [], skipped: 0, calledOff: [{ uid: '1', atMs: at('2026-11-20T01:00:00Z') }] });
 });
+
+test('the days are those of whoever reads, also where the event begins on another day', () => {
+  // Sunday 20:00 in Los Angeles, Monday 11:00 in Hanoi.
+  const lines = ['DTSTART;TZID=America/Los_Angeles:20261101T200000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'];
+  const text = file(...event(...lines));
+  const onDay = (day: string) => starts(readCalendar(text, 'Asia/Ho_Chi_Minh', { fromDay: day, toDay: day }));
+  expect([onDay('2026-11-15'), onDay('2026-11-16'), onDay('2026-11-17')]).toEqual([[], ['2026-11-16T04:00'], []]);
+});

@@ -208,8 +208,8 @@ function timesOf(
   const shown = wall(event.startMs), startDay = timestampToDay(shown), msOfDay = shown - dayToTimestamp(startDay);
   const changes = exceptions.filter(({ andLater }) => andLater).toSorted((a, b) => a.atMs - b.atMs);
   const movedMs = (change: Exception) => (change.event === null ? 0 : wall(change.event.startMs) - wall(change.atMs));
-  // What a change moves into the days stood outside of them before.
-  const reach = Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / dayMs)));
+  // What a change moves into the days stood outside of them before, and days begin elsewhere at another time.
+  const reach = 1 + Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / dayMs)));
   const wide = { fromDay: addDays(fromDay, -reach), toDay: addDays(toDay, reach) };
   const [rule, ...more] = lines.get('RRULE') ?? [];
   const repeat = rule ? readRepeat(rule.value) : null, added = addedTimes(lines, clocks, clock, msOfDay);
@@ -226,7 +226,9 @@ function timesOf(
   const apart = new Set(exceptions.filter(({ andLater }) => !andLater).map(({ atMs }) => atMs));
   // A day alone stands for the time that begins on it.
   const isApart = (ms: number) => apart.has(ms) || apart.has(wallInstant(clock.offsetAt, timestampToDay(wall(ms)), 0));
+  // The days are those of whoever reads.
   const fromMs = dayToTimestamp(fromDay), toMs = dayToTimestamp(toDay) + dayMs;
+  const isWithin = (ms: number) => ms + clocks.own.offsetAt(ms) >= fromMs && ms + clocks.own.offsetAt(ms) < toMs;
   return [...lengths].filter(([ms]) => !isExcluded(ms) && !isApart(ms)).flatMap(([atMs, lengthMs]): CalendarEvent[] => {
     const change = changes.findLast((one) => one.atMs <= atMs);
     if (change === undefined) return [{ ...event, startMs: atMs, endMs: atMs + lengthMs, atMs }];
@@ -235,5 +237,5 @@ function timesOf(
     const startMs = wallInstant(clock.offsetAt, day, moved - dayToTimestamp(day));
     const endMs = startMs + change.event.endMs - change.event.startMs;
     return [{ ...event, title: change.event.title, startMs, endMs, atMs }];
-  }).filter(({ startMs }) => wall(startMs) >= fromMs && wall(startMs) < toMs).toSorted((a, b) => a.startMs - b.startMs);
+  }).filter(({ startMs }) => isWithin(startMs)).toSorted((a, b) => a.startMs - b.startMs);
 }

@@ -64,7 +64,8 @@ const slangBeforeNumber = /(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a)
 const slangWord = /^(?:củ|tỏi|lít|xị|cành|lúa)$/iu;
 /** What is sold by those words. Without marks only in a line that has none: "đầu tư 5 lít" is about no oil (dầu). */
 const isSoldSo = (() => {
-  const sold = ('rốt hào sạc cúc tulip đế xà nhiên khoai hành tỏi gừng sắn nghệ cải đậu sen sâm riềng sả dền rượu xăng dầu sữa nước bia mật giấm mắm '
+  const sold = ('rốt hào sạc cúc tulip đế xà nhiên khoai hành tỏi gừng sắn nghệ cải đậu sen sâm riềng sả dền rượu xăng '
+    + 'dầu sữa nước bia mật giấm mắm '
     + 'nhớt sơn cồn chua đào mai hoa hồng lan quất milk petrol gas oil water fuel beer wine').split(' ');
   const [exact, bare] = [new Set(sold), new Set(sold.map(foldText))];
   return (word: string, hasMarks: boolean) => (hasMarks ? exact.has(word.toLowerCase()) : bare.has(foldText(word)));
@@ -89,7 +90,8 @@ const countsNext = /^(?:for|with|split|gate|room|row|seat|table|platform|aged?)$
 const counted = new RegExp('^(?:people|friends|persons?|guests|kids|nights?|days?|weeks?|months?|years?|hours?|ways?'
   + '|packs?|inch(?:es)?|pcs|pieces|items|tickets)$', 'i');
 /** Behind a number: it is a measure where the line has another amount. */
-const measure = new RegExp('^(?:kgs?|gr?|lbs?|oz|gal|gallons?|l|lít|lit|lit(?:er|re)s?|ml|hours?|hrs?|km|mi|miles?|sqm)$', 'i');
+const measure = new RegExp('^(?:kgs?|gr?|lbs?|oz|gal|gallons?|l|lít|lit|lit(?:er|re)s?|ml|hours?|hrs?|km|mi|miles?'
+  + '|sqm)$', 'i');
 const bareNumber = /^\d{1,4}$/, bareDecimals = /^\d+[.,]\d{1,2}$/, yearOnly = /^(?:19|20)\d{2}$/;
 /** Digits of what is said behind a million: "1 triệu hai" is 1.2 million, unless "hai" is a person. */
 const saidDigit = /^(?:mốt|hai|ba|tư|bốn|năm|lăm|sáu|bảy|bẩy|tám|chín)$/iu;
@@ -185,7 +187,9 @@ function readPart(
   if (slangBeforeNumber.test(text) && (!slangOfMoney.test(text) || countsThings(words))) return null;
   if (lengthBeforeNumber.test(text)) return null;
   // With its thousands or decimals the price is an amount of its own; without them `2x35 000` may be a product.
-  if (productBeforePrice.test(text)) return /\d ?\p{L}+$|[.,]\d+$/u.test(text) ? null : { ok: false, reason: 'ambiguous' };
+  if (productBeforePrice.test(text)) {
+    return /\d ?\p{L}+$|[.,]\d+$/u.test(text) ? null : { ok: false, reason: 'ambiguous' };
+  }
   const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
   if (!read.ok) {
     const isOther = read.reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text);
@@ -254,7 +258,9 @@ function countBeside(one: Candidate, all: readonly Candidate[], words: Words): s
   return isPrice ? all.find(isCount)?.text ?? null : null;
 }
 
-/** A price beside the amount that cannot be read: "2 tickets $45/each", "phở 50k+ trà đá 5k"; null where there is none. */
+/**
+ * A price beside the amount that cannot be read: "2 tickets $45/each", "phở 50k+ trà đá 5k"; null where there is none.
+ */
 function unreadPrice(all: readonly Candidate[], words: Words, names: ReadonlySet<number>): string | null {
   const isRead = (at: number) => all.some(({ from, count }) => at >= from && at < from + count);
   const isPrice = (word: string) => /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+]$/u.test(word);
@@ -268,8 +274,9 @@ function amountBeforeCount(best: Candidate, all: readonly Candidate[], words: Wo
   if (isCount(best)) return all.findLast((one) => one.from < best.from && !isCount(one));
   if (!bareDecimals.test(best.text)) return undefined;
   // "Coffee 4.50 bagel 3.00", "python 3.12 book 40".
-  const isRival = (one: Candidate) => one !== best && (bareDecimals.test(one.text)
-    || (bareNumber.test(one.text) && one.from > best.from && one.ends && !words[one.from + one.count] && !isCount(one)));
+  const isAtEnd = (one: Candidate) => one.from > best.from && one.ends && !words[one.from + one.count];
+  const isRival = (one: Candidate) =>
+    one !== best && (bareDecimals.test(one.text) || (bareNumber.test(one.text) && isAtEnd(one) && !isCount(one)));
   return all.find(isRival);
 }
 

@@ -48,7 +48,8 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   const to = takeNamed(words, toWords, context.accounts), from = takeNamed(words, fromWords, context.accounts);
   if (to.account === null && (from.account === null || to.name === null)) return null;
   if (from.account === null && from.name === null && context.defaultAccountId === undefined) return null;
-  const source = from.account ?? (from.name === null ? context.accounts.find(({ id }) => id === context.defaultAccountId) ?? null : null);
+  const usual = context.accounts.find(({ id }) => id === context.defaultAccountId) ?? null;
+  const source = from.account ?? (from.name === null ? takeAlone(words, to.account, context.accounts) ?? usual : null);
 
   const found = takeDay(words, context.today, context.language);
   const asAt = words.findIndex((word) => word !== null && asWords.has(foldText(word)));
@@ -80,6 +81,25 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   else if (source.currency === to.account.currency) draft.arrivesMinor = draft.amountMinor;
   else return refuse({ kind: 'arrives', currency: to.account.currency });
   return draft;
+}
+
+/** The account that the line names without a word before it: "transfer 500 bank to savings". */
+function takeAlone(
+  words: (string | null)[], to: TransferAccount | null, accounts: readonly TransferAccount[],
+): TransferAccount | null {
+  const others = accounts.filter((each) => each !== to);
+  for (let count = Math.min(6, words.length); count >= 1; count -= 1) {
+    for (let at = 0; at + count <= words.length; at += 1) {
+      const run = words.slice(at, at + count);
+      if (run.includes(null)) continue;
+      const wanted = foldText(run.join(' ')).replace(/^@/, '').replace(/[,.;]$/, '');
+      const match = others.filter((each) => foldText(each.name) === wanted);
+      if (match.length !== 1) continue;
+      words.fill(null, at, at + count);
+      return match[0]!;
+    }
+  }
+  return null;
 }
 
 /** The account behind one of the words, by its name or the beginning that only it has; `name` is what stood there and is none. */

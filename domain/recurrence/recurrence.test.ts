@@ -142,3 +142,13 @@ describe('the id of the next one', () => {
     for (const count of counts.values()) expect(Math.abs(count / (90_000 / 16) - 1)).toBeLessThan(0.08);
   });
 });
+
+test.each<[string, number[], string[]]>([
+  // A Tuesday is the first day.
+  ['Tuesday and Thursday', [2, 4], ['2026-11-17', '2026-11-19', '2026-11-24', '2026-11-26']],
+  ['Tuesday and Wednesday', [2, 3], ['2026-11-17', '2026-11-18', '2026-11-24', '2026-11-25']],
+  ['Tuesday, Friday and Sunday', [2, 5, 7], ['2026-11-17', '2026-11-20', '2026-11-22', '2026-11-24']],
+])('from the day it is done, each of %s has its turn', (_name, weekdays, turns) => {
+  const repeat = every(1, 'week', { from: 'done', weekdays });
+  expect(turns.slice(1)).toEqual(turns.slice(0, -1).map((day) => computeNextDue(repeat, day, day)));
+});

@@ -46,11 +46,18 @@ export function computeNextDue(repeat: Repeat, dueDay: Day | null, doneDay: Day)
 /** So many days less still make an interval: a task of the 15th, done on the 16th, is due on the next 15th. */
 const slackDays = (interval: number) => Math.min(3, Math.ceil(interval / 7), interval - 1);
 
+/** Days from each weekday to the next of them. */
+const gapsBetween = (weekdays: readonly number[]): number[] => {
+  const sorted = weekdays.toSorted((a, b) => a - b);
+  return sorted.map((day, index) => (sorted[(index + 1) % sorted.length]! - day + 7) % 7 || 7);
+};
+
 function nextAfterDone({ every, unit, weekdays, dayOfMonth }: Repeat, doneDay: Day): Day {
   if (unit === 'day') return addDays(doneDay, every);
   if (unit === 'week') {
-    // Several weekdays share the interval: three of them are two days apart.
-    const interval = Math.floor((7 * every) / Math.max(1, weekdays.length));
+    // Several weekdays share the interval: three of them are two days apart. In a week each of them has its turn.
+    const shared = Math.floor((7 * every) / Math.max(1, weekdays.length));
+    const interval = every === 1 ? Math.min(shared, ...gapsBetween(weekdays)) : shared;
     if (weekdays.length === 0) return addDays(doneDay, interval);
     const earliest = addDays(doneDay, interval - (weekdays.length === 1 ? slackDays(interval) : 0));
     const waits = weekdays.map((weekday) => (weekday - weekdayOf(earliest) + 7) % 7);

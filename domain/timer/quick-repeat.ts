@@ -28,7 +28,8 @@ const list = `(?:${spaced}|${names}(?:(?:,? (?:và |and |& )?|, ?|[-–/])${name
   + '|(?:, ?|[-–/]|,? và )[2-7])*)';
 const isSpaced = new RegExp(`^(?:${spaced}|${foldText(spaced)})$`);
 const range = `${names}(?: ?[-–] ?| (?:đến|tới|to|through|until) (?:hết )?)(?:${names}|[2-7])`;
-const everyWord = '(every|each|mỗi|(?:vào |trong )?(?:mỗi |các |những )ngày|các|on|vào|from|từ)'
+const everyWord = '(every|each|mỗi|mọi|cứ mỗi|cứ|(?:vào |trong )?(?:mỗi |các |những )ngày|các|on|vào|from'
+  + '|từ)'
   + '(?: (other|second|2nd))? ';
 const workdays = '(?:every|each) (?:weekday|workday|working day|business day)|(?:on )?weekdays'
   + '|(?:vào )?(?:các|mỗi|mọi) ngày (?:trong tuần|làm việc)';
@@ -121,7 +122,7 @@ const forms: readonly Form<Day, QuickRepeat>[] = [
       if (isNthWeekday(run) || isRestOfList(run)) return false;
       const [text, weekly, otherWeek, word, other, named, weeklyAfter, otherAfter] = match;
       const isMarked = [weekly, otherWeek, other, weeklyAfter, otherAfter].some(Boolean)
-        || /^(?:every|each|mỗi|các|moi|cac)$|(?:ngày|ngay)$/.test(word ?? '');
+        || /^(?:every|each|mỗi|mọi|cứ mỗi|cứ|các|moi|cac)$|(?:ngày|ngay)$/.test(word ?? '');
       // "From Monday to Friday" is one stretch of days, and "từ thứ hai" its beginning.
       if (/^(?:from|từ|tu)$/.test(word ?? before) && !isMarked) return false;
       // "Thứ 3 5 tiếng" is Tuesday, and five hours.
@@ -148,11 +149,13 @@ const forms: readonly Form<Day, QuickRepeat>[] = [
     },
   },
   {
-    ...markedOrBare(`(?:(?:(?:every|each) (${countWords}) weeks?|(${countWords}) tuần (?:một|1) lần),? (?:on |vào )?`
+    ...markedOrBare(`(?:(?:(?:every|each) (${countWords}) weeks?|(?:hàng|hằng|mỗi|cứ) (${countWords}) tuần`
+      + `|(${countWords}) tuần (?:một|1) lần),? (?:on |vào )?`
       + `(${list})|(${list}),? (?:(?:every|each) (${countWords}) weeks?|(${countWords}) tuần (?:một|1) lần))`),
     where: 'anywhere',
-    read([, count, counted, named, before, countAfter, countedAfter], today) {
-      const weekdays = weekdaysOf(named ?? before!), every = countOf(count ?? counted ?? countAfter ?? countedAfter);
+    read([, count, eachSo, counted, named, before, countAfter, countedAfter], today) {
+      const weekdays = weekdaysOf(named ?? before!);
+      const every = countOf(count ?? eachSo ?? counted ?? countAfter ?? countedAfter);
       return weekdays.length === 0 || every < 1 || every > 366 ? null : onWeekdays(weekdays, today, every);
     },
   },

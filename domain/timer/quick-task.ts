@@ -5,7 +5,7 @@
  * edge of the line. What is not read stays in the title, where it is seen; what is read is shown before the line is
  * sent.
  */
-import type { Day } from '#domain/calendar';
+import { type Day, splitDay } from '#domain/calendar';
 import type { Repeat } from '#domain/recurrence';
 import { foldText } from '#domain/text';
 import { type Form, isClockAfter, isClockBefore, type Run } from './line-form.ts';
@@ -131,6 +131,9 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
   if (repeated !== null) {
     task.repeat = repeated.repeat;
     task.dueDay ??= repeated.dueDay;
+    // The 31st stays the last day of each month: without it the next one would be counted from 28 February.
+    const said = task.dueDay === null ? 0 : splitDay(task.dueDay).dayOfMonth;
+    if (task.repeat.unit === 'month' && said > 28) task.repeat.dayOfMonth ??= said;
   }
   task.title = written.filter((_, index) => words[index] !== null || index === unknownAt).join(' ');
   // Nothing but signs is a title all the same.
