@@ -147,7 +147,9 @@ export class Moves {
         if (id !== null && !writes.some((w) => w !== null && 'id' in w && w.id === id)) writes.push({ op: 'delete', collection, id });
       }
     }
-    return writes;
+    // Nobody writes beneath what the same act deletes: in steps it would fall with it, and at once it would not.
+    const [deletes, others] = [writes.filter((one) => one?.op === 'delete'), writes.filter((one) => one?.op !== 'delete')];
+    return [...others, ...deletes];
   }
 
   /** A file is brought in: its rows under one id, one of them perhaps twice in it. */
