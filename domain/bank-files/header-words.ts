@@ -203,9 +203,16 @@ export function accountHeadingPlace(heading: string): number | null {
   return accountWords.get(foldWords(heading)) ?? null;
 }
 
+/** `Per cent` is a share. */
+const otherUnits = new RegExp('\\b(?:cents|(?<!per )cent|centimos|centimes|centavos|grosze|paise|pence|minor units?'
+  + '|thousands?|millions?|(?:nghin|ngan|trieu|ty) (?:dong|vnd|d)|nghin|trieu|tausend|tsd|mio|milliers|miles de'
+  + '|milhares|migliaia|duizenden|tys|lakhs?|[tk](?:eur|usd|gbp|chf|czk|pln))\\b');
+
 /** Whether a heading says that amounts are in parts or multiples of their currency: `Amount (cents)`, `Số tiền (nghìn đồng)`. */
 export function isOtherUnit(heading: string): boolean {
-  return /\b(?:cents|pence|minor units?|thousands?|millions?|(?:nghin|ngan|trieu|ty) (?:dong|vnd|d)|tausend|tsd|mio)\b/.test(foldWords(heading)) || /['’(]000s?\b|[x×]\s?1[.,]?000\b/i.test(heading);
+  return otherUnits.test(foldWords(heading))
+    || /['’(£$€]\s?000s?\b|[x×]\s?1[.,]?000\b|\(k\)|(?<![\p{L}\d])[ktm]\s?€/iu.test(heading)
+    || /(?<![\d.,])1[.,]?000\s?(?:đ|€|\$|£|(?:đồng|vnd|vnđ|eur|usd|gbp|chf)(?!\p{L}))/iu.test(heading);
 }
 
 /** Whether an amount is what is left after fees. */

@@ -21,12 +21,13 @@ function count(points: readonly BalancePoint[], order: Chain['order'], agrees: (
  * The order and sense, of those that are looked for, in which most neighbouring rows add up (more than half of them), or
  * null where the balance tells nothing. `eitherWay`: amounts are sizes, and only the size of the difference is compared.
  * Equal amounts add up in both orders, with opposite directions: then the days say which row is older, and where they do
- * not, nothing is told.
+ * not, nothing is told. Rows of several days that go one way have that order: a balance from before each row adds up in
+ * the other one, with every sign turned.
  */
 export function findChain(points: readonly BalancePoint[], senses: readonly Sense[]): (Chain & { matches: number; pairs: number }) | null {
   let best: (Chain & { matches: number; pairs: number })[] = [];
   for (const sense of senses) {
-    for (const order of ['oldestFirst', 'newestFirst'] as const) {
+    for (const order of ordersOf(points)) {
       const agrees = sense === 'asStated' ? (difference: number, amount: number) => difference === amount
         : sense === 'inverted' ? (difference: number, amount: number) => difference === -amount
         : (difference: number, amount: number) => Math.abs(difference) === Math.abs(amount);
@@ -41,6 +42,14 @@ export function findChain(points: readonly BalancePoint[], senses: readonly Sens
   const byDays = best.filter(({ order }) => first !== last && (order === 'oldestFirst') === (first < last));
   const [one, other] = byDays.length > 0 ? byDays : best;
   return !one || (other && (one.sense !== other.sense || one.sense === 'eitherWay')) ? null : one;
+}
+
+/** The orders that the days leave open. */
+function ordersOf(points: readonly BalancePoint[]): Chain['order'][] {
+  const steps = points.slice(1).map(({ day }, at) => Math.sign(day.localeCompare(points[at]!.day)));
+  const [goesOn, goesBack] = [steps.includes(1), steps.includes(-1)];
+  if (goesOn !== goesBack) return [goesOn ? 'oldestFirst' : 'newestFirst'];
+  return ['oldestFirst', 'newestFirst'];
 }
 
 /** Where fewer rows add up than do not: the order that the days tell when each row has its own, if any row adds up at all. Then the balances are of this account, and the others are wrong. */

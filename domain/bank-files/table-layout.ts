@@ -159,7 +159,11 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
     }
   }
   if (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined) {
-    const money = moneyColumns(rows, width, taken()).filter((column) => !isNeverAmount(header?.cells[column] ?? ''));
+    const roleOf = (heading: string) => matchHeading(heading)?.role ?? '';
+    // A column that is called the amount and holds what cannot be read: no other number stands for it.
+    const isNamed = header?.cells.some((cell) => ['amount', 'debit', 'credit'].includes(roleOf(cell))) ?? false;
+    const mayBeAmount = (heading: string) => !isNeverAmount(heading) && (!isNamed || roleOf(heading) === 'amount');
+    const money = moneyColumns(rows, width, taken()).filter((column) => mayBeAmount(header?.cells[column] ?? ''));
     if (money.length === 1) { columns.amount = money[0]!; changed = true; }
   }
   findCurrencyByContent(columns, rows, width, header);
