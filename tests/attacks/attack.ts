@@ -22,8 +22,6 @@ export interface Attack {
 export const noAnswer = 0;
 /** The server could not use its database in time, which depends on the machine: counted, and never a wrong answer. */
 const busy = 503;
-/** A limit on how often, or on how many bytes: whoever asks faster than they may, as every attack does, is told to wait. */
-const tooOften = 429;
 
 /** By kind of request: how many answers of each status came, and which of them were wrong. */
 export type Counts = Record<string, { statuses: Record<number, number>; wrong: Record<number, number> }>;
@@ -31,11 +29,11 @@ export type Counts = Record<string, { statuses: Record<number, number>; wrong: R
 export class Tally {
   readonly counts: Counts = {};
 
-  /** @param right statuses with which this kind of request may be answered, beside those of a limit or a busy server */
+  /** @param right statuses with which this kind of request may be answered */
   add(kind: string, status: number, right: readonly number[]): void {
     const { statuses, wrong } = this.counts[kind] ??= { statuses: {}, wrong: {} };
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if ([noAnswer, busy, tooOften].includes(status) || right.includes(status)) return;
+    if (status === noAnswer || status === busy || right.includes(status)) return;
     wrong[status] = (wrong[status] ?? 0) + 1;
   }
 }

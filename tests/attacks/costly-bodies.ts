@@ -42,7 +42,8 @@ export const costlyBodies: Attack = {
     await repeat(2, stop, async (turn) => {
       const { kind, path, body, right } = kinds[turn % kinds.length]!;
       const { status } = await send(target.url, { path: `/api/sync/${path}`, address, cookie, body });
-      tally.add(kind, status, right);
+      // 429: as many bytes as an account may send at once, or as often as it may push.
+      tally.add(kind, status, [...right, 429]);
     });
   },
 };

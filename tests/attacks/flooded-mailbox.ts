@@ -13,7 +13,7 @@ export const floodedMailbox: Attack = {
     await repeat(1, stop, async (turn) => {
       const [kind, path, body] = forms[turn % forms.length]!;
       const { status } = await send(url, { path, address: addressOf(12, turn), body: JSON.stringify(body) });
-      tally.add(kind, status, [200, 400, 409]);
+      tally.add(kind, status, [200, 400, 409, 429]);
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
   },

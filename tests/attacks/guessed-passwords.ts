@@ -8,7 +8,7 @@ export const guessesAtOwner = 1_000;
 const guess = (url: string, address: string, email: string) =>
   send(url, { path: '/api/identity/sign-in', address, body: JSON.stringify({ email, password: 'not-the-right-1' }) });
 // 200 would mean that it was guessed.
-const right = [401];
+const right = [401, 429];
 
 export const guessedPasswords: Attack = {
   name: 'guessed passwords',

@@ -25,14 +25,14 @@ export const manySignUps: Attack = {
   async run({ url }, tally, stop) {
     const ofOneClient = repeat(4, stop, async (turn) => {
       const { status } = await signUp(url, addressOf(9, 0), `one-of-many-${turn}@example.net`);
-      tally.add(fromOneClient, status, [200]);
+      tally.add(fromOneClient, status, [200, 429]);
     });
     const ofManyClients = repeat(1, stop, async (turn) => {
       const spelled = await signUp(url, addressOf(10, turn), spellings[turn % spellings.length]!);
       // 409: taken; 400: no address.
-      tally.add(forOneMailbox, spelled.status, [200, 400, 409]);
+      tally.add(forOneMailbox, spelled.status, [200, 400, 409, 429]);
       const literal = await signUp(url, addressOf(11, turn), literals[turn % literals.length]!);
-      tally.add('address literal', literal.status, [400]);
+      tally.add('address literal', literal.status, [400, 429]);
     });
     await Promise.all([ofOneClient, ofManyClients]);
   },

@@ -37,7 +37,7 @@ export const unfinishedRequests: Attack = {
 
     for (let count = 0; count < bodies && !stop.aborted; count += opened) {
       await Promise.all(Array.from({ length: opened }, () =>
-        hold('half a body', `${head}content-length: 1000\r\n\r\n{`, [408])));
+        hold('half a body', `${head}content-length: 1000\r\n\r\n{`, [408, 429])));
     }
     for (let count = 0; count < heads && !stop.aborted; count += opened) {
       await Promise.all(Array.from({ length: opened }, () => hold('half a head', head, [408])));
