@@ -4,7 +4,8 @@ import { readBankFile } from './index.ts';
 
 const read = (lines: readonly string[]) => {
   const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', { accountCurrency: 'EUR' });
-  return { needs: file.needs, amounts: file.statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor)) };
+  const amounts = file.statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor));
+  return { needs: file.needs, amounts };
 };
 
 describe('a balance from before each row turns no sign', () => {
@@ -25,15 +26,16 @@ test('a balance from after each row proves amounts that are turned, in either or
   expect(read(['Date,Description,Amount,Balance', ...rows.toReversed()]).amounts).toEqual(amounts.toReversed());
 });
 
-test.each(['Branch', 'Check Number', 'Exchange Rate', 'Fee', 'MCC', 'Zip'])('%s stands for no amount that cannot be read', (name) => {
+const otherNumbers = ['Branch', 'Check Number', 'Exchange Rate', 'Fee', 'MCC', 'Zip'];
+test.each(otherNumbers)('%s stands for no amount that cannot be read', (name) => {
   const rows = ['2026-01-15,42,Shop,Dr,"1,200.00/-"', '2026-01-16,43,Pay,Cr,150.00/-'];
   expect(read([`Date,${name},Description,Dr/Cr,Amount`, ...rows]).amounts).toEqual([]);
 });
 
 test.each([
-  'Betrag (Cent)', 'Importe (céntimos)', 'Montant (centimes)', 'Betrag in TEUR', 'Betrag (T€)', 'Amount (k€)', 'Amount (kEUR)',
-  'Montant (milliers)', 'Importe (miles de euros)', 'Kwota (tys.)', 'Số tiền (nghìn)', 'Số tiền (triệu)', 'Số tiền (1.000 đ)',
-  'Amount (£000)', 'Amount (lakhs)',
+  'Betrag (Cent)', 'Importe (céntimos)', 'Montant (centimes)', 'Betrag in TEUR', 'Betrag (T€)', 'Amount (k€)',
+  'Amount (kEUR)', 'Montant (milliers)', 'Importe (miles de euros)', 'Kwota (tys.)', 'Số tiền (nghìn)',
+  'Số tiền (triệu)', 'Số tiền (1.000 đ)', 'Amount (£000)', 'Amount (lakhs)',
 ])('%s is not read as whole units', (name) => {
   expect(read([`Date;Text;${name}`, '2026-01-15;A;-4550', '2026-01-16;B;1200']).amounts).toEqual([]);
 });

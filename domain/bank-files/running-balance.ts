@@ -26,8 +26,9 @@ function count(points: readonly BalancePoint[], order: Chain['order'], agrees: (
  */
 export function findChain(points: readonly BalancePoint[], senses: readonly Sense[]): (Chain & { matches: number; pairs: number }) | null {
   let best: (Chain & { matches: number; pairs: number })[] = [];
+  const orders = ordersOf(points);
   for (const sense of senses) {
-    for (const order of ordersOf(points)) {
+    for (const order of orders) {
       const agrees = sense === 'asStated' ? (difference: number, amount: number) => difference === amount
         : sense === 'inverted' ? (difference: number, amount: number) => difference === -amount
         : (difference: number, amount: number) => Math.abs(difference) === Math.abs(amount);

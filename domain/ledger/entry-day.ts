@@ -92,8 +92,10 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
   ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] =>
     [new RegExp(`^(?:on |last )?(?:${names})$`), 1, (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7))]),
   // And that of the week before, which begins on Monday: "thứ 3 tuần trước" is no three weeks ago.
-  ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] =>
-    [new RegExp(`^(?:on )?(?:${names}) (?:last week|tuan (?:truoc|roi|qua))$`), 2, (_, today) => addDays(today, index - 6 - weekdayOf(today))]),
+  ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [
+    new RegExp(`^(?:on )?(?:${names}) (?:last week|tuan (?:truoc|roi|qua))$`), 2,
+    (_, today) => addDays(today, index - 6 - weekdayOf(today)),
+  ]),
   [/^(?:last month|thang truoc)$/, 1, (_, today) => addMonths(today, -1)],
 ];
 

@@ -22,7 +22,10 @@ describe('a line that moves money', () => {
     ['chuyển 500000 sang momo tháng 12', { amountMinor: 500_000, dayGiven: false, payee: 'tháng 12', problem: null }],
     ['chuyển 500k sang momo 20-10', { amountMinor: 500_000, day: '2026-10-20', problem: null }],
     ['chuyển 500k 20k sang momo', { amountMinor: null, problem: { kind: 'doubt', doubt: { kind: 'amounts', text: '500k', other: '20k' } } }],
-    ['chuyển 500k VCB lương sang momo', { fromId: 'vcb', toId: 'momo', amountMinor: 500_000, payee: '', problem: null }],
+    [
+      'chuyển 500k VCB lương sang momo',
+      { fromId: 'vcb', toId: 'momo', amountMinor: 500_000, payee: '', problem: null },
+    ],
     ['chuyển 500k sang momo 31/2', { problem: { kind: 'day', text: '31/2' } }],
   ])('%s', (text, expected) => { expect(parseTransfer(text, context)).toMatchObject(expected); });
 
@@ -30,7 +33,10 @@ describe('a line that moves money', () => {
     ['transfer 500 from Cash to Bank', { fromId: 'cash', toId: 'bank', amountMinor: 50_000, arrivesMinor: 50_000, problem: null }],
     ['Transfer 500 to bank from cash yesterday', { fromId: 'cash', toId: 'bank', amountMinor: 50_000, day: '2026-11-18', payee: '', problem: null }],
     ['move 110 from bank to euro account as 100.50', { fromId: 'bank', toId: 'euro', amountMinor: 11_000, arrivesMinor: 10_050, problem: null }],
-    ['transfer $1,200.50 bank to euro account as 1,100', { fromId: 'bank', toId: 'euro', amountMinor: 120_050, arrivesMinor: 110_000, payee: '', problem: null }],
+    [
+      'transfer $1,200.50 bank to euro account as 1,100',
+      { fromId: 'bank', toId: 'euro', amountMinor: 120_050, arrivesMinor: 110_000, payee: '', problem: null },
+    ],
     ['transfer 50 Bank to Cash', { fromId: 'bank', toId: 'cash', amountMinor: 5_000, payee: '', problem: null }],
     ['transfer 20 to Bank rainy days', { toId: 'bank', amountMinor: 2_000, payee: 'rainy days', problem: null }],
   ])('%s', (text, expected) => { expect(parseTransfer(text, english)).toMatchObject(expected); });

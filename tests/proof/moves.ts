@@ -148,8 +148,8 @@ export class Moves {
       }
     }
     // Nobody writes beneath what the same act deletes: in steps it would fall with it, and at once it would not.
-    const [deletes, others] = [writes.filter((one) => one?.op === 'delete'), writes.filter((one) => one?.op !== 'delete')];
-    return [...others, ...deletes];
+    const isDelete = (write: Write | null) => write?.op === 'delete';
+    return [...writes.filter((write) => !isDelete(write)), ...writes.filter(isDelete)];
   }
 
   /** A file is brought in: its rows under one id, one of them perhaps twice in it. */

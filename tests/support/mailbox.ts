@@ -5,10 +5,13 @@ import { clientHeaders } from './shared-product.ts';
 
 const waitMs = 90_000;
 
-export const mailTo = (product: Product, email: string): ParsedMail[] => product.outbox().filter(({ to }) => to === email);
+export const mailTo = (product: Product, email: string): ParsedMail[] =>
+  product.outbox().filter(({ to }) => to === email);
 
 /** Waits for a message that is like this; the newest of them. Messages are written in the background. */
-export async function waitForMail(product: Product, email: string, isLike: (mail: ParsedMail) => boolean): Promise<ParsedMail> {
+export async function waitForMail(
+  product: Product, email: string, isLike: (mail: ParsedMail) => boolean,
+): Promise<ParsedMail> {
   for (const end = Date.now() + waitMs; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const found = mailTo(product, email).findLast(isLike);
     if (found !== undefined) return found;
@@ -18,7 +21,8 @@ export async function waitForMail(product: Product, email: string, isLike: (mail
 
 /** The token in the link that leads to a page. */
 export async function waitForToken(product: Product, email: string, page: '/verify-email' | '/forgot-password'): Promise<string> {
-  const pathsTo = (mail: ParsedMail) => mail.links.filter((link) => new URL(link).pathname.endsWith(page) && new URL(link).searchParams.has('token'));
+  const isTo = ({ pathname, searchParams }: URL) => pathname.endsWith(page) && searchParams.has('token');
+  const pathsTo = (mail: ParsedMail) => mail.links.filter((link) => isTo(new URL(link)));
   const mail = await waitForMail(product, email, (each) => pathsTo(each).length > 0);
   return new URL(pathsTo(mail)[0]!).searchParams.get('token')!;
 }

@@ -14,7 +14,7 @@ export function parseMail(message: string): ParsedMail {
   return { to, subject, text, links: [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link) };
 }
 
-/** Only the message's own boundary parts it: a link that is broken into two lines may go on with two dashes. */
+/** Split at the message's own boundary only: the second line of a broken link may begin with two dashes. */
 function partsOf(message: string): string[] {
   const boundary = /^content-type: multipart\/[^]*?boundary="?([^"\r\n]+)/mi.exec(message)?.[1];
   return boundary === undefined ? [message] : message.split(`\n--${boundary}`);
@@ -27,9 +27,14 @@ function decodePart(part: string): string {
   return /^content-transfer-encoding: quoted-printable/mi.test(head) ? decodeQuoted(body.replace(/=\r?\n/g, '')) : body;
 }
 
-const decodeQuoted = (text: string): string => Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+function decodeQuoted(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
 
 /** Encoded words (RFC 2047), between which a fold is no space. */
 function decodeHeader(text: string): string {
-  return text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, way: string, word: string) => (way.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word.replaceAll('_', ' '))));
+  const decode = (_: string, way: string, word: string) => (way.toUpperCase() === 'B'
+    ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word.replaceAll('_', ' ')));
+  return text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, decode);
 }
