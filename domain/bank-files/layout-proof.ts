@@ -10,19 +10,26 @@ const mostDecimals = 4;
 /** The amounts of a column, with the sign that is written; 0 where the cell is blank, null where it is no amount. */
 type AmountsAt = (column: number) => (number | null)[];
 
-/** A reader of columns, under the decimal sign that the amounts of all `columns` show together. */
+/**
+ * A reader of columns, under the decimal sign that the amounts of all `columns` show together; of each its own where
+ * they contradict one another.
+ */
 export function amountsReader(rows: readonly TableRecord[], columns: readonly number[]): AmountsAt {
-  const evidence = noEvidence();
   const textAt = ({ cells }: TableRecord, column: number) => (cells[column] ?? '').trim();
-  for (const row of rows) {
-    for (const column of columns) {
-      const parts = splitAmount(textAt(row, column));
-      if (parts) addEvidence(evidence, parts.body);
+  const signIn = (some: readonly number[]): DecimalSign | null => {
+    const evidence = noEvidence();
+    for (const row of rows) {
+      for (const column of some) {
+        const parts = splitAmount(textAt(row, column));
+        if (parts) addEvidence(evidence, parts.body);
+      }
     }
-  }
-  const sign: DecimalSign = settleDecimalSign(evidence, 2)?.sign ?? '.';
+    return settleDecimalSign(evidence, 2)?.sign ?? null;
+  };
+  const shared = signIn(columns);
+  const own = new Map<number, DecimalSign>(columns.map((column) => [column, signIn([column]) ?? '.']));
   return (column) => rows.map((row) => {
-    const text = textAt(row, column);
+    const text = textAt(row, column), sign = shared ?? own.get(column)!;
     if (/^[\s\-\u2013\u2014]*$/.test(text)) return 0;
     const parts = splitAmount(text), reading = parts && readBody(parts.body, sign, mostDecimals);
     if (!reading?.ok) return null;

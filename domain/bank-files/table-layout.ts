@@ -411,6 +411,36 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
   else { delete columns.debit; delete columns.credit; }
 }
 
+/** Written as money is: with decimals, in groups, or with a sign. Whole numbers count and name other things as well. */
+const isWrittenAsMoney = (cell: string) =>
+  /\d[.,]\d|\d['’ \u00a0\u202f]\d{3}(?!\d)|[-+\u2212(]\s*\d/.test(cell) && isAmountCell(cell) && !isDateCell(cell);
+
+/**
+ * Money in a column that no heading explains may be a charge beside the amount, or what really moved the account. Where
+ * the balance does not prove the amounts, they are left open.
+ */
+function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
+  const own = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
+  if (own.length === 0) return;
+  const isExplained = (heading: string) => {
+    const role = matchHeading(heading)?.role;
+    return (role !== undefined && !moneyRoles.includes(role as ColumnRole)) || isNeverAmount(heading) || isFeeHeading(heading);
+  };
+  const repeats = (cells: readonly string[], column: number) =>
+    own.some((at) => digitsIn(cells[at]) === digitsIn(cells[column]));
+  const unexplained = moneyColumns(rows, header.cells.length, new Set(Object.values(columns))).filter((column) => (
+    matchHeading(header.cells[column] ?? '') === null && !isExplained(header.cells[column] ?? '')
+    && rows.some(({ cells }) => /[1-9]/.test(cells[column] ?? '') && !repeats(cells, column))
+    && surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5
+  ));
+  if (unexplained.length > 0 && !balanceProves(rows, columns)) {
+    delete columns.amount;
+    delete columns.debit;
+    delete columns.credit;
+  }
+}
+const digitsIn = (cell: string | undefined) => (cell ?? '').replace(/\D/g, '');
+
 /** Whether the rows have other columns than the headings, and so a number could stand under a heading that is not its own. */
 function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns, width, commonWidth }: Layout): boolean {
   const common = rows.filter(({ cells }) => cells.length === commonWidth);
@@ -503,6 +533,7 @@ function layoutUnder(
   else if (columns.amount !== undefined) settleAmountBesideSide(rows, columns);
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
   if (header) settleSides(header, rows, columns);
+  if (header) settleUnexplained(header, rows, columns);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   // Where no other day stands, it is the only one.
   if (columns.date === undefined && columns.valueDate !== undefined) { columns.date = columns.valueDate; delete columns.valueDate; }

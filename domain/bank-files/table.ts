@@ -1,6 +1,9 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
-import { addEvidence, currencyNamed, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut } from './amounts.ts';
+import {
+  addEvidence, currencyNamed, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount,
+  standsOut, type SignEvidence,
+} from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
 import { readDirections, type Way } from './direction-column.ts';
@@ -159,7 +162,10 @@ class TableReader {
   private fellBack = false;
   private order: DateOrder = 'dmy';
   private decimalSign: DecimalSign = '.';
-  private readonly evidence = noEvidence();
+  private evidence = noEvidence();
+  /** Some banks write `-1 234,56` beside a balance of `2 000.00`. */
+  private balanceSign: DecimalSign = '.';
+  private balanceEvidence = this.evidence;
   private debitsNegative = false;
   /** A debit without a minus is more likely money that comes back. */
   private mostDebitsNegative = false;
@@ -371,6 +377,7 @@ class TableReader {
     const { settings } = this.source;
     const { columns } = this;
     const { evidence } = this;
+    const [ofAmounts, ofBalances] = [noEvidence(), noEvidence()];
     const dates = new Map<number, NonNullable<DateText>>();
     const directions = { in: 0, out: 0, none: 0, worded: 0 };
     const debits = { in: 0, out: 0, none: 0, worded: 0 };
@@ -390,10 +397,11 @@ class TableReader {
       if (!record.mayBeCut) this.noteLast(record.cells.at(-1)?.trim() ?? '');
       turned.add(date);
       if (date.kind === 'open') dates.set(((date.first * 32 + date.second) * 10_000 + date.third) * 2 + (date.dotted ? 1 : 0), date);
-      const weigh = (text: string, counts: SignCounts | null) => {
+      const weigh = (text: string, counts: SignCounts | null, apart = ofAmounts) => {
         const parts = isBlank(text) ? null : splitAmount(text);
         if (!parts) return;
         addEvidence(evidence, parts.body);
+        addEvidence(apart, parts.body);
         if (counts !== null && parts.code === null) { sizes.all += 1; if (/[.,](?:[1-9]|\d[1-9])$|[.,][1-9]0$/.test(parts.body)) sizes.cents += 1; }
         isOther ||= parts.sharedSign !== undefined && this.isAssumed && !hasSign(this.currency!, parts.sharedSign);
         if (parts.code !== null) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(parts.code) ?? 0);
@@ -404,7 +412,7 @@ class TableReader {
       weigh(cells.amount, directions);
       weigh(cells.debit, debits);
       weigh(cells.credit, null);
-      weigh(cells.balance, null);
+      weigh(cells.balance, null, ofBalances);
       if (columns.currency !== undefined) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(cellCurrency(this.cell(record, 'currency'), this.currency)) ?? 0);
       if (columns.direction !== undefined && ways.size < mostWays) ways.add(this.cell(record, 'direction'));
       const reference = this.cell(record, 'reference');
@@ -427,9 +435,22 @@ class TableReader {
     if (isOther) this.needs.add('currency');
     if (this.isAssumed && decimalsOfCurrency(this.currency!) === 0 && sizes.cents * 2 > sizes.all && settings.roundAmounts !== true) this.needs.add('currency');
     this.settleDates([...dates.values()]);
-    const sign = settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(evidence, mostDecimals);
-    if (sign) { this.decimalSign = sign.sign; this.detections.push({ setting: 'decimalSign', confidence: sign.confidence, saw: sign.saw }); } else this.needs.add('decimalSign');
+    this.settleDecimals(ofAmounts, ofBalances, mostDecimals);
     return directions;
+  }
+
+  /** The decimal sign of all amounts; of the amounts and of the balances where these have another. */
+  private settleDecimals(ofAmounts: SignEvidence, ofBalances: SignEvidence, mostDecimals: number): void {
+    const given = this.source.settings.decimalSign;
+    const together = settleDecimalSign(this.evidence, mostDecimals);
+    const [amounts, balances] = [ofAmounts, ofBalances].map((each) => settleDecimalSign(each, mostDecimals));
+    const areApart = !together && amounts?.confidence === 'certain' && balances?.confidence === 'certain';
+    if (areApart) [this.evidence, this.balanceEvidence] = [ofAmounts, ofBalances];
+    const settled = given ? { sign: given, confidence: 'given' as const, saw: '' } : areApart ? amounts : together;
+    if (!settled) { this.needs.add('decimalSign'); return; }
+    this.decimalSign = settled.sign;
+    this.balanceSign = areApart ? balances.sign : settled.sign;
+    this.detections.push({ setting: 'decimalSign', confidence: settled.confidence, saw: settled.saw });
   }
 
   private settleDates(dates: NonNullable<DateText>[]): void {
@@ -509,7 +530,7 @@ class TableReader {
       // Balances of several currencies in one column are no chain.
       if (new Set(sized.map(({ row }) => row.currency)).size > 1) for (const { point } of sized) point.balanceMinor = null;
     }
-    const openingMinor = several || this.openingText === null || this.currency === null ? null : this.quietAmount(this.openingText, this.currency);
+    const openingMinor = several || this.openingText === null || this.currency === null ? null : this.quietBalance(this.openingText, this.currency);
     const all = new Set(this.applyFees(this.applySigns(groups.flatMap(({ sized }) => sized), signs, openingMinor), openingMinor));
     return groups.flatMap(({ account, sized }) => {
       const kept = sized.filter((row) => all.has(row));
@@ -520,11 +541,11 @@ class TableReader {
       statement.currency = currencies.size === 1 ? [...currencies][0]! : this.currency;
       const total = kept.at(-1);
       if (total && kept.length > 2 && isSumLine(total.row.payee) && total.row.amountMinor === kept.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0)) { this.report('note', 'not-a-transaction', {}, total.record); kept.pop(); }
-      const ownText = several ? this.openingTexts.get(account) : undefined, ownMinor = ownText === undefined || statement.currency === null ? openingMinor : this.quietAmount(ownText, statement.currency);
+      const ownText = several ? this.openingTexts.get(account) : undefined, ownMinor = ownText === undefined || statement.currency === null ? openingMinor : this.quietBalance(ownText, statement.currency);
       this.checkBalance(statement, sized, new Set(kept), ownMinor);
       statement.rows = kept.map(({ row }) => row);
       // A balance that was worked out from the rows needs no sentence of its own: the row says where it breaks.
-      const closingMinor = several || this.closingText === null || this.currency === null ? null : this.quietAmount(this.closingText, this.currency);
+      const closingMinor = several || this.closingText === null || this.currency === null ? null : this.quietBalance(this.closingText, this.currency);
       const stated = openingMinor !== null && closingMinor !== null;
       if (stated) statement.closingMinor = closingMinor;
       checkBalances(statement, stated ? this.source.problems : null, null);
@@ -548,10 +569,16 @@ class TableReader {
     });
   }
 
-  private quietAmount(text: string, currency: string): number | null {
+  private quietBalance(text: string, currency: string): number | null {
+    return this.quietAmount(text, currency, this.balanceSign, this.balanceEvidence);
+  }
+
+  private quietAmount(
+    text: string, currency: string, sign = this.decimalSign, evidence = this.evidence,
+  ): number | null {
     const parts = isBlank(text) ? null : splitAmount(text);
     const decimals = decimalsOfCurrency(currency)!;
-    const reading = parts && !standsOut(parts.body, this.decimalSign, this.evidence, decimals) ? readBody(parts.body, this.decimalSign, decimals) : null;
+    const reading = parts && !standsOut(parts.body, sign, evidence, decimals) ? readBody(parts.body, sign, decimals) : null;
     return reading?.ok ? (parts!.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
   }
 
@@ -603,9 +630,9 @@ class TableReader {
     if (day === null || currency === null || amount === null) return null;
     const feeText = this.feeColumn === null ? '' : (record.cells[this.feeColumn] ?? '').trim();
     const fee = /[1-9]/.test(feeText) ? this.quietAmount(feeText, currency) : 0, feeMinor = fee === null ? null : Math.abs(fee);
-    if (this.hasOneSide()) this.zeros.push({ balanceMinor: this.quietAmount(cells.balance, currency), isZero: amount.minor === 0 });
+    if (this.hasOneSide()) this.zeros.push({ balanceMinor: this.quietBalance(cells.balance, currency), isZero: amount.minor === 0 });
     if (amount.minor === 0 && feeMinor === 0) { this.report('note', 'amount-zero', {}, record); return null; }
-    const balanceMinor = this.quietAmount(cells.balance, currency);
+    const balanceMinor = this.quietBalance(cells.balance, currency);
     if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
     const row: BankRow = {
       line: record.line, day, amountMinor: amount.minor, currency, ...this.textsOf(record),
