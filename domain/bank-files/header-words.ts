@@ -186,9 +186,20 @@ function saysOnly(phrases: RegExp, status: string): boolean {
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
 export const isNotBooked = (status: string): boolean => saysOnly(notBooked, status);
 
-/** Whether a column holds fees beside the amounts: `Fee`, `Phí (VND)`. */
+/** Whether a heading is that of fees beside the amounts: `Fee`, `Phí (VND)`. */
 export function isFeeHeading(heading: string): boolean {
   return feeWords.has(foldWords(heading.replace(/[([][^)\]]*[)\]]\s*$/, '')));
+}
+
+/** `Chi phí` are expenses, and no fee. */
+const feeSomewhere = new RegExp('(?:^| )(?:fees?|commissions?|comision(?:es)?|comissao|comissoes|commission[ei]|provision(?:en)?'
+  + '|prowizj[aei]|oplat[ay]|poplat(?:ek|ky)|frais|tarifas?|[a-z]*gebuhr(?:en)?|entgelte?|[a-z]*provisie|[a-z]*kosten)(?= |$)'
+  + '|^phi(?= |$)');
+/** Whether a heading speaks of a fee among other words, as well: `Processing fee`. It may also tell what the fee is for. */
+export function mentionsFee(heading: string): boolean {
+  if (isFeeHeading(heading)) return true;
+  const role = matchHeading(heading)?.role ?? 'other';
+  return role === 'other' && heading.length <= 120 && feeSomewhere.test(foldWords(heading));
 }
 
 /** Headings under which programs of several accounts write the own one. Those that banks write over the other side's number (`Kontonummer`, `Số tài khoản`) are left to the person. */
@@ -217,7 +228,7 @@ export function isOtherUnit(heading: string): boolean {
 
 /** Whether an amount is what is left after fees. */
 export function isNetHeading(heading: string): boolean {
-  return /\b(?:net|netto)\b/.test(foldWords(heading));
+  return /\b(?:net|netto|after (?:all )?(?:fees?|charges?))\b/.test(foldWords(heading));
 }
 
 /** Whether a status says that no money moved. */

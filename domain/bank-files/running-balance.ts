@@ -62,6 +62,15 @@ export function chainOfDays(points: readonly BalancePoint[]): Chain | null {
   return null;
 }
 
+/** Fewer could disagree since rows are missing or mixed up. */
+const enoughPairs = 3;
+/** Whether a balance stands in several rows and changes in none of them by the size of its amount. */
+export function agreesNowhere(points: readonly BalancePoint[]): boolean {
+  const counts = (['oldestFirst', 'newestFirst'] as const)
+    .map((order) => count(points, order, (difference, amount) => Math.abs(difference) === Math.abs(amount)));
+  return counts.every(({ pairs, matches }) => pairs >= enoughPairs && matches === 0);
+}
+
 /** For each row the change of the balance that it made, or null where that cannot be told. `openingMinor`: the balance stated above the first row, which means something only where that row is the oldest. */
 export function balanceChanges(points: readonly BalancePoint[], order: Chain['order'], openingMinor: number | null): (number | null)[] {
   return points.map((point, at) => {

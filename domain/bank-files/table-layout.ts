@@ -6,7 +6,7 @@ import { splitDate } from './days.ts';
 import { readDirections } from './direction-column.ts';
 import {
   accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading,
-  matchHeading, namesBothSides, type HeadingMatch,
+  matchHeading, mentionsFee, namesBothSides, type HeadingMatch,
 } from './header-words.ts';
 import { amountsReader, balanceProves } from './layout-proof.ts';
 
@@ -20,6 +20,8 @@ export interface Layout {
   /** Everything up to this line is before the data. */
   lastLineBeforeData: number;
   columns: Partial<Record<ColumnRole, number>>;
+  /** Of fees beside the amounts. */
+  feeColumns: number[];
   /** Payee and note as releases before read them, where a payee that tells nothing gave way to the description. */
   formerTexts?: { payee: number; note: number | undefined };
   /** How many cells a row should have, by the header; and how many most rows have. */
@@ -278,6 +280,14 @@ function settleTexts(header: TableRecord, rows: readonly TableRecord[], columns:
   return { payee, note };
 }
 
+const digitsIn = (cell: string | undefined) => (cell ?? '').replace(/\D/g, '');
+/** Whether a column says the amounts again, apart from their signs. */
+const repeatsOwn = (rows: readonly TableRecord[], own: readonly number[], column: number) =>
+  rows.every(({ cells }) => own.some((at) => digitsIn(cells[at]) === digitsIn(cells[column])));
+/** What an amount is before fees and taxes, or how much of these is in it: in the same currency. */
+const isOfSameSum = (heading: string) =>
+  isNetHeading(heading) || /(?:^| )(?:gross|brutto|brut|bruto|lordo)(?= |$)/.test(foldWords(heading)) || taxWords.test(foldWords(heading));
+
 const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
 
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
@@ -293,9 +303,20 @@ function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: 
   return header.cells.flatMap((cell, column) => (column !== own && saysAsMuch(cell) && !Object.values(columns).includes(column) && fits(role, rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim()) ? [column] : []));
 }
 
+/** The columns of amounts of which the balance proves exactly one. */
+function provenAmount(header: TableRecord, rows: readonly TableRecord[], columns: Columns): number | null {
+  const { amount: _amount, ...others } = columns, { balance } = columns;
+  const mayBe = moneyColumns(rows, header.cells.length, new Set(Object.values(others))).filter((column) => {
+    const heading = header.cells[column] ?? '';
+    return !isNeverAmount(heading) && !mentionsFee(heading);
+  });
+  const proven = mayBe.filter((column) => balance !== undefined && balanceProves(rows, { amount: column, balance }));
+  return proven.length === 1 ? proven[0]! : null;
+}
+
 const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= |$)/;
-const currencyBehind = (heading: string) => {
-  const code = /(?:^|[\s([])([A-Z]{3})[)\]]?$/.exec(heading.trim())?.[1];
+const currencyBeside = (heading: string) => {
+  const text = heading.trim(), code = /(?:^|[\s([])([A-Z]{3})[)\]]?$/.exec(text)?.[1] ?? /^([A-Z]{3})\s/.exec(text)?.[1];
   return code !== undefined && isCurrency(code) ? code : null;
 };
 
@@ -304,21 +325,24 @@ const currencyBehind = (heading: string) => {
  * (`Amount EUR`, `Amount USD`), or one without the tax that stands beside it.
  */
 function isOpenAmount({ cells }: TableRecord, rows: readonly TableRecord[], own: number): boolean {
-  const heading = cells[own] ?? '', currency = currencyBehind(heading);
+  const heading = cells[own] ?? '', currency = currencyBeside(heading);
   const isFilled = (column: number) => rows.some((row) => /[1-9]/.test(row.cells[column] ?? ''));
   return cells.some((cell, column) => {
     if (column === own || !isFilled(column)) return false;
     if (isNetHeading(heading)) return taxWords.test(foldWords(cell)) && !isFeeHeading(cell);
-    const other = currencyBehind(cell);
-    const isDifferent = currency !== null && other !== null && other !== currency;
-    return isDifferent && matchHeading(cell)?.role === 'amount';
+    const other = currencyBeside(cell);
+    // `Amount` beside `Amount (EUR)` is in the currency that the row names.
+    const isDifferent = other !== null && other !== currency;
+    return isDifferent && matchHeading(cell)?.role === 'amount' && !repeatsOwn(rows, [own], column);
   });
 }
 
 /** Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en devise locale`); else nobody but the person knows which is meant. */
 function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
-  if (isOpenAmount(header, rows, own) && !balanceProves(rows, columns)) {
-    delete columns.amount;
+  if (isOpenAmount(header, rows, own)) {
+    const proven = provenAmount(header, rows, columns);
+    if (proven === null) delete columns.amount;
+    else columns.amount = proven;
     return;
   }
   const all = [own, ...findRivals(header, rows, columns, 'amount')], wordsAt = (column: number) => foldWords(withoutBrackets(header.cells[column] ?? '')).split(' ');
@@ -331,10 +355,38 @@ function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns
 /** Of several currencies that of the amounts is the one beside them (`Orig currency`, `Orig amount`, `Payment currency`, `Amount`). Where that is not one, the amounts are left open. */
 function settleCurrency(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
   const rivals = findRivals(header, rows, columns, 'currency');
-  if (rivals.length === 0) return;
-  const money = [columns.amount, columns.debit, columns.credit], beside = [own, ...rivals].filter((column) => money.includes(column - 1) || money.includes(column + 1));
-  if (beside.length === 1) columns.currency = beside[0]!;
-  else { delete columns.amount; delete columns.debit; delete columns.credit; }
+  const stated = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
+  const money = [...stated, ...freeMoney(header, rows, columns).filter((column) => repeatsOwn(rows, stated, column))];
+  const others = otherMoney(header, rows, columns);
+  // What every heading of an amount or a currency may say tells none of them from another.
+  const wordsAt = (column: number) => foldWords(header.cells[column] ?? '').split(' ')
+    .filter((word) => word.length > 2 && matchHeading(word) === null);
+  const isNamedAfter = (column: number, at: number) => wordsAt(column).some((word) => wordsAt(at).includes(word));
+  const isOfOther = (column: number) =>
+    others.some((at) => isNamedAfter(column, at)) && !money.some((at) => isNamedAfter(column, at));
+  const isBeside = (column: number, all: readonly number[]) => all.includes(column - 1) || all.includes(column + 1);
+  const left = [own, ...rivals].filter((column) => !isOfOther(column));
+  const [only] = left;
+  if (only === undefined) delete columns.currency;
+  else if (left.length === 1 && !(isBeside(only, others) && !isBeside(only, money))) columns.currency = only;
+  else {
+    const beside = left.filter((column) => isBeside(column, money));
+    if (beside.length === 1) columns.currency = beside[0]!;
+    else { delete columns.amount; delete columns.debit; delete columns.credit; }
+  }
+}
+
+const freeMoney = (header: TableRecord, rows: readonly TableRecord[], columns: Columns) =>
+  moneyColumns(rows, header.cells.length, new Set(Object.values(columns)));
+
+/** Columns of money that say something else than the amounts of the account, and no balance. */
+function otherMoney(header: TableRecord, rows: readonly TableRecord[], columns: Columns): number[] {
+  const own = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
+  return freeMoney(header, rows, columns).filter((column) => {
+    const heading = header.cells[column] ?? '';
+    return surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5 && !isNeverAmount(heading)
+      && !mentionsFee(heading) && !isOfSameSum(heading) && !repeatsOwn(rows, own, column);
+  });
 }
 
 /** Whether payee and note are two columns of text such as a description and a memo, found here or chosen by a person. */
@@ -401,14 +453,25 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
   settleSidesInOne(rows, columns);
   if (columns.debit === undefined && columns.credit === undefined) return;
   const missing = columns.debit === undefined ? 'debit' : 'credit';
-  const left = moneyColumns(rows, header.cells.length, new Set(Object.values(columns))).filter((column) => {
+  const left = freeMoney(header, rows, columns).filter((column) => {
     const heading = header.cells[column] ?? '';
-    return matchHeading(heading)?.role !== 'other' && !isFeeHeading(heading);
+    return matchHeading(heading)?.role !== 'other' && !mentionsFee(heading);
   });
   if (left.length === 0) return;
   const proven = left.filter((column) => balanceProves(rows, { ...columns, [missing]: column }));
   if (proven.length === 1) columns[missing] = proven[0]!;
   else { delete columns.debit; delete columns.credit; }
+}
+
+/** Columns of fees that stand beside the amounts. An amount that is left after fees has none. */
+function findFeeColumns(header: TableRecord | null, rows: readonly TableRecord[], columns: Columns): number[] {
+  const headings = header?.cells ?? [], taken = Object.values(columns);
+  if (columns.amount !== undefined && isNetHeading(headings[columns.amount] ?? '')) return [];
+  const holdsMoney = (column: number) => surveyColumn(rows, column, isAmountCell).share >= 0.8;
+  return headings.flatMap((heading, column) => {
+    const isFee = isFeeHeading(heading) || (mentionsFee(heading) && holdsMoney(column));
+    return isFee && !taken.includes(column) ? [column] : [];
+  });
 }
 
 /** Written as money is: with decimals, in groups, or with a sign. Whole numbers count and name other things as well. */
@@ -424,13 +487,11 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
   if (own.length === 0) return;
   const isExplained = (heading: string) => {
     const role = matchHeading(heading)?.role;
-    return (role !== undefined && !moneyRoles.includes(role as ColumnRole)) || isNeverAmount(heading) || isFeeHeading(heading);
+    return (role !== undefined && !moneyRoles.includes(role as ColumnRole)) || isNeverAmount(heading) || mentionsFee(heading);
   };
-  const repeats = (cells: readonly string[], column: number) =>
-    own.some((at) => digitsIn(cells[at]) === digitsIn(cells[column]));
-  const unexplained = moneyColumns(rows, header.cells.length, new Set(Object.values(columns))).filter((column) => (
+  const unexplained = freeMoney(header, rows, columns).filter((column) => (
     matchHeading(header.cells[column] ?? '') === null && !isExplained(header.cells[column] ?? '')
-    && rows.some(({ cells }) => /[1-9]/.test(cells[column] ?? '') && !repeats(cells, column))
+    && rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column))
     && surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5
   ));
   if (unexplained.length > 0 && !balanceProves(rows, columns)) {
@@ -439,7 +500,6 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
     delete columns.credit;
   }
 }
-const digitsIn = (cell: string | undefined) => (cell ?? '').replace(/\D/g, '');
 
 /** Whether the rows have other columns than the headings, and so a number could stand under a heading that is not its own. */
 function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns, width, commonWidth }: Layout): boolean {
@@ -513,7 +573,10 @@ function layoutUnder(
   if (settings.columns) {
     if (header) assignByWords(header, rows, languages);
     detections.push({ setting: 'columns', confidence: 'given', saw: '' });
-    return { header, lastLineBeforeData, columns: settings.columns, width, commonWidth, languages, detections };
+    // Whoever chose the amounts may have chosen them without a charge that only some words mention.
+    const feeColumns = findFeeColumns(header, rows, settings.columns)
+      .filter((column) => isFeeHeading(header?.cells[column] ?? ''));
+    return { header, lastLineBeforeData, columns: settings.columns, feeColumns, width, commonWidth, languages, detections };
   }
   const columns = header ? assignByWords(header, rows, languages) : {};
   const guessed = assignByContent(columns, rows, Math.max(width, commonWidth), header);
@@ -549,7 +612,8 @@ function layoutUnder(
   const formerTexts = header === null ? null : settleTexts(header, rows, columns);
   detections.push({ setting: 'columns', confidence: guessed || formerTexts !== null ? 'likely' : 'certain', saw: '' });
   return {
-    header, lastLineBeforeData, columns, width, commonWidth, languages, detections, ...(formerTexts && { formerTexts }),
+    header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns), width, commonWidth, languages,
+    detections, ...(formerTexts && { formerTexts }),
   };
 }
 

@@ -8,9 +8,9 @@ import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, Prob
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
 import { readDirections, type Way } from './direction-column.ts';
 import {
-  foldWords, isFeeHeading, isNetHeading, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading,
+  foldWords, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading,
 } from './header-words.ts';
-import { balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
+import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
 import { closingWords, openingWords, sumsUp } from './sum-lines.ts';
@@ -27,9 +27,11 @@ export interface TableInput {
   joint: string;
 }
 
-/** The currency behind a heading: `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed` answers it. */
+/** The currency beside a heading: `EUR amount`, `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed` answers it. */
 function currencyIn(heading: string): string | null {
-  const text = heading.trim(), behind = /[([]([^)\]]*)[)\]]$/.exec(text)?.[1] ?? /[\s(]([^\s(]+)$/.exec(text)?.[1] ?? '';
+  const text = heading.trim(), before = /^([A-Z]{3})\s/.exec(text)?.[1];
+  if (before !== undefined && isCurrency(before)) return before;
+  const behind = /[([]([^)\]]*)[)\]]$/.exec(text)?.[1] ?? /[\s(]([^\s(]+)$/.exec(text)?.[1] ?? '';
   const said = behind.trim().replace(/^(?:in|en)\s+/i, '');
   // A word in small letters may be any, unless the heading says that amounts are in it.
   if (said === behind.trim() && /^\p{Ll}{1,3}\.?$/u.test(said) && !/^(?:đ|vnđ|rs\.?)$/.test(said)) return null;
@@ -179,7 +181,6 @@ class TableReader {
   private signRule: SignRule = 'asStated';
   /** What a cell of the direction column says. */
   private wayOf: (cell: string) => Way | null = () => null;
-  private readonly feeColumn: number | null;
   private readonly last: LastCells = { ends: new Map(), count: 0, fewestDigits: Infinity, thousands: 0, shortest: Infinity, texts: new Set() };
 
   constructor(source: Source, input: TableInput) {
@@ -188,9 +189,6 @@ class TableReader {
     this.columns = input.layout.columns;
     this.hasNoteBeside = hasTwoTexts(input.layout);
     this.detections = [...input.layout.detections];
-    const headings = input.layout.header?.cells ?? [], amount = this.columns.amount;
-    const at = headings.findIndex(isFeeHeading);
-    this.feeColumn = at < 0 || Object.values(this.columns).includes(at) || (amount !== undefined && isNetHeading(headings[amount] ?? '')) ? null : at;
   }
 
   private report<C extends ProblemCode>(severity: Severity, code: C, params: ProblemParams[C], record: TableRecord): void {
@@ -530,6 +528,10 @@ class TableReader {
       // Balances of several currencies in one column are no chain.
       if (new Set(sized.map(({ row }) => row.currency)).size > 1) for (const { point } of sized) point.balanceMinor = null;
     }
+    // Another column may be the amount, or the balance may be of something else: nobody but the person knows.
+    const isOdd = groups.some(({ sized }) =>
+      sized.every(({ feeMinor }) => feeMinor === 0) && agreesNowhere(sized.map(({ point }) => point)));
+    if (isOdd && this.source.settings.columns === undefined) this.needs.add('columns');
     const openingMinor = several || this.openingText === null || this.currency === null ? null : this.quietBalance(this.openingText, this.currency);
     const all = new Set(this.applyFees(this.applySigns(groups.flatMap(({ sized }) => sized), signs, openingMinor), openingMinor));
     return groups.flatMap(({ account, sized }) => {
@@ -567,6 +569,11 @@ class TableReader {
       const isKnown = isZero && balanceMinor !== null && before !== null && after !== null;
       return isKnown && before !== balanceMinor && after !== balanceMinor;
     });
+  }
+
+  /** What stands in the columns of fees, apart from nothing and zeros. */
+  private feesOf({ cells }: TableRecord): string[] {
+    return this.input.layout.feeColumns.map((column) => (cells[column] ?? '').trim()).filter((text) => /[1-9]/.test(text));
   }
 
   private quietBalance(text: string, currency: string): number | null {
@@ -628,8 +635,8 @@ class TableReader {
     const currency = this.rowCurrency(candidate);
     const amount = currency === null ? null : this.sizedAmount(candidate, currency);
     if (day === null || currency === null || amount === null) return null;
-    const feeText = this.feeColumn === null ? '' : (record.cells[this.feeColumn] ?? '').trim();
-    const fee = /[1-9]/.test(feeText) ? this.quietAmount(feeText, currency) : 0, feeMinor = fee === null ? null : Math.abs(fee);
+    const fees = this.feesOf(record).map((text) => this.quietAmount(text, currency));
+    const feeMinor = fees.reduce((sum, fee) => (sum === null || fee === null ? null : sum + Math.abs(fee)), 0);
     if (this.hasOneSide()) this.zeros.push({ balanceMinor: this.quietBalance(cells.balance, currency), isZero: amount.minor === 0 });
     if (amount.minor === 0 && feeMinor === 0) { this.report('note', 'amount-zero', {}, record); return null; }
     const balanceMinor = this.quietBalance(cells.balance, currency);
@@ -667,7 +674,7 @@ class TableReader {
     return rows.filter((each) => {
       const { row, record, point, feeMinor } = each;
       if (feeMinor === 0) return true;
-      if (feeMinor === null || beside === within) { this.report('error', 'fee-unclear', { fee: record.cells[this.feeColumn!]!.trim() }, record); return false; }
+      if (feeMinor === null || beside === within) { this.report('error', 'fee-unclear', { fee: this.feesOf(record).join(' + ') }, record); return false; }
       if (beside) row.amountMinor = point.amountMinor = row.amountMinor - feeMinor;
       if (row.amountMinor !== 0) return true;
       this.report('note', 'amount-zero', {}, record);
