@@ -22,7 +22,8 @@ export type DateText =
   | { kind: 'open'; first: number; second: number; third: number; yearDigits: 2 | 4; dotted: boolean }
   | null;
 
-const monthNames = new Map<string, number>();
+/** Names of months, folded, in the languages of bank statements; from 1. */
+export const monthNames = new Map<string, number>();
 for (const [month, names] of [
   'jan january januar janvier janv ene enero gennaio gen janeiro januari stycznia ledna leden'
     + ' janner jaenner sty styczen',
@@ -62,7 +63,9 @@ export function splitDate(text: string): DateText {
     if (year.length === 1 && !late) return null;
     return { kind: 'open', first: Number(plain[1]), second: Number(plain[3]), third: late && year.length < 4 ? 2000 + Number(year) : Number(year), yearDigits: year.length === 4 || late ? 4 : 2, dotted: plain[2] === '.' };
   }
-  const iso = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(rest) ?? /^((?:19|20|21)\d\d)()(\d\d)(\d\d)$/.exec(rest);
+  // Other numbers of eight digits are no days.
+  const iso = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(rest)
+    ?? /^((?:19|20|21)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(rest);
   if (iso) return { kind: 'fixed', year: Number(iso[1]), month: Number(iso[3]), dayOfMonth: Number(iso[4]) };
   if (!/\p{L}/u.test(rest)) return null;
   const week = /^(\d{4})-?W(\d{2})-?([1-7])$/i.exec(rest);

@@ -2,6 +2,8 @@
  * What stands in the place of a text where a line is no payment: balances and sums, in the
  * languages of the headings.
  */
+import { isCurrency } from '#domain/money';
+import { monthNames } from './days.ts';
 import { foldWords } from './header-words.ts';
 
 /** Matches a folded text that begins with one of the phrases. */
@@ -20,15 +22,6 @@ export const closingWords = beginsWith(`
   saldo, schlusssaldo, nouveau solde, solde final, solde fin, saldo final, saldo koncowe,
   eindsaldo, nieuw saldo, konecny zustatek
 `);
-
-/** A balance between two payments (`Solde au 31/01/2026`), and no `Solde de tout compte`. */
-const balanceOfDay = new RegExp(`${beginsWith(`
-  balance as of, balance as at, kontostand am, kontostand per, kontostand vom, solde au, solde
-  comptable, solde en fin, saldo am, saldo al, saldo em, saldo op, saldo per, saldo do dia,
-  saldo del dia, saldo contabile, saldo contable, saldo disponible, saldo disponivel, saldo
-  disponibile, saldo na dzien, saldo konta, stan konta, stan na dzien, zustatek k, zustatek ke,
-  zustatek na, so du ngay, so du den, so du hien
-`).source}(?= |$)`);
 
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`;
 const total = oneOf(`
@@ -53,13 +46,47 @@ const sums = [
   /^total (?:debits?|credits?|withdrawals?|deposits?|paid (?:in|out)|money (?:in|out))$/,
 ];
 
+/** What a balance is called. `Übertrag` is none: banks write it over transfers, too. */
+const balanceNoun = new RegExp('(?:^| )(?:balance|bal|saldo|solde|so du|du (?:dau|cuoi|no|co)|kontostand|guthaben|zustatek|anfangssaldo'
+  + '|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na|poczatkowy|koncowy)'
+  + '|report a nouveau|(?:brought|carried) (?:forward|down)|^b f|^c f|^bf|^cf)(?= |$)');
+/** What else may stand beside it. A word that is not here makes it a payment: `Solde de tout compte`, `Saldo Coffee`. */
+const balanceWords = new Set(`
+  balance bal saldo solde so du kontostand guthaben zustatek anfangssaldo endsaldo schlusssaldo saldovortrag beginsaldo
+  eindsaldo tagessaldo stan report
+  opening beginning starting closing ending previous prior brought carried forward down fwd b f c d bf cf as of at on for
+  from statement account current available ledger running last month end period day eod
+  alter alte neuer neue letzter letzte per am vom zum des der tages monats monat konto vortrag stand anfang ende
+  ancien nouveau initial final precedent anterieur depart debut fin de du des au le la a en compte comptable disponible
+  mois periode reporte courant crediteur debiteur
+  inicial anterior al del el dia mes periodo cuenta contable actual hasta
+  iniziale finale precedente di mese conto contabile disponibile
+  do da em ate conta disponivel contabilistico
+  begin eind vorig vorige nieuw nieuwe oud op van dag maand rekening
+  poczatkowy poczatkowe koncowy koncowe konta na dzien przeniesiony przeniesione z poprzedni poprzedniego okres okresu
+  ksiegowy dostepne rachunku
+  pocatecni konecny k ke uctu dni predchozi
+  dau cuoi ky ban truoc ngay thang nam den hien tai thoi diem luc kha dung thuc te chuyen sang mang khoan luy no co
+`.trim().split(/\s+/));
+const months = [...monthNames.keys()].join('|');
+/** Days, months and years, in digits or by their names, and a period that is counted. */
+const daysInText = new RegExp('(?<=^| )(?:\\d{1,4} \\d{1,2}(?: \\d{1,4})?|(?:19|20)\\d\\d|(?:ngay|thang|nam|ky) \\d{1,4}(?: \\d{1,4}){0,2}'
+  + `|(?:\\d{1,2}(?:st|nd|rd|th|er)? )?(?:${months})(?: \\d{1,2}(?:st|nd|rd|th)?)?)(?= |$)`, 'g');
+
+/** Whether a text names a balance and nothing else. `New Balance` is a shop. */
+function isBalance(folded: string): boolean {
+  if (!balanceNoun.test(folded)) return false;
+  const rest = folded.replace(daysInText, ' ').split(' ').filter((word) => word !== '');
+  return rest.every((word) => balanceWords.has(word) || (word.length === 3 && isCurrency(word.toUpperCase())));
+}
+
 /** Most texts need no folding. */
-const mayBeOne = new RegExp('balance|forward|s[ao]ld|tot|sinh|d[uư]|stan|sum|som|sou|celk|raz'
-  + '|gesamt|[łl][ąa]c|og[oó]|z[uů]|insg', 'i');
+const mayBeOne = new RegExp('bal|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]|stan|stand|sum|som|sou|celk|raz'
+  + '|gesamt|guth|[łl][ąa]c|og[oó]|z[uů]|insg', 'i');
 
 /** What no payment is called: a balance, or what all rows of a page come to. */
 export function sumsUp(text: string): boolean {
   if (!mayBeOne.test(text)) return false;
   const folded = foldWords(text);
-  return [openingWords, closingWords, balanceOfDay, ...sums].some((form) => form.test(folded));
+  return isBalance(folded) || sums.some((form) => form.test(folded));
 }

@@ -65,14 +65,41 @@ function headingsAt(sample: readonly TableRecord[], at: number): TableRecord {
   return { line: below.line, cells: Array.from({ length: Math.max(above.cells.length, below.cells.length) }, (_, column) => (below.cells[column] ?? '').trim() || (above.cells[column] ?? '')) };
 }
 
+const isHeader = ({ cells }: TableRecord) =>
+  headingScore(cells) > 1 && !cells.some((cell) => isDateCell(cell) || isAmountCell(cell));
+
+/**
+ * Of several lines of headings those of the most rows: a summary may stand above the table. Of as many rows those with a
+ * text, and then those that say more.
+ */
+function bestHeader(sample: readonly TableRecord[]): TableRecord | null {
+  interface Heading { header: TableRecord; rows: number; hasText: boolean; score: number }
+  const found = new Map<string, Heading>();
+  let last: Heading | null = null;
+  for (const record of sample) {
+    if (last !== null && isDataRecord(record.cells)) last.rows += 1;
+    if (!isHeader(record)) continue;
+    // The same headings stand on every page.
+    const words = record.cells.map(foldWords).join('|');
+    const roles = record.cells.map((cell) => matchHeading(cell)?.role);
+    const hasText = roles.includes('payee') || roles.includes('note');
+    last = found.get(words) ?? { header: record, rows: 0, hasText, score: headingScore(record.cells) };
+    found.set(words, last);
+  }
+  const better = (one: Heading, other: Heading) =>
+    other.rows - one.rows || Number(other.hasText) - Number(one.hasText) || other.score - one.score;
+  return [...found.values()].sort(better)[0]?.header ?? null;
+}
+
+/** The line of the headings of another table above this one, or null. */
+export function otherHeadingAbove(sample: readonly TableRecord[], header: TableRecord | null): number | null {
+  const above = header === null ? undefined : sample.find((record) => record.line < header.line && isHeader(record));
+  return above === undefined || partsHeadings(above, header!) ? null : above.line;
+}
+
 function findHeader(sample: readonly TableRecord[], settings: BankFileSettings): { header: TableRecord | null; confidence: Detection['confidence'] } {
   if (settings.headerLine !== undefined) { const at = sample.findIndex((record) => record.line === settings.headerLine); return { header: at < 0 ? null : headingsAt(sample, at), confidence: 'given' }; }
-  let best: TableRecord | null = null;
-  let bestScore = 1;
-  for (const record of sample) {
-    const score = headingScore(record.cells);
-    if (score > bestScore && !record.cells.some((cell) => isDateCell(cell) || isAmountCell(cell))) { best = record; bestScore = score; }
-  }
+  const best = bestHeader(sample);
   if (best) return { header: headingsAt(sample, sample.indexOf(best)), confidence: 'certain' };
   const firstData = sample.findIndex((record) => isDataRecord(record.cells));
   const above = firstData < 1 ? undefined : sample[firstData - 1];

@@ -14,7 +14,9 @@ import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoin
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
 import { closingWords, openingWords, sumsUp } from './sum-lines.ts';
-import { hasTwoTexts, isAmountCell, isBlank, isDateCell, type Layout, type TableRecord } from './table-layout.ts';
+import {
+  hasTwoTexts, isAmountCell, isBlank, isDataRecord, isDateCell, otherHeadingAbove, type Layout, type TableRecord,
+} from './table-layout.ts';
 
 export interface TableInput {
   layout: Layout;
@@ -44,6 +46,21 @@ const codeOf = (named: string | null) => (named !== null && isCurrency(named) ? 
 
 const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string | null => (columns[role] === undefined ? null : currencyIn(header?.cells[columns[role]] ?? ''));
 
+/** Before the currency of an account or of all amounts: `Kontowährung: USD`, `All amounts in USD`. */
+const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|[a-z]*wahrung|devise|moneda|divisa|moneta|waluta|waluty|munt|moeda|mena'
+  + '|loai tien|tien te|(?:amounts?|values|figures|betrage|montants|importes|importi|bedragen|kwoty|account|konto|compte|cuenta'
+  + '|conto|rekening)(?: (?:are|is|stated|shown|given|expressed|held|exprimes|angegeben))* (?:in|en|w))(?= |$)');
+/** The only currency that such a line names, by its code in capitals or by its name. */
+function currencyOfLine(cells: readonly string[]): string | null {
+  const line = cells.join(' ').slice(0, 300), about = aboutCurrency.exec(foldWords(line));
+  if (about === null) return null;
+  const codes = new Set([...line.matchAll(/(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d])/gu)].map(([code]) => code)
+    .filter((code) => code !== 'ALL' && isCurrency(code)));
+  if (codes.size === 1) return [...codes][0]!;
+  const behind = foldWords(line).slice(about.index + about[0].length).trim();
+  return codes.size > 1 || behind === 'all' ? null : codeOf(currencyNamed(behind));
+}
+
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
 function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string | null {
   for (const role of ['amount', 'debit', 'credit', 'balance'] as const) {
@@ -55,12 +72,18 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
     // “Currency: All” is a filter, and no Albanian lek.
     const code = codeOf(currencyNamed(/\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) (?!all\b)([a-z]{3,4})\b/.exec(foldWords(cells.join(' ')))?.[1] ?? ''));
     if (code !== null) return code;
+    const named = currencyOfLine(cells);
+    if (named !== null) return named;
   }
   // A line of units right under the headings.
   const units = new Set((sample.find(({ line }) => line > (layout.header?.line ?? Infinity))?.cells ?? []).filter((cell) => !isBlank(cell)).map((cell) => codeOf(currencyNamed(cell))));
   if (units.size === 1) return [...units][0]!;
   return null;
 }
+
+/** What a line above a table says of all its amounts. */
+const aboutUnit = new RegExp('^(?:don vi|dvt|units?|in|en)(?= |$)|(?:^| )(?:amounts?|values|figures|betrage|angaben|werte|montants|valeurs'
+  + '|importes|importi|valores|bedragen|kwoty|castky|so tien)(?= |$)');
 
 /** A balance that a line beside the table states: `Số dư đầu kỳ: 1.000.000`, in one cell or in the cells behind it. */
 function statedBalance(cells: readonly string[]): { which: 'opening' | 'closing'; text: string } | null {
@@ -239,6 +262,23 @@ class TableReader {
     return hasWidth && !isFoot && /\d/.test(date) && this.date(date) === null && money.some((cell) => /\d/.test(cell));
   }
 
+  /** What stands above the data: a balance, or a row that must not vanish. `other`: where another table begins. */
+  private readAbove(record: TableRecord, other: number | null): void {
+    const { header, commonWidth } = this.input.layout, { cells } = record;
+    const stated = statedBalance(cells);
+    if (stated?.which === 'opening') this.openingText = stated.text;
+    else if (stated) this.closingText = stated.text;
+    else if (header !== null && other !== null && record.line > other && isDataRecord(cells)) {
+      this.report('error', 'other-table', { line: other }, record);
+    } else if (header === null && cells.some((cell) => cell.trim() !== '')) {
+      const date = this.cell(record, 'date'), amount = this.cell(record, 'amount');
+      const isRow = cells.length === commonWidth && /\d/.test(date) && /\d/.test(amount);
+      if (!isRow) this.report('note', 'not-a-transaction', {}, record);
+      else if (this.date(date) === null) this.report('error', 'date-unreadable', { text: date }, record);
+      else this.report('error', 'amount-unreadable', { text: amount }, record);
+    }
+  }
+
   /** Goes over the transactions. On the first pass everything that is none is reported. */
   private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
     const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
@@ -247,12 +287,11 @@ class TableReader {
     let opening = true;
     /** Accounts that lines between the rows name, and the line from which on another table stands, whose rows are not of this one. */
     let named: string[] = [], other: number | null = null;
+    const otherAbove = otherHeadingAbove(this.input.sample, header);
     const torn = this.source.text.includes('\0');
     this.input.walk((record) => {
       if (record.line <= lastLineBeforeData) {
-        const stated = first ? statedBalance(record.cells) : null;
-        if (stated?.which === 'opening') this.openingText = stated.text;
-        else if (stated) this.closingText = stated.text;
+        if (first) this.readAbove(record, otherAbove);
         return;
       }
       if (torn && record.cells.some((cell) => cell.includes('\0'))) {
@@ -364,7 +403,7 @@ class TableReader {
     }
     for (const { cells, line } of sample) {
       if (line >= (header?.line ?? lastLineBeforeData + 1)) break;
-      const text = cells.find((cell) => /^(?:don vi|dvt|unit|amounts? (?:are )?in|in) /.test(`${foldWords(cell)} `))?.trim() ?? '', whole = text === '' ? '' : cells.join(' ');
+      const text = cells.find((cell) => aboutUnit.test(foldWords(cell)))?.trim() ?? '', whole = text === '' ? '' : cells.join(' ');
       if (isOtherUnit(whole)) return { text: whole.trim().slice(0, 80), line };
     }
     return null;
@@ -388,6 +427,8 @@ class TableReader {
     /** Days that are settled (cells with a date, years first), and those whose order is open, by whether their numbers tell it. */
     const turned = new TurnedDays();
     const sizes = { all: 0, cents: 0 };
+    /** Currencies beside the amounts and the balances, and whether an amount stands alone. */
+    const codes = { beside: new Set<string>(), balances: new Set<string>(), hasBare: false };
     // The account's currency has no such sign as stands behind the heading of the amounts.
     let isOther = this.isAssumed && (['amount', 'debit', 'credit'] as const).some((role) => { const sign = signOf(headingCurrency(this.input.layout, role)); return sign !== null && !hasSign(this.currency!, sign); });
     this.walk(true, ({ record, cells, date }) => {
@@ -403,6 +444,9 @@ class TableReader {
         if (counts !== null && parts.code === null) { sizes.all += 1; if (/[.,](?:[1-9]|\d[1-9])$|[.,][1-9]0$/.test(parts.body)) sizes.cents += 1; }
         isOther ||= parts.sharedSign !== undefined && this.isAssumed && !hasSign(this.currency!, parts.sharedSign);
         if (parts.code !== null) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(parts.code) ?? 0);
+        if (apart === ofBalances) { if (parts.code !== null) codes.balances.add(parts.code); }
+        else if (parts.code === null) codes.hasBare = true;
+        else codes.beside.add(parts.code);
         if (!counts || !/[1-9]/.test(parts.body)) return;
         counts[parts.direction ?? 'none'] += 1;
         if (parts.worded) counts.worded += 1;
@@ -431,6 +475,9 @@ class TableReader {
     if (turned.areLikely()) this.source.problems.add('warning', 'dates-perhaps-turned', {});
     // The account's currency has no such sign as stands beside an amount. Or most amounts have cents, and it has none: they are of another, though the file does not say so.
     if (isOther) this.needs.add('currency');
+    // Of amounts that name none: the currency of others, or of the balance, may be theirs.
+    const besideBare = codes.hasBare ? [...codes.beside, ...(codes.balances.size === 1 ? codes.balances : [])] : [];
+    if (this.isAssumed && besideBare.some((code) => code !== this.currency)) this.needs.add('currency');
     if (this.isAssumed && decimalsOfCurrency(this.currency!) === 0 && sizes.cents * 2 > sizes.all && settings.roundAmounts !== true) this.needs.add('currency');
     this.settleDates([...dates.values()]);
     this.settleDecimals(ofAmounts, ofBalances, mostDecimals);
