@@ -29,7 +29,7 @@ export interface AmountText {
 /** Signs of one currency only, and signs of several (null), which say nothing by themselves. */
 const symbolCodes: Record<string, string | null> = {
   '€': 'EUR', '£': 'GBP', '₫': 'VND', đ: 'VND', vnđ: 'VND', '₩': 'KRW', '₹': 'INR', '฿': 'THB', '₽': 'RUB', zł: 'PLN', us$: 'USD', $: null, '¥': null, kr: null, 'kr.': null,
-  a$: 'AUD', au$: 'AUD', ca$: 'CAD', nz$: 'NZD', hk$: 'HKD', s$: 'SGD', nt$: 'TWD', mx$: 'MXN', r$: 'BRL', c$: null, r: 'ZAR', rm: 'MYR', rp: 'IDR', rs: null, 'rs.': null, kč: 'CZK', ft: 'HUF', lei: 'RON', '₺': 'TRY', '₱': 'PHP', '₪': 'ILS', '₴': 'UAH', '₦': 'NGN', '₡': 'CRC', '₲': 'PYG', '₸': 'KZT', '₾': 'GEL', '₼': 'AZN', '₭': 'LAK', '₮': 'MNT',
+  a$: 'AUD', au$: 'AUD', ca$: 'CAD', nz$: 'NZD', hk$: 'HKD', s$: 'SGD', nt$: 'TWD', mx$: 'MXN', r$: 'BRL', c$: null, r: 'ZAR', rm: 'MYR', rp: 'IDR', rs: null, 'rs.': null, kč: 'CZK', sfr: 'CHF', 'sfr.': 'CHF', fr: null, 'fr.': null, ft: 'HUF', lei: 'RON', '₺': 'TRY', '₱': 'PHP', '₪': 'ILS', '₴': 'UAH', '₦': 'NGN', '₡': 'CRC', '₲': 'PYG', '₸': 'KZT', '₾': 'GEL', '₼': 'AZN', '₭': 'LAK', '₮': 'MNT',
 };
 /** The longest first: `us$` is not the `$` of a currency called `us`. */
 const anySymbol = Object.keys(symbolCodes).sort((a, b) => b.length - a.length).map((sign) => sign.replace(/[$.]/g, '\\$&')).join('|');
@@ -49,7 +49,7 @@ export function currencyNamed(text: string): string | null {
 
 /** Who has the signs that say nothing by themselves. */
 const sharedSigns: Record<string, ReadonlySet<string>> = {
-  $: new Set('USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(' ')), '¥': new Set(['JPY', 'CNY']), kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']), c$: new Set(['CAD', 'NIO']), rs: new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']),
+  $: new Set('USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(' ')), '¥': new Set(['JPY', 'CNY']), fr: new Set(['CHF', 'XAF', 'XOF', 'XPF', 'BIF', 'CDF', 'DJF', 'GNF', 'KMF', 'RWF']), kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']), c$: new Set(['CAD', 'NIO']), rs: new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']),
 };
 /** Whether a currency may have that sign. */
 export const hasSign = (currency: string, sign: string): boolean => sharedSigns[sign]?.has(currency) ?? true;
@@ -72,7 +72,7 @@ export function splitAmount(text: string): AmountText | null {
   if (text.length <= 60 && /^-?\d+(?:[.,]\d+)?$/.test(text)) return text.startsWith('-') ? { body: text.slice(1), direction: 'out', worded: false, code: null } : { body: text, direction: null, worded: false, code: null };
   // No amount is so long; a cell that is must not cost time.
   if (text.length > 60) return null;
-  let rest = text.replace(unseen, '').replace(/[\u2212\u2013\u2010\u2011\ufe63\uff0d]/g, '-').replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim();
+  let rest = text.replace(unseen, '').replace(/^\s*\u2014(?=\s*\d)|[\u2212\u2013\u2010-\u2012\ufe63\uff0d]/g, '-').replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim();
   // A dash behind the decimal sign stands for no cents (`12,-`, `12.--`) and not for a minus.
   rest = rest.replace(/(?<=\d[.,])(?:--?|\u2014)(?!\d)/, '00');
   // Who writes đồng without marks: `45.000d`. A debit is written `D`, or with a space before it.

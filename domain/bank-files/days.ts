@@ -47,10 +47,31 @@ const clock = /[T ,]*(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|c
 /** Years of two digits: 70 to 99 are of the last century. */
 const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) >= 70 ? 1900 : 2000));
 
-/** Takes a written date apart; null where it is none. */
+const weekdays = new RegExp(`^(?:${[
+  'mon tues? wed thurs? thur fri sat sun monday tuesday wednesday thursday friday saturday sunday',
+  'mo di mi do fr sa so montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag',
+  'lun mar mer jeu ven sam dim lundi mardi mercredi jeudi vendredi samedi dimanche',
+  'mie jue vie sab dom lunes martes miercoles jueves viernes sabado domingo',
+  'gio lunedi martedi mercoledi giovedi venerdi sabato domenica',
+  'seg ter qua qui sex segunda terca quarta quinta sexta segunda-feira terca-feira quarta-feira quinta-feira sexta-feira',
+  'ma wo vr za zo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag',
+  'pon wt sr czw pt sob nd niedz poniedzialek wtorek sroda czwartek piatek sobota niedziela',
+  'po ut st ct pa ne pondeli utery streda ctvrtek patek nedele',
+  't[2-7] cn thu\\s[2-7] thu\\s(?:hai|ba|tu|nam|sau|bay) chu\\snhat',
+].join(' ').replaceAll(' ', '|')})\\.?[ ,]+(?=\\S)`);
+
+/** Takes a written date apart, with or without the day of its week; null where it is none. */
 export function splitDate(text: string): DateText {
-  let rest = text.replace(unseen, '').trim();
-  if (rest.length > 60) return null;
+  const whole = text.replace(unseen, '').trim();
+  if (whole.length > 60) return null;
+  const folded = /\p{L}/u.test(whole) ? foldText(whole) : '';
+  const weekday = weekdays.exec(folded)?.[0];
+  // `mar` is March as well.
+  return (weekday === undefined ? null : splitBareDate(folded.slice(weekday.length))) ?? splitBareDate(whole);
+}
+
+function splitBareDate(text: string): DateText {
+  let rest = text;
   // Vietcombank writes the number of the document under the day: `05/01/2026` and `5213.45946` in one cell.
   const numbered = /^(\d{1,2}([-/.])\d{1,2}\2\d{4})\s+(\d{3,}(?:[. -]+\d+)*)$/.exec(rest);
   if (numbered && splitDate(numbered[3]!) === null) rest = numbered[1]!;
@@ -67,13 +88,15 @@ export function splitDate(text: string): DateText {
   const iso = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(rest)
     ?? /^((?:19|20|21)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(rest);
   if (iso) return { kind: 'fixed', year: Number(iso[1]), month: Number(iso[3]), dayOfMonth: Number(iso[4]) };
+  const eastern = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/.exec(rest);
+  if (eastern) return { kind: 'fixed', year: Number(eastern[1]), month: Number(eastern[2]), dayOfMonth: Number(eastern[3]) };
   if (!/\p{L}/u.test(rest)) return null;
   const week = /^(\d{4})-?W(\d{2})-?([1-7])$/i.exec(rest);
   if (week) return dayOfWeek(Number(week[1]), Number(week[2]), Number(week[3]));
   const words = foldText(rest).replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /, '').replace(/^ngay /, '').replace(/\bnam\b|\bde\b|\bdel\b/g, ' ');
   const vietnamese = /^(\d{1,2})[ ,-]*(?:thang|thg)[ .]*(\d{1,2})[ ,-]+(\d{4})$/.exec(words);
   if (vietnamese) return { kind: 'fixed', year: Number(vietnamese[3]), month: Number(vietnamese[2]), dayOfMonth: Number(vietnamese[1]) };
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]*([a-z]+)[-/., ]*(\d{4}|\d{2})$/.exec(words);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th|er)?[-/. ]*([a-z]+)[-/., ]*['’]?(\d{4}|\d{2})$/.exec(words);
   const monthFirst = /^([a-z]+)[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/, ]+(\d{4}|\d{2})$/.exec(words);
   const yearFirst = /^(\d{4})[-/. ]*([a-z]+)[-/. ]*(\d{1,2})$/.exec(words);
   const found = dayFirst ? [dayFirst[3]!, dayFirst[2]!, dayFirst[1]!] : monthFirst ? [monthFirst[3]!, monthFirst[1]!, monthFirst[2]!] : yearFirst ? [yearFirst[1]!, yearFirst[2]!, yearFirst[3]!] : null;

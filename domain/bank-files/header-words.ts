@@ -5,9 +5,9 @@ import type { ColumnRole } from './bank-file.ts';
 type Meaning = Exclude<ColumnRole, 'account'> | 'other';
 const words: Record<Meaning, Record<string, string>> = {
   date: {
-    en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, completed date, entry date, txn date, tran date, date completed',
+    en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, completed date, entry date, txn date, tran date, date completed, payment date, paid date, date paid, paid on',
     vi: 'ngay, ngay giao dich, ngay gd, ngay hach toan, ngay ghi so, ngay phat sinh, ngay ct, ngay chung tu, ngay thang, thoi gian, thoi gian giao dich, thoi gian gd',
-    de: 'buchungstag, buchungsdatum, datum, buchung, belegdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, date de transaction, date transaction', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, fecha de movimiento',
+    de: 'buchungstag, buchungsdatum, datum, buchung, belegdatum, zahlungsdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, date de transaction, date transaction', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, fecha de movimiento',
     it: 'data, data contabile, data operazione, data registrazione, data movimento, data transazione', nl: 'boekdatum, boekingsdatum, transactiedatum, datum transactie, datum boeking', pt: 'data mov, data lancamento, data do lancamento, data movimento, data do movimento, data operacao, data da operacao, data transacao', pl: 'data operacji, data ksiegowania, data transakcji',
     cs: 'datum zauctovani, datum provedeni, datum transakce, datum operace, datum pohybu, datum zapisu',
   },
@@ -56,10 +56,10 @@ const words: Record<Meaning, Record<string, string>> = {
   },
   status: { en: 'status, state, transaction status, info', vi: 'trang thai, trang thai giao dich, tinh trang', de: 'status, info', fr: 'statut, etat', es: 'estado', it: 'stato', nl: '', pt: 'situacao, estado', pl: 'stan', cs: 'stav' },
   other: {
-    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, total fees, gross, original amount, original currency, local amount, local currency, foreign amount, foreign currency, foreign currency amount, exchange from, exchange to, exchange to amount, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance, due date, payment due date, expiry date, expiration date, statement date, date of birth, birthday',
-    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, thue, so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, so du dau ky, so du dau, ngay den han, han thanh toan, ngay het han, ngay sao ke, ngay sinh',
-    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, kategorie id, fremde gebuhren, brutto, ursprungsbetrag, ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag, falligkeit, fallig am, falligkeitsdatum, geburtsdatum', fr: 'compte, numero de compte, montant devise, montant en devise, montant d origine, devise d origine, date echeance, date d echeance', es: 'cuenta, fecha vencimiento, fecha de vencimiento, importe original, tipo de cambio', it: 'conto, importo originale, cambio', nl: 'rekening, tegenrekening, code, oorspronkelijk bedrag, wisselkoers', pt: 'conta, valor original, taxa de cambio', pl: 'rachunek, numer rachunku, kwota oryginalna, kurs, kwota w walucie',
-    cs: 'protiucet, cislo protiuctu, cislo uctu, kod banky, variabilni symbol, konstantni symbol, specificky symbol, vs, ks, ss, puvodni castka, puvodni mena, kurz, castka v puvodni mene',
+    en: 'account, account number, account no, account name, account type, iban, bic, swift, card number, card no, card, time, exchange rate, total fees, gross, original amount, original currency, local amount, local currency, foreign amount, foreign currency, foreign currency amount, exchange from, exchange to, exchange to amount, counterparty account, beneficiary account, customer reference, mandate reference, creditor id, check number, cheque number, opening balance, due date, payment due date, expiry date, expiration date, statement date, date of birth, birthday, due, due on, invoice date, issue date, issued on, order date, ordered on, bill date, billing date, document date',
+    vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, thue, so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, so du dau ky, so du dau, ngay den han, han thanh toan, ngay het han, ngay sao ke, ngay sinh, ngay hoa don, ngay lap hoa don, ngay xuat hoa don, ngay dat hang',
+    de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, kategorie id, fremde gebuhren, brutto, ursprungsbetrag, ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag, falligkeit, fallig, fallig am, falligkeitsdatum, geburtsdatum, rechnungsdatum, ausstellungsdatum, bestelldatum, urspr betrag, ursprungswahrung, urspr wahrung', fr: 'compte, numero de compte, montant devise, montant en devise, montant d origine, devise d origine, date echeance, date d echeance, echeance, date facture, date de facture, date de la facture, date d emission, date de commande', es: 'cuenta, fecha vencimiento, fecha de vencimiento, vencimiento, fecha factura, fecha de factura, fecha emision, fecha de emision, importe original, tipo de cambio', it: 'conto, importo originale, cambio, scadenza, data scadenza, data di scadenza, data fattura, data della fattura, data emissione, data di emissione', nl: 'rekening, tegenrekening, code, oorspronkelijk bedrag, wisselkoers, vervaldatum, vervaldag, factuurdatum, besteldatum', pt: 'conta, valor original, taxa de cambio, vencimento, data vencimento, data de vencimento, data fatura, data da fatura, data emissao, data de emissao', pl: 'rachunek, numer rachunku, kwota oryginalna, kurs, kwota w walucie, termin platnosci, data platnosci do, data faktury, data wystawienia',
+    cs: 'protiucet, cislo protiuctu, cislo uctu, kod banky, variabilni symbol, konstantni symbol, specificky symbol, vs, ks, ss, puvodni castka, puvodni mena, kurz, castka v puvodni mene, datum faktury, datum vystaveni',
   },
 };
 
@@ -94,11 +94,11 @@ for (const [language, list] of Object.entries(fees)) {
   for (const phrase of list.split(', ')) if (!phrases.has(phrase)) phrases.set(phrase, { role: 'other', language });
 }
 /** Too short or too common to mean anything inside a longer heading. */
-const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'commission', 'charges', 'provision', 'spesen', 'kosten', 'taxa', 'tarifa', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt', 'af', 'bij', 'uit', 'wn', 'ma', 'dal', 'vs', 'ks', 'ss', 'smer', 'stav', 'naam', 'entree', 'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi', 'prichozi', 'strona', 'natureza', 'signo', 'kurs', 'kurz', 'cambio', 'd a']);
+const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'commission', 'charges', 'provision', 'spesen', 'kosten', 'taxa', 'tarifa', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt', 'af', 'bij', 'uit', 'wn', 'ma', 'dal', 'vs', 'ks', 'ss', 'smer', 'stav', 'naam', 'entree', 'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi', 'prichozi', 'strona', 'natureza', 'signo', 'kurs', 'kurz', 'cambio', 'd a', 'due', 'fallig', 'echeance', 'scadenza', 'vencimiento', 'vencimento']);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 /** What a heading counts that is no money: units of a fund, and what one of them costs. */
-const quantity = /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|kurs|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|antal|andelar|aantal stuks|pocet|mnozstvi|kusy|kusu|kpl|adet|fiyat)(?= |$)/;
+const quantity = /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|kurs|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|points?|punkte?|puntos|punti|diem|kwh|wh|miles|hours?|stunden|heures|horas|ore|uren|minutes|km|kms|lit(?:er|re)s?|percent|prozent|rate|btc|eth|steps|score|weight|gewicht|poids|kg|antal|andelar|aantal stuks|pocet|mnozstvi|kusy|kusu|kpl|adet|fiyat)(?= |$)/;
 /** What a heading calls the state of an account, and no movement of it. */
 const state = /(?:^| )(?:[a-z]*balances?|bal|saldo|solde|so du|du no|du co|con lai|kontostand|guthaben|bestand|depotwert|stan konta|zostatek|zustatek|egyenleg|bakiye|beholdning|behallning|remaining|outstanding|available funds|market value|current value|portfolio value|account value|total value|holdings?|net worth|net asset value|valuation|encours|valeur du portefeuille|valor de mercado|controvalore attuale|tai san|gia tri thi truong|gia tri tai san)(?= |$)|余额|餘額|残高|잔액|остаток|баланс|คงเหลือ/;
 
@@ -163,15 +163,32 @@ export function currencyOfHeadings(headings: readonly string[]): string | null {
   return first !== undefined && first[1] >= 2 && first[1] > (second?.[1] ?? 0) ? (currencyOfLanguage[first[0]] ?? null) : null;
 }
 
+/** What English headings and those of other languages have in common. */
+const inSeveralLanguages = new Set([
+  'date', 'description', 'transaction', 'note', 'notes', 'total', 'type', 'status', 'code', 'text', 'info', 'detail', 'details',
+  'memo', 'reference', 'transactions', 'transaction date',
+]);
+/** Whether more of the headings are in a language whose people write the day first than in English. */
+export function writesDayFirst(headings: readonly string[]): boolean {
+  let [dayFirst, english] = [0, 0];
+  for (const heading of headings) {
+    const match = inSeveralLanguages.has(foldWords(heading)) ? null : matchHeading(heading);
+    if (match === null || match.role === 'other' || match.score <= 6) continue;
+    if (match.language === 'en') english += 1;
+    else dayFirst += 1;
+  }
+  return dayFirst > english;
+}
+
 /** Phrases as whole words somewhere in a folded text. */
 const holding = (...lists: string[]) => new RegExp(`(?:^| )(?:${lists.join('|').replaceAll(', ', '|')})(?= |$)`, 'g');
 const notDone = holding(
-  'denied, failed, failure, declined, rejected, reverted, refused, cancelled, canceled, expired, void, voided, aborted, error, unsuccessful, not successful, timed out', 'that bai, khong thanh cong, chua thanh cong, da huy, bi huy, huy bo, tu choi, het han, bi loi, giao dich loi, ^huy$, ^loi$',
-  'fehlgeschlagen, abgelehnt, storniert, zuruckgewiesen, abgebrochen', 'echoue, echouee, refuse, refusee, rejete, rejetee, annule, annulee', 'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, denegada', 'rifiutato, rifiutata, annullato, annullata, fallito, fallita', 'recusado, recusada', 'geweigerd, geannuleerd, mislukt', 'odrzucona, odrzucono, anulowana, anulowano',
+  'denied, failed, failure, declined, rejected, reverted, refused, cancelled, canceled, expired, void, voided, aborted, error, unsuccessful, not successful, timed out, not completed, not processed, not executed, blocked, annullert, avvist, annulleret, afvist, avbruten, nekad, makulerad, peruttu, hylatty', 'that bai, khong thanh cong, chua thanh cong, da huy, bi huy, huy bo, tu choi, het han, bi loi, giao dich loi, ^huy$, ^loi$',
+  'fehlgeschlagen, abgelehnt, storniert, zuruckgewiesen, abgebrochen, ruckgangig', 'echoue, echouee, refuse, refusee, rejete, rejetee, annule, annulee', 'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, denegada, revertido, revertida', 'rifiutato, rifiutata, annullato, annullata, fallito, fallita, stornato, stornata', 'recusado, recusada', 'geweigerd, geannuleerd, mislukt', 'odrzucona, odrzucono, anulowana, anulowano', 'zruseno, zrusena, zamitnuto, zamitnuta, stornovano',
 );
 /** What a bank writes of what it has only noted: it may change, go, or come again as another row. */
 const notBooked = holding(
-  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkt, offen', 'en attente, en cours, a venir', 'pendiente', 'in attesa, non contabilizzato', 'in behandeling', 'pendente', 'oczekujaca, oczekujace, w toku',
+  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkt, offen', 'en attente, en cours, a venir', 'pendiente', 'in attesa, in sospeso, non contabilizzato', 'in behandeling, gereserveerd', 'pendente', 'oczekujaca, oczekujace, oczekuje, w toku', 'ceka, cekajici, nezauctovano',
 );
 /** `Booked (was pending)`. */
 const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt');
@@ -229,6 +246,12 @@ export function isOtherUnit(heading: string): boolean {
 /** Whether an amount is what is left after fees. */
 export function isNetHeading(heading: string): boolean {
   return /\b(?:net|netto|after (?:all )?(?:fees?|charges?))\b/.test(foldWords(heading));
+}
+
+/** Whether a text is about the state of a payment at all. */
+export function isStatus(text: string): boolean {
+  const folded = foldWords(text);
+  return [notDone, notBooked, settled].some((words) => folded.search(words) >= 0);
 }
 
 /** Whether a status says that no money moved. */

@@ -6,7 +6,7 @@ import { splitDate } from './days.ts';
 import { readDirections } from './direction-column.ts';
 import {
   accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading,
-  matchHeading, mentionsFee, namesBothSides, type HeadingMatch,
+  isStatus, matchHeading, mentionsFee, namesBothSides, type HeadingMatch,
 } from './header-words.ts';
 import { amountsReader, balanceProves } from './layout-proof.ts';
 
@@ -133,6 +133,13 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   return true;
 }
 
+/** Free text may tell of something cancelled that was paid all the same. */
+function holdsStatuses(rows: readonly TableRecord[], column: number, heading: string): boolean {
+  const { share, filled } = surveyColumn(rows, column, (cell) => isStatus(cell));
+  const isShort = surveyColumn(rows, column, (cell) => isStatus(cell) || !/\d| \S+ /.test(cell.trim())).share;
+  return filled === 0 || (foldWords(heading) === 'info' ? share >= 0.9 : isShort >= 0.9);
+}
+
 /** A heading of both sides stands over signed amounts, or over words that say which side it is: what the column holds tells. */
 function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
   const isOfSides = match.role === 'debit' || match.role === 'credit' || match.role === 'direction';
@@ -155,9 +162,9 @@ function assignByWords(header: TableRecord, rows: readonly TableRecord[], langua
   const columns: Partial<Record<ColumnRole, number>> = {};
   for (const { role, column } of found.sort((a, b) => b.score - a.score || a.column - b.column)) {
     if (role === 'other' || columns[role] !== undefined) continue;
-    const suits = role === 'direction'
-      ? saysWay(rows, column, header.cells[column] ?? '', languages)
-      : fits(role, rows, column);
+    const heading = header.cells[column] ?? '';
+    const suits = role === 'direction' ? saysWay(rows, column, heading, languages)
+      : fits(role, rows, column) && (role !== 'status' || holdsStatuses(rows, column, heading));
     if (suits) columns[role] = column;
   }
   return columns;
@@ -490,6 +497,32 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
   else { delete columns.debit; delete columns.credit; }
 }
 
+/** Of several columns of directions the one right beside the amount: another is that of the balance. Else none is taken. */
+function settleDirection(
+  header: TableRecord, rows: readonly TableRecord[], columns: Columns, languages: ReadonlySet<string>,
+): void {
+  const { direction: own, amount } = columns;
+  if (own === undefined || amount === undefined) return;
+  const taken = Object.values(columns), says = (column: number) => rows.map(({ cells }) => foldWords(cells[column] ?? '')).join();
+  const all = header.cells.flatMap((heading, column) => {
+    const isFree = column === own || (!taken.includes(column) && says(column) !== says(own));
+    const isOne = matchHeading(heading)?.role === 'direction' && saysWay(rows, column, heading, languages);
+    return isFree && isOne ? [column] : [];
+  });
+  if (all.length < 2) return;
+  const [beside, ...others] = all.filter((column) => Math.abs(column - amount) === 1);
+  if (beside !== undefined && others.length === 0) columns.direction = beside;
+  else delete columns.direction;
+}
+
+/** `-45,50` without quotation marks is two cells of a file with commas: an amount without its cents and a number. */
+function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns: Columns): boolean {
+  const { amount } = columns;
+  if (amount === undefined || rows.length === 0 || header.cells[amount + 1] === undefined) return false;
+  const isText = [undefined, 'note', 'payee', 'category'].includes(matchHeading(header.cells[amount + 1]!)?.role);
+  return isText && rows.every(({ cells }) => /^[-+]?\d+$/.test(cells[amount]!.trim()) && /^\d\d$/.test(cells[amount + 1] ?? ''));
+}
+
 /** Columns of fees that stand beside the amounts. An amount that is left after fees has none. */
 function findFeeColumns(header: TableRecord | null, rows: readonly TableRecord[], columns: Columns): number[] {
   const headings = header?.cells ?? [], taken = Object.values(columns);
@@ -612,9 +645,12 @@ function layoutUnder(
     const isWhole = (column: number) => rows.every(({ cells }) => (cells[column] ?? '').trim() !== '');
     const isFree = (column: number) => !Object.values(columns).includes(column);
     const bare = header.cells.findIndex((cell, column) =>
-      cell.trim() === '' && isFree(column) && isWhole(column) && saysWay(rows, column, '', languages));
+      cell.trim() === '' && isFree(column) && isWhole(column) && saysWay(rows, column, '', languages)
+      // Under no heading, these are an English no and a company before they are nợ and có.
+      && !rows.some(({ cells }) => /^(?:no|co)$/i.test(cells[column]!.trim())));
     if (bare >= 0) columns.direction = bare;
   }
+  if (header) settleDirection(header, rows, columns, languages);
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
   if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
@@ -624,6 +660,7 @@ function layoutUnder(
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
   if (header) settleSides(header, rows, columns);
   if (header) settleUnexplained(header, rows, columns);
+  if (header && isTornApart(header, rows, columns)) delete columns.amount;
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   // Where no other day stands, it is the only one.
   if (columns.date === undefined && columns.valueDate !== undefined) { columns.date = columns.valueDate; delete columns.valueDate; }

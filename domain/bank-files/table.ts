@@ -9,6 +9,7 @@ import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, ty
 import { readDirections, type Way } from './direction-column.ts';
 import {
   foldWords, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading,
+  writesDayFirst,
 } from './header-words.ts';
 import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
@@ -502,7 +503,7 @@ class TableReader {
     const given = this.source.settings.dateOrder;
     let settled: { order: DateOrder; confidence: Detection['confidence']; saw: string } | null = given ? { order: given, confidence: 'given', saw: '' } : settleDateOrder(dates);
     // Headings in a language whose people write the day first, and no date that speaks against it.
-    if (!settled && [...this.input.layout.languages].some((language) => language !== 'en') && !mayLeadWithYear(dates) && dates.every((date) => dayInOrder(date, 'dmy') !== null)) settled = { order: 'dmy', confidence: 'likely', saw: this.input.layout.header?.cells[this.columns.date!] ?? '' };
+    if (!settled && writesDayFirst(this.input.layout.header?.cells ?? []) && !mayLeadWithYear(dates) && dates.every((date) => dayInOrder(date, 'dmy') !== null)) settled = { order: 'dmy', confidence: 'likely', saw: this.input.layout.header?.cells[this.columns.date!] ?? '' };
     if (settled) { this.order = settled.order; this.detections.push({ setting: 'dateOrder', confidence: settled.confidence, saw: settled.saw }); } else this.needs.add('dateOrder');
   }
 
@@ -783,9 +784,12 @@ class TableReader {
       // A direction column beside signs should only repeat them.
       const against = columnSays.filter(({ column, written }) => column !== (written ?? 'in'));
       if (against.length * 2 >= columnSays.length) return ask();
+      const taken = asStated(1);
+      // A minus may also take back what the word says: a debit of -5 among debits of 50.
+      if (against.length > 0 && findChain(sized.map(({ point }) => point), ['asStated', 'inverted'])?.sense !== 'asStated') return ask();
       settle('asStated', 'certain', directionHeading);
       for (const { record } of against) this.report('warning', 'sign-contradicts-type', { type: this.cell(record, 'direction') }, record);
-      return asStated(1);
+      return taken;
     }
     if (signs.worded > 0 && signs.worded === signs.in + signs.out + signs.none) { settle('asStated', 'certain', 'CR/DR'); return asStated(1); }
     if (signs.in > 0 && signs.none > 0 && signs.out === 0) return ask();
