@@ -200,7 +200,14 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
     const isNamed = header?.cells.some((cell) => ['amount', 'debit', 'credit'].includes(roleOf(cell))) ?? false;
     const mayBeAmount = (heading: string) => !isNeverAmount(heading) && (!isNamed || roleOf(heading) === 'amount');
     const money = moneyColumns(rows, width, taken()).filter((column) => mayBeAmount(header?.cells[column] ?? ''));
-    if (money.length === 1) { columns.amount = money[0]!; changed = true; }
+    const [only] = money;
+    // An unknown heading among known ones may be of points or of kilometres.
+    const isForeign = header?.cells.every((heading) => matchHeading(heading) === null) ?? true;
+    const isKnown = (column: number) => {
+      const heading = (header?.cells[column] ?? '').trim();
+      return isForeign || heading === '' || matchHeading(heading) !== null || balanceProves(rows, { ...columns, amount: column });
+    };
+    if (only !== undefined && money.length === 1 && isKnown(only)) { columns.amount = only; changed = true; }
   }
   findCurrencyByContent(columns, rows, width, header);
   if (columns.payee === undefined && columns.note === undefined) {
