@@ -46,6 +46,12 @@ const productBeforePrice = /^\D*\d{1,3}(?:[.,]\d+)? ?[-+*x×/÷] ?\d{1,3} \d{3}/
 /** Millions and billions stand right behind their number; after a space a lone letter may be metres, or a name. */
 const looseLetter = /\d [mb]$/iu;
 
+/** A thousand and a half, or half as many thousands: `1,500k`. A little beside millions: `1tr2k` may be 1.2 million. */
+const oddThousands = /^\D*\d{1,3}[.,]\d{3} ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
+const littleBesideMillions = /\d ?(?:tr|triệu|trieu|củ|tỷ|tỉ|ty|ti) ?\d{1,2} ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
+/** A measure in one word with its number: `gạo 5,5kg`. */
+const measureInWord = /^[\d.,]+(?:kgs?|gr?|ml|cl|km|cm|mm|oz|lbs?)(?= |$)/i;
+
 /** A smaller part that is said after its million or billion, as the last of what was read. */
 const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti|củ|cu|tỏi) \d+$/iu;
 
@@ -113,9 +119,13 @@ interface Candidate {
 /** Of the account, and of the person. */
 interface Reader { currency: string; language: Language }
 
-/** Takes the amount out of the line; `times` are the words that tell a time or a name, and so no amount. */
+/**
+ * Takes the amount out of the line.
+ * @param times the words that tell a time or a name, and so no amount
+ * @param days the words that may be a day of a month
+ */
 export function takeAmount(
-  words: (string | null)[], currency: string, language: Language, times: ReadonlySet<number>,
+  words: (string | null)[], currency: string, language: Language, times: ReadonlySet<number>, days?: ReadonlySet<number>,
 ): AmountFound | null {
   const skipped = new Set([...times, ...numbersOfNames(words)]);
   const every = findCandidates(words, { currency, language }, skipped);
@@ -127,7 +137,8 @@ export function takeAmount(
   const isSlang = slang.test(text);
   const found: AmountFound = {
     text, read: best.read, sign: signOf(best),
-    rival: countBeside(best, every, words) ?? unreadPrice(every, words, skipped) ?? rivalOf(best, all, words),
+    rival: countBeside(best, every, words) ?? unreadPrice(every, words, skipped)
+      ?? (days?.has(from) ? all.findLast((one) => one !== best)?.text : null) ?? rivalOf(best, all, words),
     isQuantity: currency === 'VND' && isSlang && countsThings(words),
   };
   const isLast = words.slice(from + count + 1).every((word) => word === null);
@@ -185,7 +196,7 @@ function readPart(
 ): AmountFound['read'] | null {
   // "2 củ 500k" is one amount, "khoai 2 củ 30k" and "rượu 2 lít 50k" are an amount and what it was for.
   if (slangBeforeNumber.test(text) && (!slangOfMoney.test(text) || countsThings(words))) return null;
-  if (lengthBeforeNumber.test(text)) return null;
+  if (lengthBeforeNumber.test(text) || measureInWord.test(text)) return null;
   // With its thousands or decimals the price is an amount of its own; without them `2x35 000` may be a product.
   if (productBeforePrice.test(text)) {
     return /\d ?\p{L}+$|[.,]\d+$/u.test(text) ? null : { ok: false, reason: 'ambiguous' };
@@ -199,7 +210,9 @@ function readPart(
   const isOpen = openGroups.test(text);
   if (isOpen && /\d\s?\p{L}|[.,]/u.test(text) && !openDecimals.test(text)) return null;
   // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
-  return isOpen || looseLetter.test(text) || (saidPart.test(text) && after) ? { ok: false, reason: 'ambiguous' } : read;
+  const isOdd = littleBesideMillions.test(text)
+    || (oddThousands.test(text) && text.includes(decimalSignOf(language)));
+  return isOpen || isOdd || looseLetter.test(text) || (saidPart.test(text) && after) ? { ok: false, reason: 'ambiguous' } : read;
 }
 
 const countsThings = (words: Words): boolean => {
@@ -263,7 +276,7 @@ function countBeside(one: Candidate, all: readonly Candidate[], words: Words): s
  */
 function unreadPrice(all: readonly Candidate[], words: Words, names: ReadonlySet<number>): string | null {
   const isRead = (at: number) => all.some(({ from, count }) => at >= from && at < from + count);
-  const isPrice = (word: string) => /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+]$/u.test(word);
+  const isPrice = (word: string) => /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+]$|^@[\d.,]+k?$/u.test(word);
   return words.find((word, at) => word !== null && isPrice(word) && !names.has(at) && !isRead(at)) ?? null;
 }
 
@@ -273,6 +286,9 @@ function amountBeforeCount(best: Candidate, all: readonly Candidate[], words: Wo
     || countsNext.test(words[one.from - 1] ?? '') || counted.test(words[one.from + one.count] ?? ''));
   if (isCount(best)) return all.findLast((one) => one.from < best.from && !isCount(one));
   if (!bareDecimals.test(best.text)) return undefined;
+  // "Lunch 14 13.11" may have been on 13 November.
+  const before = all.find(({ from, count }) => from + count === best.from);
+  if (before !== undefined && /^(?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(best.text)) return before;
   // "Coffee 4.50 bagel 3.00", "python 3.12 book 40".
   const isAtEnd = (one: Candidate) => one.from > best.from && one.ends && !words[one.from + one.count];
   const isRival = (one: Candidate) =>

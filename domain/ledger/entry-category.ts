@@ -67,14 +67,17 @@ function createPhraseFinder(entries: readonly Words[]): (text: string) => string
 /** Folded. “Trả hàng tháng” is paid by the month, and no goods are returned; “hoàn trả khoản vay” pays a loan. */
 const moneyBack = [
   'refund(?:s|ed)?', 'reimburse(?:d|ments?)?', 'returned', 'cash ?back', 'charge ?back', 'money back',
-  'hoan tien', 'tien hoan', 'duoc hoan', 'hoan lai', 'duoc tra lai', '(?:nhan|lay) lai tien', 'tra lai hang',
+  'hoan tien', 'tien hoan', 'duoc hoan', 'hoan lai', 'duoc tra lai', '(?:nhan|lay) lai (?:tien coc|tien|coc)', 'tra lai hang', 'hoan (?:thue|coc)',
   'hoan tra(?! (?:no|vay|goc|lai|khoan vay|tien vay)(?: |$))', 'tra hang(?! (?:ngay|tuan|thang|quy|nam|ky)(?: |$))',
 ].join('|');
 /** Words that say that money comes back, and what may stand behind them before what it was spent on. Folded. */
 const refundWords = new RegExp(
-  `(?<!(?:^| )(?:no|non|khong) )(?<=^| )(?:${moneyBack})(?! (?:to|cho|fee|phi)(?: |$))`
+  `(?<!(?:^| )(?:no|non|khong|phi|gave|give|paid|pay|issued|sent|made|full) (?:a |full )?)(?<=^| )(?:${moneyBack})(?! (?:to|cho|fee|phi)(?: |$))`
   + '(?: (?:for|from|of|on|tu|mua|tien))?(?= |$)',
 );
+
+/** "Reimbursed Sam": money that goes out. */
+const activelyPaidBack = /^(?:(?:I|we|We) )?(?:[Rr]eimbursed|[Rr]efunded) (?:\p{Lu}|(?:the |a |my )?(?:customers?|clients?|guests?|buyers?|friends?)\b)/u;
 
 /** What a refund is of, as words; null for a text that says nothing of money coming back. */
 function refundedIn(text: string): string | null {
@@ -88,6 +91,7 @@ function refundedIn(text: string): string | null {
  */
 export function saysRefund(payee: string, earlier: readonly EarlierEntry[]): boolean {
   const text = wordsIn(payee);
+  if (activelyPaidBack.test(payee.trim())) return false;
   return refundedIn(text) !== null && earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind !== 'expense';
 }
 
@@ -148,9 +152,9 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
 }
 
 /** What nobody is said to spend on by this word alone: it comes in. Folded. */
-const incomeAlone: readonly string[] = ['luong', 'tien luong', 'nhan luong', 'luong thuong', 'luong va thuong', 'tien thuong', 'thuong tet', 'luong thuong tet', 'bonus', 'my bonus', 'year end bonus', 'salary', 'paycheck', 'payroll', 'wages', 'my salary', 'co tuc', 'dividend', 'dividends', 'lai tiet kiem', 'tien lai tiet kiem'];
+const incomeAlone: readonly string[] = ['luong', 'tien luong', 'nhan luong', 'lanh luong', 'linh luong', 'nhan tien luong', 'luong ve', 'nhan thuong', 'nhan li xi', 'nhan co tuc', 'nhan hoa hong', 'luong thuong', 'luong va thuong', 'tien thuong', 'thuong tet', 'luong thuong tet', 'bonus', 'my bonus', 'year end bonus', 'salary', 'paycheck', 'payroll', 'wages', 'my salary', 'co tuc', 'dividend', 'dividends', 'lai tiet kiem', 'tien lai tiet kiem'];
 /** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”. */
-const whichPay = /^ (?:thang |thg |t|ky |dot )?\d{1,2} $|^ (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* $/;
+const whichPay = /^ (?:thang |thg |t|ky |dot )?\d{1,2} (?:(?:nam )?(?:19|20)\d\d )?$|^ (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* (?:(?:19|20)\d\d )?$/;
 
 /**
  * Whether a line that has no sign is income by its words: they are such a word and nothing else, or the name of a category

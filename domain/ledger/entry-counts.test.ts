@@ -19,7 +19,11 @@ describe('the amount is the price', () => {
     ['1.5 hours parking 9', dollars, 900], ['gas 12.4 gal 45', dollars, 4_500], ['2 tickets 45', dollars, 4_500],
     ['12 000 + 8 000 phở', dong, 20_000],
     ['phở 2 tô 100k', dong, 100_000], ['coffee for 4.50', dollars, 450], ['gift for 30', dollars, 3_000],
-    ['bút 2000', dong, 2_000],
+    ['bút 2000', dong, 2_000], ['gạo 5,5kg 120.000', dong, 120_000], ['thịt 300g 45k', dong, 45_000],
+    ['sữa 500ml 30k', dong, 30_000], ['phở 45k.', dong, 45_000], ['phở 45.000.', dong, 45_000], ['lunch 14.', dollars, 1_400],
+    ['lunch 4.50.', dollars, 450], ['lunch $14.', dollars, 1_400], ['lunch monday 16', dollars, 1_600],
+    ['1tr200k', dong, 1_200_000], ['1tr200 nghìn', dong, 1_200_000], ['vé 1.500k', dong, 1_500_000],
+    ['rent 1,500k', dollars, 150_000_000],
   ])('%s', (text, where, amountMinor) => {
     expect(parseEntry(text, where)).toMatchObject({ amountMinor, doubt: null, amountRefusal: null });
   });
@@ -39,6 +43,11 @@ describe('what may be counted, measured or multiplied is asked about', () => {
     ['tiền điện 1 triệu hai', dong], ['1tr tư', dong], ['sửa xe 3 triệu bảy', dong], ['nhậu 2 củ tư', dong],
     ['phở 50+10k', dong], ['phở 50 + 10k', dong], ['phở 50k + trà đá 5k', dong], ['trà đá x2 5k', dong],
     ['2x trà đá 5k', dong], ['coffee x3 4.50', dollars],
+    ['vé 1,500k', dong], ['vé 1,500 nghìn', dong], ['rent 1.500k', dollars], ['1tr2k', dong], ['1tr2 nghìn', dong],
+    ['2 củ 5k', dong], ['3 shirts @20', dollars], ['3 shirts @$20', dollars], ['áo 3 cái @150k', dong],
+    ['lunch 14 monday 16', dollars], ['lunch 14 tue 17', dollars], ['lunch 14 13.11', dollars],
+    ['trả góp kỳ 3/12 2tr', dong], ['trả góp 3/12 2tr', dong], ['instalment 3/12 200', dollars],
+    ['cafe 12/5 Lê Lợi 45k', dong], ['cơm 12/5 Nguyễn Trãi 50k', dong], ['part 2/5 200', dollars],
     ['cà rốt 3 củ', dong], ['su hào 2 củ', dong], ['5 cành cúc', dong], ['2 xị đế', dong],
   ])('%s', (text, where) => {
     const { doubt, amountRefusal, amountMinor } = parseEntry(text, where);
@@ -53,6 +62,14 @@ describe('days of a line', () => {
     ['ăn 45k chủ nhật tuần rồi', dong, '2026-11-15'], ['grab 62k 3 tuần trước', dong, '2026-10-29'],
     ['lunch 12 2 May', dollars, '2026-05-02'], ['lunch 15.50 May 2', dollars, '2026-05-02'],
     ['an trua 45k thu 3', dong, '2026-11-17'],
+    ['ăn 45k tối qua', dong, '2026-11-18'], ['nhậu đêm qua 500k', dong, '2026-11-18'],
+    ['cafe sáng hôm qua 30k', dong, '2026-11-18'], ['siêu thị tuần trước 300k', dong, '2026-11-12'],
+    ['chợ 200k một tuần trước', dong, '2026-11-12'], ['chợ 200k hai ngày trước', dong, '2026-11-17'],
+    ['lunch 14 a week ago', dollars, '2026-11-12'], ['lunch 14 last week', dollars, '2026-11-12'],
+    ['lunch 14 last night', dollars, '2026-11-18'], ['lunch 14 yesterday evening', dollars, '2026-11-18'],
+    ['lunch 14 two days ago', dollars, '2026-11-17'], ['lunch 14 a month ago', dollars, '2026-10-19'],
+    ['lunch 14 16-Nov-2026', dollars, '2026-11-16'], ['lunch 14 16-Nov', dollars, '2026-11-16'],
+    ['lunch 14 Nov-16', dollars, '2026-11-16'], ['lunch 14 13.11.26', dollars, '2026-11-13'], ['lunch 14 16/Nov/25', dollars, '2025-11-16'],
   ])('%s', (text, where, day) => {
     expect(parseEntry(text, where)).toMatchObject({ day });
   });
@@ -62,6 +79,23 @@ describe('days of a line', () => {
     ['+ thu 3 tháng tiền nhà 15tr', 'thu 3 tháng tiền nhà'], ['+ doanh thu 5 ngay 10tr', 'doanh thu 5 ngay'],
   ])('%s names none', (text, payee) => {
     expect(parseEntry(text, dong)).toMatchObject({ dayGiven: false, payee });
+  });
+});
+
+describe('which way without a sign', () => {
+  test.each<[string, EntryContext]>([
+    ['lãnh lương 20tr', dong], ['lương tháng 11/2026 20tr', dong], ['lương tháng 11 năm 2026 20tr', dong],
+    ['hoàn thuế 2tr', dong], ['nhận lại cọc 5tr', dong], ['nhận lại tiền cọc 5tr', dong], ['nhận lì xì 500k', dong],
+    ['salary nov 2026 $3000', dollars], ['got reimbursed 20', dollars], ['reimbursement from work 20', dollars],
+    ['refund clothes 20', dollars], ['refunded shoes 20', dollars],
+  ])('%s comes in', (text, where) => {
+    expect(parseEntry(text, where).kind).toBe('income');
+  });
+  test.each<[string, EntryContext]>([
+    ['reimbursed Sam 20', dollars], ['refunded customer 20', dollars], ['gave refund 20', dollars], ['paid a refund 20', dollars],
+    ['phí hoàn thuế 100k', dong], ['phát lương 20tr', dong], ['lương osin 5tr', dong], ['ứng lương cho Nam 3tr', dong],
+  ])('%s goes out', (text, where) => {
+    expect(parseEntry(text, where).kind).toBe('expense');
   });
 });
 

@@ -65,15 +65,21 @@ function namedDay(dayOfMonth: string, month: string, inYear: string | undefined,
   return isDayOfMonth(dayOfMonth) ? dayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today) : 'loose';
 }
 
+const countWords = ['a|one|mot', 'two|hai', 'three|ba', 'four|bon', 'five|nam', 'six|sau', 'seven|bay', 'eight|tam', 'nine|chin', 'ten|muoi'];
+const howMany = `(\\d{1,3}|${countWords.join('|')})`;
+const countOf = (text: string) =>
+  (/\d/.test(text) ? Number(text) : countWords.findIndex((words) => words.split('|').includes(text)) + 1);
+
 /** Each way to write a day, as folded words, and how much it says: what says more is believed. */
 const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Language) => Read][] = [
   [/^(?:today|hom nay)$/, 1, (_, today) => today],
   [/^(?:tomorrow|ngay mai)$/, 1, (_, today) => addDays(today, 1)],
-  [/^(?:yesterday|hom qua)$/, 1, (_, today) => addDays(today, -1)],
+  [/^(?:yesterday|last night|(?:hom|sang|trua|chieu|toi|dem) qua)$/, 1, (_, today) => addDays(today, -1)],
+  [/^(?:yesterday (?:morning|noon|afternoon|evening|night)|(?:sang|trua|chieu|toi|dem) hom qua)$/, 2, (_, today) => addDays(today, -1)],
   [/^(?:(?:the )?day before yesterday|hom kia)$/, 1, (_, today) => addDays(today, -2)],
-  [/^(\d{1,3}) (?:days? ago|ngay truoc)$/, 2, (match, today) => addDays(today, -Number(match[1]))],
-  [/^(\d{1,3}) (?:weeks? ago|tuan truoc)$/, 2, (match, today) => addDays(today, -7 * Number(match[1]))],
-  [/^(\d{1,3}) (?:months? ago|thang truoc)$/, 2, (match, today) => addMonths(today, -Number(match[1]))],
+  [new RegExp(`^${howMany} (?:days? ago|ngay truoc)$`), 2, (match, today) => addDays(today, -countOf(match[1]!))],
+  [new RegExp(`^${howMany} (?:weeks? ago|tuan truoc)$`), 2, (match, today) => addDays(today, -7 * countOf(match[1]!))],
+  [new RegExp(`^${howMany} (?:months? ago|thang truoc)$`), 2, (match, today) => addMonths(today, -countOf(match[1]!))],
   [/^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/, 3, (match) => {
     const day = `${match[1]}-${match[3]!.padStart(2, '0')}-${match[4]!.padStart(2, '0')}`;
     return isDay(day) ? day : looksLikeDay(match[0]) ? null : undefined;
@@ -81,6 +87,7 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
   // Day first in both languages; month first is read only in English, where nothing else is possible (11/19).
   [new RegExp(`^(?:(?:ngay|hom|on) )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2})|,? (?:nam )?${year})?$`), 2, numericDay],
   [/^(?:(?:ngay|hom|on) )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, 2, numericDay],
+  [/^(?:(?:ngay|hom|on) )?(\d{1,2})\.(\d{1,2})\.(\d{2})$/, 2, numericDay],
   [new RegExp(`^(?:(?:ngay|hom) )?(\\d{1,2}) (?:thang|thg) (\\d{1,2}|~ mot|~ hai)(?:,? (?:nam )?${year})?$`), 2, (match, today) => {
     const month = match[2] === '~ mot' ? '11' : match[2] === '~ hai' ? '12' : match[2]!;
     return isDayOfMonth(match[1]) && isDayOfMonth(month) ? dayOf(Number(match[1]), Number(month), number(match[3]), today) : undefined;
@@ -88,6 +95,8 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
   [/^(?:ngay|hom) (\d{1,2})$/, 2, (match, today) => (isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : 'loose')],
   [new RegExp(`^(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}(?:,? ${year})?$`), 2, (match, today) => namedDay(match[1]!, match[2]!, match[3], today)],
   [new RegExp(`^(?:on )?${monthName} (\\d{1,2})(?:st|nd|rd|th)?(?:,? ${year})?$`), 2, (match, today) => namedDay(match[2]!, match[1]!, match[3], today)],
+  [new RegExp(`^(?:on )?(\\d{1,2})[-/.]${monthName}(?:[-/.](\\d{4}|\\d{2}))?$`), 2, (match, today) => namedDay(match[1]!, match[2]!, match[3], today)],
+  [new RegExp(`^(?:on )?${monthName}[-/.](\\d{1,2})(?:[-/.,] ?${year})?$`), 2, (match, today) => namedDay(match[2]!, match[1]!, match[3], today)],
   // A weekday is the last one before today.
   ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] =>
     [new RegExp(`^(?:on |last )?(?:${names})$`), 1, (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7))]),
@@ -96,6 +105,7 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
     new RegExp(`^(?:on )?(?:${names}) (?:last week|tuan (?:truoc|roi|qua))$`), 2,
     (_, today) => addDays(today, index - 6 - weekdayOf(today)),
   ]),
+  [/^(?:last week|tuan (?:truoc|roi|qua))$/, 1, (_, today) => addDays(today, -7)],
   [/^(?:last month|thang truoc)$/, 1, (_, today) => addMonths(today, -1)],
 ];
 
@@ -129,6 +139,10 @@ const shortDate = /^\d{1,2}[-–/]\d{1,2}$/;
 const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
 /** Streets are called after days; with and without their marks. */
 const address = /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
+/** Before the third of twelve payments, or a part of something. */
+const partOf = new RegExp('^(?:kỳ|đợt|lần|góp|tập|phần|chương|ky|dot|lan|gop|instal?lments?|part|payment|episode|chapter|volume|vol)$', 'i');
+/** Behind a number of a Vietnamese house: "12/5 Lê Lợi". */
+const nameOfStreet = /^\p{Lu}\p{Ll}+$/u;
 /** Before a weekday: a day of the year, a restaurant, or every week. */
 const namesWeekday = /^(?:doanh|black|good|ash|cyber|giving|fat|palm|tgi|ruby|taco|every|each|moi|hang)$/;
 /** Before "thứ hai": the second one. */
@@ -153,6 +167,8 @@ function nameIn(words: readonly string[], at: number, today: Day, language: Lang
   const isPayee = words.every((one, index) => index === at || !/\p{L}{2}/u.test(one));
   // In Vietnamese the end of a line is where its day stands.
   if (wellKnown.test(word)) return language === 'vi' && isLast && !isFirst ? 'asks' : 'is';
+  if (partOf.test(before)) return 'asks';
+  if (language === 'vi' && word.includes('/') && nameOfStreet.test(after)) return 'asks';
   if (address.test(before) || oneToOne.test(word) || (fraction.test(word) && !isLast)) return 'asks';
   if (language === 'en' ? inEnglish.test(word) && !isLast : word === '7/11' && isFirst && isPayee) return 'asks';
   const [one, other] = word.split(/[-–]/).map(Number);
@@ -264,6 +280,16 @@ function shortDay(words: readonly (string | null)[]): { at: number; beside: bool
   const beside = at >= 0 && words.some((word, index) => index !== at && /^[+-]?[$€£¥₫]?[\d.,]*\d(?:\D{1,6}|\D{1,6}\d{1,3})?$/.test(word ?? '') && /\d{3}|\d\D|[$€£¥₫]/.test(word!) && !looksLikeDay(word!));
   return { at, beside };
 }
+
+const weekdayInShort = /^(?:mon|tues?|wed|thurs?|fri|sat|sun)$/;
+/** Where numbers stand that may be the day behind a weekday: "lunch 14 monday 16". */
+export function numbersBehindWeekdays(words: Words): ReadonlySet<number> {
+  const folded = words.map((word) => foldText(word ?? ''));
+  const isWeekday = (at: number) => weekday.test(folded[at - 1] ?? '') || weekdayInShort.test(folded[at - 1] ?? '')
+    || weekday.test(folded.slice(Math.max(0, at - 2), at).join(' '));
+  return new Set([...folded.keys()].filter((at) => /^\d{1,2}$/.test(folded[at]!) && isDayOfMonth(folded[at]) && isWeekday(at)));
+}
+type Words = readonly (string | null)[];
 
 /** Whether a word has the shape of a day, real or not: it is never an amount (31/2 is a slip, not 15.50, and 2026-02-30 is not 1994). */
 export function looksLikeDay(word: string): boolean {

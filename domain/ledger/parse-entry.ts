@@ -3,7 +3,7 @@ import { type Language, toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
 import { type EarlierEntry, type EntryCategory, guessCategory, saysIncome, saysRefund } from './entry-category.ts';
 import { type AmountFound, type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
-import { type DayInLine, takeDay } from './entry-day.ts';
+import { type DayInLine, numbersBehindWeekdays, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
 
 export interface EntryContext {
@@ -67,6 +67,8 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   let line = toHalfWidth(text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'")).trim();
   const signedIncome = line.startsWith('+'), signedExpense = /^[-−]\s/.test(line);
   if (signedIncome || signedExpense) line = line.slice(1).trimStart();
+  // What ends the sentence is no part of the number.
+  line = line.replace(/(?<=\d\p{L}{0,3}|\d\p{Sc})\.+$/u, '');
   // Words that have been understood become null; the rest is the payee.
   const words: (string | null)[] = line === '' ? [] : line.split(/\s+/);
 
@@ -77,8 +79,9 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
     : context.accounts.find((each) => each.id === context.defaultAccountId) ?? (context.accounts.length === 1 ? context.accounts[0]! : null);
   const currency = account?.currency ?? context.currency;
 
+  const mayBeDays = numbersBehindWeekdays(words);
   const found = takeDay(words, context.today, context.language);
-  const amount = takeAmount(words, currency, context.language, found.times);
+  const amount = takeAmount(words, currency, context.language, found.times, mayBeDays);
   const doubt = doubtOf(found, amount);
   const payee = words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
   const { categories, earlier = [] } = context, comesIn = saysIncome(payee, categories, earlier) || saysRefund(payee, earlier);
@@ -109,7 +112,10 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
 
 /** `@name`, where a name may have several words and its beginning is enough when it is the only one. */
 function takeAccount(words: (string | null)[], accounts: EntryContext['accounts']): { given: boolean; account: EntryContext['accounts'][number] | null; unknown: string | null } {
-  const at = words.findIndex((word) => word?.startsWith('@') === true && word.length > 1);
+  const isNamed = (word: string) => accounts.some(({ name }) => foldText(name).startsWith(foldText(word.slice(1))));
+  // "3 shirts @20" is a price.
+  const isPrice = (word: string) => /^@\p{Sc}?\d[\d.,]*k?$/iu.test(word) && !isNamed(word);
+  const at = words.findIndex((word) => word?.startsWith('@') === true && word.length > 1 && !isPrice(word));
   if (at === -1) return { given: false, account: null, unknown: null };
   for (let count = Math.min(6, words.length - at); count >= 1; count -= 1) {
     const run = words.slice(at, at + count);

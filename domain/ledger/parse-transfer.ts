@@ -3,7 +3,7 @@ import type { Language } from '#domain/money';
 import { toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
 import { type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
-import { takeDay } from './entry-day.ts';
+import { numbersBehindWeekdays, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
 import { doubtOf, type EntryDoubt } from './parse-entry.ts';
 
@@ -51,13 +51,14 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   const usual = context.accounts.find(({ id }) => id === context.defaultAccountId) ?? null;
   const source = from.account ?? (from.name === null ? takeAlone(words, to.account, context.accounts) ?? usual : null);
 
+  const mayBeDays = numbersBehindWeekdays(words);
   const found = takeDay(words, context.today, context.language);
   const asAt = words.findIndex((word) => word !== null && asWords.has(foldText(word)));
   const behind: (string | null)[] = asAt < 0 ? [] : words.slice(asAt + 1);
   const arrives = asAt < 0 || to.account === null ? null : takeAmount(behind, to.account.currency, context.language, new Set([...found.times].map((at) => at - asAt - 1)));
   if (arrives !== null) words.splice(asAt, words.length - asAt, ...behind);
   const times = arrives === null ? found.times : new Set([...found.times].filter((at) => at !== asAt).map((at) => (at > asAt ? at - 1 : at)));
-  const amount = source === null ? null : takeAmount(words, source.currency, context.language, times);
+  const amount = source === null ? null : takeAmount(words, source.currency, context.language, times, arrives === null ? mayBeDays : undefined);
 
   const draft: TransferDraft = {
     fromId: source?.id ?? null, toId: to.account?.id ?? null, amountMinor: null, arrivesMinor: null, day: found.day ?? context.today, dayGiven: found.day !== null,
