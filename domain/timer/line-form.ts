@@ -124,6 +124,11 @@ function isEndOfStretch({ words, before, after, around: [far, near] }: Run): boo
   if (joiner.test(lead) && endsDay([far.at(-1) ?? '', before])) return true;
   return (joiner.test(before) && endsDay(far)) || (joiner.test(after) && startsDay(near));
 }
+/** Whether a day is one of two: "nộp 5/12 và 10/12". */
+function isOneOfTwo({ before, after, around: [far, near] }: Run): boolean {
+  const joins = /^(?:and|&|or|và|hoặc|va|hoac)$/;
+  return (joins.test(before) && endsDay(far)) || (joins.test(after) && startsDay(near));
+}
 const isNoEnd = isOneOf('after except excluding besides sau trừ');
 const closes = /^(?:until|till|through|đến|tới|den|toi)$/;
 /** Whether a named day is not the one on which the task is due: "after Friday". */
@@ -132,7 +137,7 @@ export function isNotDue(run: Run): boolean {
   if (isNoEnd(before, isVietnamese) && (isVietnamese || before !== 'sau')) return true;
   const lead = words[0]!.toLowerCase();
   if ([before, lead].includes('before') && far.concat(before).includes('not')) return true;
-  if (isEndOfStretch(run)) return true;
+  if (isEndOfStretch(run) || isOneOfTwo(run)) return true;
   if (comesBack) return closes.test(lead) || closes.test(before);
   // "Notes from 3 Dec" are older than that; "from Friday on" is when it begins.
   const isFrom = /^(?:from|since)$/.test(lead) || /^(?:from|since)$/.test(before);

@@ -10,6 +10,10 @@ const nothing = {
 
 describe('the day of a task', () => {
   test.each([
+    ['buy gift 2 days before 25/12', 'buy gift', '2026-12-23'],
+    ['mua quà 2 ngày trước 25/12', 'mua quà', '2026-12-23'],
+    ['call a week after 3 Dec', 'call', '2026-12-10'],
+    ['gọi 1 tuần sau ngày 3/12', 'gọi', '2026-12-10'],
     ['họp thứ tư tuần sau nữa', 'họp', '2026-12-02'], ['họp tuần sau thứ 2', 'họp', '2026-11-23'],
     ['đi chợ tuần tới thứ 7', 'đi chợ', '2026-11-28'],
     ['meet Bob next week Friday', 'meet Bob', '2026-11-27'],
@@ -60,3 +64,9 @@ describe('the day of a task', () => {
       .toMatchObject({ dueDay: '2026-11-24', estimateMinutes: null });
   });
 });
+
+test.each(['nộp bài 5/12 và 10/12', 'submit 5 Dec and 10 Dec', 'pay 5/12 & 10/12', 'gặp 3 tháng 12 hoặc 5 tháng 12'])(
+  '%s: of two days none is taken', (text) => {
+    expect(read(text)).toMatchObject({ title: text, dueDay: null });
+  },
+);

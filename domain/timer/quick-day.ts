@@ -151,6 +151,14 @@ const spans: readonly Form<Day, Day>[] = [
     fits: ({ before }) => !isDayOfMonth(before) && !isLunar(before),
     read: (match, today) => addMonths(today, countOf(match.slice(1).find(Boolean))),
   },
+  {
+    // "Two days before 25/12" is the 23rd.
+    ...markedOrBare(`(${countWords}) (days?|weeks?|ngày|tuần) (before|after|trước|sau)(?: ngày)? (.*\\d.*)`), where: 'anywhere',
+    read([, count, unit, way, date], today) {
+      const day = readDate(date!, today), length = countOf(count) * (/^(?:w|t)/.test(unit!) ? 7 : 1);
+      return day === null ? null : addDays(day, /^(?:before|tr)/.test(way!) ? -length : length);
+    },
+  },
   { pattern: /^in a fortnight$/, where: 'anywhere', read: (_, today) => addDays(today, 14) },
   {
     ...markedOrBare(`sau (${countWords}) (ngày|tuần|tháng)(?: nữa)?`

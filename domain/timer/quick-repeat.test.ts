@@ -54,6 +54,11 @@ describe('a task that comes back', () => {
     ['đóng thuế 31/3 hàng năm', 'đóng thuế', '2027-03-31', monthly(31, 12)],
     ['sinh nhật mẹ 3 tháng 12 hằng năm', 'sinh nhật mẹ', '2026-12-03', monthly(3, 12)],
 
+    ['họp mỗi thứ 2 và mỗi thứ 6', 'họp', '2026-11-20', weekly([1, 5])],
+    ['Call each Monday and each Friday', 'Call', '2026-11-20', weekly([1, 5])],
+    ['Call every Tue, every Thu', 'Call', '2026-11-24', weekly([2, 4])],
+    ['standup every weekday at 9am', 'standup at 9am', '2026-11-20', weekly([1, 2, 3, 4, 5])],
+    ['họp mỗi ngày làm việc lúc 9h', 'họp lúc 9h', '2026-11-20', weekly([1, 2, 3, 4, 5])],
     ['Team meeting every Monday', 'Team meeting', '2026-11-23', weekly([1])],
     ['Standup every monday', 'Standup', '2026-11-23', weekly([1])],
     ['TEAM MEETING EVERY MONDAY', 'TEAM MEETING', '2026-11-23', weekly([1])],
@@ -204,4 +209,13 @@ describe('days that the line of a task reads', () => {
       }
     }), { numRuns: 400 });
   });
+});
+
+test.each([
+  'trừ chủ nhật, chạy bộ hàng ngày', 'hàng ngày trừ chủ nhật chạy bộ', 'except Sundays run every day',
+  'run every day except Sundays', 'run every day but not on Sundays', 'họp mỗi ngày ngoại trừ thứ 7',
+  'cúng mùng 5 tháng 3 hàng năm', 'giỗ ông 5/3 âm lịch hàng năm', 'giỗ bà 10/3 âm', 'giỗ 12 tháng 8 âm lịch mỗi năm',
+])('%s: what a repetition cannot hold stays in the title', (text) => {
+  const { title, dueDay, repeat } = read(text);
+  expect({ title, dueDay, repeat }).toEqual({ title: text, dueDay: null, repeat: undefined });
 });

@@ -24,7 +24,8 @@ const names = `(?:${weekdayNames}|(?:${pluralNames}))`;
 /** Numbers alone go on behind a comma or a dash: "thứ 2, 4 và 6". */
 const spaced = '(?:thứ |t)(?:[2-7]|hai|ba|tư|năm|sáu|bảy)'
   + '(?: (?:[2-7]|hai|ba|tư|năm|sáu|bảy))+';
-const list = `(?:${spaced}|${names}(?:(?:,? (?:và |and |& )?|, ?|[-–/])${names}`
+const again = '(?:(?:every|each|mỗi|mọi) )?';
+const list = `(?:${spaced}|${names}(?:(?:,? (?:và |and |& )?${again}|, ?|[-–/])${names}`
   + '|(?:, ?|[-–/]|,? và )[2-7])*)';
 const isSpaced = new RegExp(`^(?:${spaced}|${foldText(spaced)})$`);
 const range = `${names}(?: ?[-–] ?| (?:đến|tới|to|through|until) (?:hết )?)(?:${names}|[2-7])`;
@@ -97,16 +98,18 @@ const isOneOfNumbers = ({ before, after, around: [far, near] }: Run) =>
   (/^(?:and|&|or|và|hoặc)$/.test(before) && /\d/.test(far.at(-1) ?? ''))
   || (/^(?:and|&|or|và|hoặc)$/.test(after) && /^\d{1,2}(?:st|nd|rd|th|$)/.test(near[0] ?? ''))
   || /\d,$/.test(before);
-/** "Every day except Sunday" is no repetition that a task has. */
-const isExcept = ({ after }: Run) => /^(?:except|excluding|but|trừ|ngoại|ngoai)$/.test(after);
 /** "Thứ 4" behind "thứ 2," is the rest of a list that was not read. */
 const isRestOfList = ({ before, after, around: [far] }: Run) => isWeekday(after)
   || (/,$|^(?:và|and|&)$/.test(before)
     && isWeekday(before.endsWith(',') ? before : far.at(-1) ?? ''));
 const isAdverb = ({ before, isLast, isVietnamese }: Run) => isLast && !isBeforeWord(before, isVietnamese);
 
-const forms: readonly Form<Day, QuickRepeat>[] = [
-  { ...markedOrBare(workdays), where: 'edge', read: (_, today) => onWeekdays([1, 2, 3, 4, 5], today) },
+/** Every way to say that a task comes back; what a repetition cannot hold stays in the title. */
+export const repeats: readonly Form<Day, QuickRepeat>[] = [
+  {
+    ...markedOrBare(workdays), where: 'anywhere', read: (_, today) => onWeekdays([1, 2, 3, 4, 5], today),
+    fits: ({ isFirst, isLast }, [text]) => isFirst !== isLast || /^(?:every|each|vào|các|mỗi|mọi|vao|cac|moi) /.test(text),
+  },
   {
     ...markedOrBare(weekends),
     where: 'edge',
@@ -241,8 +244,3 @@ const forms: readonly Form<Day, QuickRepeat>[] = [
   },
   { ...markedOrBare('cách (ngày|tuần|tháng)'), where: 'edge', read: ([, unit], today) => atIntervals(unit!, 2, today) },
 ];
-
-/** Every way to say that a task comes back; what a repetition cannot hold stays in the title. */
-export const repeats: readonly Form<Day, QuickRepeat>[] = forms.map((form) => ({
-  ...form, fits: (run, match) => !isExcept(run) && (form.fits?.(run, match) ?? true),
-}));

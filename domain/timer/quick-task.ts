@@ -47,6 +47,10 @@ const longestRun = 14;
 /** What says that a task comes back, wherever it stands. */
 const oftenSaid = new RegExp('\\b(?:every|each|daily|weekly|monthly|quarterly|yearly|annually)\\b'
   + '|(?<!\\p{L})(?:hàng|hằng|mỗi)(?!\\p{L})', 'iu');
+/** "Every day except Sunday" is no repetition that a task has. */
+const exceptSaid = /(?<!\p{L})(?:except|excluding|but not|other than|trừ|ngoại trừ|ngoai tru|tru (?:thu|chu|cuoi|ngay))(?!\p{L})/iu;
+/** Days of the moon are no days of the calendar. */
+const lunarSaid = /(?<!\p{L})(?:mùng|mồng|mung \d|mong \d|âm lịch|am lich|âl|lunar|\d âm)(?!\p{L})/iu;
 const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0323]/i;
 
 /**
@@ -60,6 +64,7 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
   const words: (string | null)[] = [...written];
   const isVietnamese = vietnameseLetters.test(text.normalize('NFC')) || vietnameseLetters.test(text.normalize('NFD'));
   const comesBack = oftenSaid.test(text.normalize('NFC'));
+  const isLunar = lunarSaid.test(text.normalize('NFC'));
   const nothing: QuickTask = { title: '', dueDay: null, priority: 0, estimateMinutes: null, keyResultId: null, unknownKeyResult: null };
   const task: QuickTask = { ...nothing };
   const hash = words.findIndex((word) => word !== null && /^#\S/.test(word));
@@ -105,6 +110,7 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
         // Of what may be a word, something must be left that it belongs to.
         if (where === 'edge' && run.isFirst === run.isLast) continue;
         const spelled = some.join(' ').toLowerCase().replace(/[,;:]+$/, '');
+        if (isLunar && forms !== (estimates as unknown) && /\d/.test(spelled)) continue;
         for (const form of forms) {
           if (form.where !== where) continue;
           const match = (isVietnamese ? form.pattern : form.bare ?? form.pattern).exec(spelled);
@@ -119,12 +125,13 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
     return null;
   }
   // What comes back is read first: the weekday of "thứ hai hàng tuần" is a part of it.
-  let repeated = take(repeats, 'anywhere', today);
+  const repetitions = exceptSaid.test(text.normalize('NFC')) || isLunar ? [] : repeats;
+  let repeated = take(repetitions, 'anywhere', today);
   task.dueDay = take(days, 'anywhere', today);
   task.estimateMinutes = take(estimates, 'anywhere', blockMinutes);
   // What is read at an edge may lay bare another.
   for (let round = 0; round < 2; round += 1) {
-    repeated ??= take(repeats, 'edge', today);
+    repeated ??= take(repetitions, 'edge', today);
     task.estimateMinutes ??= take(estimates, 'edge', blockMinutes);
     task.dueDay ??= take(days, 'edge', today) ?? take(days, 'anywhere', today);
   }
