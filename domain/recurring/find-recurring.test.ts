@@ -144,3 +144,44 @@ test('a yearly premium that rises each time is one bill at the price last paid',
   expect(rising([9_900, 9_900, 11_900, 12_900])).toEqual([{ ...whole, amountMinor: 12_900 }]);
   expect(rising([9_900, 11_500, 13_400, 16_000])).toEqual([{ ...whole, amountMinor: 16_000 }]);
 });
+
+describe('rhythms that people have', () => {
+  const found = (days: readonly string[]) => findRecurring(days.map((day) => row(day, 'ACME', 150_000)), today)
+    .map(({ schedule: { unit, every, monthDay }, nextDay, days: all }) => ({ unit, every, monthDay, nextDay, count: all.length }));
+  const every = (first: string, gap: number, count: number) => Array.from({ length: count }, (_unused, at) => addDays(first, gap * at));
+
+  test('the last Friday and the third Wednesday of a month', () => {
+    expect(found(['2026-05-29', '2026-06-26', '2026-07-31', '2026-08-28', '2026-09-25', '2026-10-30'])).toEqual([
+      { unit: 'month', every: 1, monthDay: { kind: 'weekday', nth: -1, weekday: 5 }, nextDay: '2026-11-27', count: 6 },
+    ]);
+    expect(found(['2026-06-17', '2026-07-15', '2026-08-19', '2026-09-16', '2026-10-21', '2026-11-18'])).toEqual([
+      { unit: 'month', every: 1, monthDay: { kind: 'weekday', nth: 3, weekday: 3 }, nextDay: '2026-12-16', count: 6 },
+    ]);
+  });
+  test('each four weeks, with one that came three days late', () => {
+    const days = every('2026-06-05', 28, 6);
+    days[3] = addDays(days[3]!, 3);
+    expect(found(days)).toEqual([{ unit: 'week', every: 4, monthDay: null, nextDay: '2026-11-20', count: 6 }]);
+  });
+  test.each([30, 10, 45])('each %i days', (gap) => {
+    const days = every(addDays('2026-11-15', -4 * gap), gap, 5);
+    expect(found(days)).toEqual([{ unit: 'day', every: gap, monthDay: null, nextDay: addDays('2026-11-15', gap), count: 5 }]);
+  });
+  test('twice a month, with one day that a clerk moved', () => {
+    const days = ['2026-07-10', '2026-07-25', '2026-08-10', '2026-08-27', '2026-09-10', '2026-09-25', '2026-10-10', '2026-10-25', '2026-11-10'];
+    const twice = { kind: 'twice', days: [{ kind: 'day', day: 10 }, { kind: 'day', day: 25 }] };
+    expect(found(days)).toEqual([{ unit: 'month', every: 1, monthDay: twice, nextDay: '2026-11-25', count: 9 }]);
+  });
+  test('two equal fees three days apart', () => {
+    const days = months('2026-07-03', 5).flatMap((day) => [day, addDays(day, 3)]);
+    const twice = { kind: 'twice', days: [{ kind: 'day', day: 3 }, { kind: 'day', day: 6 }] };
+    expect(found(days)).toEqual([{ unit: 'month', every: 1, monthDay: twice, nextDay: '2026-12-03', count: 10 }]);
+  });
+  test('two equal fees on one day, and on days that are next to each other', () => {
+    const days = months('2026-07-03', 5).flatMap((day) => [day, addDays(day, 1)]);
+    expect(found(days).reduce((sum, { count }) => sum + count, 0)).toBe(10);
+  });
+  test('shopping at odd days is none', () => {
+    expect(found(['2026-08-03', '2026-08-11', '2026-08-30', '2026-09-04', '2026-09-19', '2026-10-02', '2026-10-21', '2026-11-08'])).toEqual([]);
+  });
+});

@@ -34,7 +34,7 @@ const alike = 1.3;
 /** Amounts of a bill that varies: half as much, or half more, than the middle one. */
 const varying = 3.2, variesAtLeast = 4;
 
-interface Rhythm { unit: 'week' | 'month' | 'year'; every: number; days: number; slack: number }
+interface Rhythm { unit: 'day' | 'week' | 'month' | 'year'; every: number; days: number; slack: number }
 /** The shortest that fits is the one. Months are between 28 and 31 days long, and weekends move what is paid in them. */
 const rhythms: readonly Rhythm[] = [
   { unit: 'week', every: 1, days: 7, slack: 1 }, { unit: 'week', every: 2, days: 14, slack: 2 }, { unit: 'week', every: 4, days: 28, slack: 0 },
@@ -125,11 +125,26 @@ function isRising(rows: readonly PastRow[]): boolean {
   });
 }
 
-/** Several on the same days are as many things. */
+/** Several on the same days are as many things, and so are several on days right beside each other. */
 function findLanes(key: string, rows: readonly PastRow[], today: Day): FoundRecurring[] {
+  const found = findInLanes(key, [...Map.groupBy(rows, ({ date }) => date).values()], today);
+  return found.length > 0 ? found : findInLanes(key, turnsOf(rows), today);
+}
+/** Rows at most two days behind the first of their turn. */
+function turnsOf(rows: readonly PastRow[]): PastRow[][] {
+  const turns: PastRow[][] = [];
+  for (const row of rows.toSorted((a, b) => a.date - b.date)) {
+    const first = turns.at(-1)?.[0];
+    if (first !== undefined && daysBetween(timestampToDay(first.date), timestampToDay(row.date)) <= 2) turns.at(-1)!.push(row);
+    else turns.push([row]);
+  }
+  return turns;
+}
+function findInLanes(key: string, turns: readonly PastRow[][], today: Day): FoundRecurring[] {
   const lanes: PastRow[][] = [];
-  for (const ofDay of Map.groupBy(rows, ({ date }) => date).values()) {
-    ofDay.toSorted((a, b) => a.amountMinor - b.amountMinor).forEach((row, at) => { (lanes[at] ??= []).push(row); });
+  for (const turn of turns) {
+    const inOrder = (a: PastRow, b: PastRow) => a.date - b.date || a.amountMinor - b.amountMinor;
+    turn.toSorted(inOrder).forEach((row, at) => { (lanes[at] ??= []).push(row); });
   }
   return lanes.flatMap((lane, at) => {
     const found = lane.length < atLeast ? null : findIn(`${key}${at === 0 ? '' : ` +${at}`}`, lane, today);
@@ -153,7 +168,8 @@ function findIn(key: string, rows: readonly PastRow[], today: Day): Omit<FoundRe
   const days = sorted.map(({ date }) => timestampToDay(date));
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index]!, day));
   const twice = isEveryTwoWeeks(days) ? null : twiceAMonth(days);
-  const rhythm = twice !== null ? halfMonth : rhythms.find(({ days: length, slack }) => {
+  const evenly = everySoManyDays(gaps);
+  const rhythm = twice !== null ? halfMonth : evenly ?? (isEveryFourWeeks(days) ? fourWeeks : undefined) ?? rhythms.find(({ days: length, slack }) => {
     const fits = (gap: number, times: number) => Math.abs(gap - length * times) <= slack;
     const missed = gaps.filter((gap) => !fits(gap, 1));
     return missed.length === 0 || (missed.length === 1 && days.length >= 5 && fits(missed[0]!, 2));
@@ -180,11 +196,29 @@ function amountsOf(rows: readonly PastRow[]): Pick<FoundRecurring, 'amountMinor'
   return { amountMinor: amounts[(amounts.length - 1) >> 1]!, isExact: false, range: { lowMinor, highMinor } };
 }
 
+const fourWeeks: Rhythm = { unit: 'week', every: 4, days: 28, slack: 3 };
+/** Each 28 days, but one among five that came late or early. Months are never so even. */
+function isEveryFourWeeks(days: readonly Day[]): boolean {
+  const places = days.map((day) => daysBetween(days[0]!, day));
+  const usual = mostFrequent(places.map((place) => place % 28));
+  const off = places.filter((place) => place % 28 !== usual).length;
+  const turns = Math.round((places.at(-1)! - places[0]!) / 28);
+  return days.length >= 5 && off <= Math.floor(days.length / 5) && turns === days.length - 1;
+}
+/** A number of days that is no month and no weeks, as often as no month is: `every 30 days`. */
+function everySoManyDays(gaps: readonly number[]): Rhythm | undefined {
+  const [gap] = gaps;
+  const isOdd = gap !== undefined && gap > 7 && gap < 59 && gap % 7 !== 0;
+  return isOdd && gaps.length >= 3 && gaps.every((one) => one === gap) ? { unit: 'day', every: gap, days: gap, slack: 0 } : undefined;
+}
+
 const halfMonth = { unit: 'month', every: 1, days: 15.2, slack: 6 } as const satisfies Rhythm;
 const isEveryTwoWeeks = (days: readonly Day[]) => days.every((day) => daysBetween(days[0]!, day) % 14 === 0);
 
 /** Two days of a month are so far apart at least, weekends included. */
 const apartAtLeast = 3;
+/** So far a payment is moved from its day. */
+const nearby = 4;
 
 /** The schedule of two days of every month that has just these days, but one among five and more; null where none has. */
 function twiceAMonth(days: readonly Day[]): Schedule | null {
@@ -193,19 +227,24 @@ function twiceAMonth(days: readonly Day[]): Schedule | null {
   const meanGap = daysBetween(firstDay, lastDay) / gaps.length;
   if (meanGap < 9 || meanGap > 21 || gaps.some((gap) => gap < apartAtLeast) || gaps.filter((gap) => gap > 29).length > missedAtMost) return null;
   const held = new Set(days);
-  const hasJust = (schedule: Schedule, toDay: Day) => {
-    const made = daysOfSchedule(schedule, firstDay, toDay), met = made.filter((day) => held.has(day)).length;
-    return made.length - met <= missedAtMost && met === days.filter((day) => day <= toDay).length;
+  const movedAtMost = Math.floor(days.length / 6);
+  const hasJust = (schedule: Schedule, toDay: Day, mayMove: number) => {
+    const made = daysOfSchedule(schedule, addDays(firstDay, mayMove > 0 ? -nearby : 0), toDay);
+    const missing = made.filter((day) => !held.has(day)), known = new Set(made);
+    const moved = days.filter((day) => day <= toDay && !known.has(day));
+    const isNear = (day: Day) => missing.some((one) => Math.abs(daysBetween(one, day)) <= nearby);
+    return missing.length <= Math.max(missedAtMost, mayMove) && moved.length <= mayMove && moved.every(isNear);
   };
   const soon = days[Math.min(3, days.length - 1)]!;
   const ones = monthDaysNear(days.slice(0, 1)), others = monthDaysNear(days.slice(1, 3));
   // What a weekend moved over the end of its month belongs to the month before, or after.
   const heads = [...new Set([0, -3, 3].map((off) => addDays(firstDay, off)).map((day) => addDays(day, 1 - splitDay(day).dayOfMonth)))];
-  for (const weekend of ['keep', 'before', 'after'] as const) {
+  // One that a clerk moved is forgiven among six, where no schedule has just these days.
+  for (const mayMove of movedAtMost > 0 ? [0, movedAtMost] : [0]) for (const weekend of ['keep', 'before', 'after'] as const) {
     for (const one of ones) for (const other of others) for (const startDay of heads) {
       const pair = [one, other].toSorted((a, b) => orderOf(a) - orderOf(b)) as [OneMonthDay, OneMonthDay];
       const schedule: Schedule = { version: 1, every: 1, unit: 'month', startDay, weekdays: [], monthDay: { kind: 'twice', days: pair }, weekend };
-      if (JSON.stringify(one) !== JSON.stringify(other) && hasJust(schedule, soon) && hasJust(schedule, lastDay)) return schedule;
+      if (JSON.stringify(one) !== JSON.stringify(other) && hasJust(schedule, soon, mayMove) && hasJust(schedule, lastDay, mayMove)) return schedule;
     }
   }
   return null;
@@ -232,18 +271,20 @@ function nameOf(rows: readonly PastRow[]): string {
 function scheduleOf({ unit, every }: Rhythm, days: readonly Day[]): Schedule {
   const startDay = days[0]!;
   const plain: Schedule = { version: 1, every, unit, startDay, weekdays: [], monthDay: null, weekend: 'keep' };
+  if (unit === 'day') return plain;
   if (unit === 'week') {
     const weekday = mostFrequent(days.map(weekdayOf));
     return { ...plain, startDay: addDays(startDay, weekday - weekdayOf(startDay)), weekdays: [weekday] };
   }
   const monthDays: OneMonthDay[] = [
     ...Array.from({ length: 31 }, (_unused, index): OneMonthDay => ({ kind: 'day', day: index + 1 })), { kind: 'workingDay', which: 'last' }, { kind: 'workingDay', which: 'first' },
+    ...([1, 2, 3, 4, -1] as const).map((nth): OneMonthDay => ({ kind: 'weekday', nth, weekday: weekdayOf(startDay) })),
   ];
   // Which rule gives just these days? The plainest that does.
   const head = addDays(startDay, 1 - splitDay(startDay).dayOfMonth);
   for (const weekend of ['keep', 'before', 'after'] as const) {
     for (const monthDay of monthDays) {
-      if (monthDay.kind === 'workingDay' && weekend !== 'keep') continue;
+      if (monthDay.kind !== 'day' && weekend !== 'keep') continue;
       // A weekend may have moved the first one over the end of its month.
       for (const from of [head, addDays(startDay, 3)].map((day) => addDays(day, 1 - splitDay(day).dayOfMonth))) {
         const schedule: Schedule = { ...plain, startDay: from, monthDay, weekend };
