@@ -192,3 +192,33 @@ test('the days are those of whoever reads, also where the event begins on anothe
   const onDay = (day: string) => starts(readCalendar(text, 'Asia/Ho_Chi_Minh', { fromDay: day, toDay: day }));
   expect([onDay('2026-11-15'), onDay('2026-11-16'), onDay('2026-11-17')]).toEqual([[], ['2026-11-16T04:00'], []]);
 });
+
+test('one calendar of a file that calls off its events leaves those of the others', () => {
+  const kept = event('DTSTART:20261120T010000Z', 'DURATION:PT1H'), other = kept.map((line) => line.replace('UID:1', 'UID:2'));
+  const off = file('METHOD:CANCEL', ...other);
+  for (const text of [file(...kept) + off, off + file(...kept), file('METHOD:PUBLISH', ...kept) + off]) {
+    expect(readCalendar(text, 'UTC', days)).toMatchObject({ events: [{ uid: '1' }], calledOff: [{ uid: '2', atMs: null }] });
+  }
+});
+test('one time that two zones name is held once, by the later word', () => {
+  const rule = event('DTSTART;TZID=Asia/Ho_Chi_Minh:20261116T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3');
+  const first = event('SEQUENCE:1', 'RECURRENCE-ID;TZID=Asia/Ho_Chi_Minh:20261117T090000', 'DTSTART:20261117T050000Z', 'DURATION:PT1H');
+  const later = event('SEQUENCE:2', 'RECURRENCE-ID:20261117T020000Z', 'DTSTART:20261117T060000Z', 'DURATION:PT1H');
+  for (const some of [[...first, ...later], [...later, ...first]]) {
+    expect(starts(readCalendar(file(...rule, ...some), 'UTC', days))!.toSorted())
+      .toEqual(['2026-11-16T02:00', '2026-11-17T06:00', '2026-11-18T02:00']);
+  }
+  // The same digits by two clocks are two times.
+  const elsewhere = event('SEQUENCE:2', 'RECURRENCE-ID;TZID=Asia/Tokyo:20261118T110000', 'DTSTART:20261118T060000Z', 'DURATION:PT1H');
+  expect(starts(readCalendar(file(...rule, ...first, ...elsewhere), 'UTC', days))!.toSorted())
+    .toEqual(['2026-11-16T02:00', '2026-11-17T05:00', '2026-11-18T06:00']);
+});
+test('an end by the clock on the wall is one to the minute', () => {
+  const until = (end: string) => starts(read('DTSTART;TZID=Asia/Ho_Chi_Minh:20261116T090000', 'DURATION:PT1H', `RRULE:FREQ=DAILY;UNTIL=${end}`))!.length;
+  expect([until('20261118T085900'), until('20261118T090000'), until('20261118')]).toEqual([2, 3, 3]);
+});
+test('what all later times become by a rule of their own is said to be unread', () => {
+  const rule = event('DTSTART:20261116T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
+  const change = event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261118T090000Z', 'DTSTART:20261118T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY');
+  expect(readCalendar(file(...rule, ...change), 'UTC', days)!.skipped).toBe(1);
+});

@@ -47,21 +47,27 @@ export function readLines(text: string): Line[] | null {
   return lines.length === 0 ? null : lines;
 }
 
-/** The events of a file, each by its lines; `isCut`: the file breaks off in one. */
-export function eventsOfLines(lines: readonly Line[]): { events: EventLines[]; isCut: boolean } {
-  const events: EventLines[] = [];
-  let event: Map<string, Line[]> | null = null, inner = 0;
+/** An event by its lines. Its calendar may call off what it holds. */
+export interface FoundEvent { lines: EventLines; calendar: { isOff: boolean } }
+
+/** The events of all calendars of a file; `isCut`: the file breaks off in one. */
+export function eventsOfLines(lines: readonly Line[]): { events: FoundEvent[]; isCut: boolean } {
+  const events: FoundEvent[] = [];
+  let event: Map<string, Line[]> | null = null, inner = 0, calendar = { isOff: false };
   for (const line of lines) {
     const what = line.value.trim().toUpperCase();
     if (line.name === 'BEGIN') {
       if (event) inner += 1;
       else if (what === 'VEVENT') event = new Map();
+      else if (what === 'VCALENDAR') calendar = { isOff: false };
     } else if (line.name === 'END') {
       if (inner > 0) inner -= 1;
       else if (event && what === 'VEVENT') {
-        events.push(event);
+        events.push({ lines: event, calendar });
         event = null;
       }
+    } else if (event === null && line.name === 'METHOD') {
+      calendar.isOff = what === 'CANCEL';
       // The parts of an event, such as its alarms, have lines of the same names.
     } else if (event && inner === 0) {
       const same = event.get(line.name);

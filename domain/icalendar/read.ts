@@ -2,7 +2,7 @@ import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calen
 import { wallInstant } from '#domain/timer';
 import { type Clock, clockOfZone } from './clock.ts';
 import { clockOf, type Clocks, namedClock, readDay, readDuration, readInstant, readZones } from './clocks.ts';
-import { type EventLines, eventsOfLines, type Line, plainText, readLines } from './lines.ts';
+import { type EventLines, eventsOfLines, type FoundEvent, type Line, plainText, readLines } from './lines.ts';
 import { daysOfRepeat, endOfRepeat, readRepeat } from './repeat.ts';
 
 const dayMs = 86_400_000;
@@ -55,15 +55,15 @@ function isOlder(one: EventLines, other: EventLines): boolean {
   return false;
 }
 
-function partsOf(found: readonly EventLines[], isAllOff: boolean): Part[] {
+function partsOf(found: readonly FoundEvent[]): Part[] {
   const byTime = new Map<string, Part[]>();
-  for (const lines of found) {
+  for (const { lines, calendar } of found) {
     const of = first(lines, 'RECURRENCE-ID') ?? null, uid = plainText(first(lines, 'UID')?.value ?? '').trim();
     const part = {
-      lines, uid, of, isOff: isAllOff || word(lines, 'STATUS') === 'CANCELLED',
+      lines, uid, of, isOff: calendar.isOff || word(lines, 'STATUS') === 'CANCELLED',
       andLater: of?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
     };
-    const key = uid === '' ? `${byTime.size}` : `${uid}\n${of?.value ?? ''}\n${part.andLater}`;
+    const key = uid === '' ? `${byTime.size}` : `${uid}\n${of?.parameters.get('TZID') ?? ''}\n${of?.value ?? ''}\n${part.andLater}`;
     const same = byTime.get(key)?.filter((one) => !isOlder(one.lines, lines)) ?? [];
     if (!same.some((one) => isOlder(lines, one.lines))) same.push(part);
     byTime.set(key, same);
@@ -82,8 +82,7 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
   if (lines === null) return null;
   const clocks: Clocks = { own: clockOfZone(ownZone), described: readZones(lines) };
   const { events: found, isCut } = eventsOfLines(lines);
-  const isAllOff = lines.some(({ name, value }) => name === 'METHOD' && value.trim().toUpperCase() === 'CANCEL');
-  const parts = partsOf(found, isAllOff);
+  const parts = partsOf(found);
   const repeated = new Map<string, Clock>();
   for (const { lines: own, uid, of, isOff } of parts) {
     const start = first(own, 'DTSTART');
@@ -97,13 +96,28 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
     if (start && namedClock(start, clocks) === undefined && some.length > 0) unknownZones += 1;
     for (const one of some) events.push(one);
   };
-  for (const { lines: own, uid, of, isOff, andLater } of parts) {
+  const instantOf = ({ lines: own, uid, of }: Part): number | null => {
+    const start = first(own, 'DTSTART'), clock = repeated.get(uid) ?? (start ? clockOf(start, clocks) : clocks.own);
+    return of === null ? null : recurrenceOf(of, clocks, clock);
+  };
+  const instants = new Map(parts.map((part) => [part, instantOf(part)]));
+  // The same time may be named by the clocks of two zones.
+  const latest = new Map<string, Part>();
+  const timeOf = (part: Part) => `${part.uid}\n${instants.get(part)}\n${part.andLater}`;
+  for (const part of parts) {
+    const known = latest.get(timeOf(part));
+    if (part.uid !== '' && instants.get(part) !== null && !(known && isOlder(part.lines, known.lines))) latest.set(timeOf(part), part);
+  }
+  for (const part of parts) {
+    const { lines: own, uid, of, isOff, andLater } = part;
     if (of === null) {
       if (isOff) calledOff.push({ uid, atMs: null, andLater: false });
       continue;
     }
-    const start = first(own, 'DTSTART'), clock = repeated.get(uid) ?? (start ? clockOf(start, clocks) : clocks.own);
-    const atMs = recurrenceOf(of, clocks, clock), event = isOff ? null : readEvent(own, clocks);
+    const atMs = instants.get(part)!, event = isOff ? null : readEvent(own, clocks);
+    const newest = latest.get(timeOf(part));
+    if (newest !== undefined && isOlder(own, newest.lines)) continue;
+    if (andLater && isRepeating(own)) skipped += 1;
     // Of one that cannot be read, the time that it stood for is not held as it was either.
     const isEarlier = of.parameters.get('RANGE')?.toUpperCase() === 'THISANDPRIOR';
     if (atMs === null || (event === null && !isOff) || isEarlier) skipped += 1;
@@ -218,7 +232,7 @@ function timesOf(
   const end = repeat && endOfRepeat(repeat);
   const usualMs = event.endMs - event.startMs;
   const ruled = repeat ? daysOfRepeat(repeat, startDay, wide.fromDay, wide.toDay) : [startDay];
-  const starts = ruled.filter((day) => !(end && 'day' in end && day > end.day))
+  const starts = ruled.filter((day) => !(end && 'day' in end && (day > end.day || (day === end.day && msOfDay > end.msOfDay))))
     .map((day) => (repeat ? wallInstant(clock.offsetAt, day, msOfDay) : event.startMs))
     .filter((ms) => !(end && 'ms' in end && ms > end.ms));
   const lengths = new Map(starts.map((startMs): [number, number] => [startMs, usualMs]));

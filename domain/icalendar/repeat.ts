@@ -142,10 +142,16 @@ function daysInside({ months, monthDays, weekdays }: Repeat, at: number, startDa
   return [...new Set(both)].toSorted((a, b) => a - b);
 }
 
-/** The last day or instant that a rule allows; null where it has no end. */
-export function endOfRepeat({ until }: Repeat): { day: Day } | { ms: number } | null {
+/**
+ * The last day or instant that a rule allows; null where it has no end. `msOfDay`: how late on the last day, by the clock
+ * on the wall.
+ */
+export function endOfRepeat({ until }: Repeat): { day: Day; msOfDay: number } | { ms: number } | null {
   if (until === null) return null;
   const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
   if (!isDay(day)) return null;
-  return until.endsWith('Z') ? { ms: Date.parse(`${day}T${until.slice(9, 11)}:${until.slice(11, 13)}:${until.slice(13, 15)}Z`) } : { day };
+  const time = `${until.slice(9, 11)}:${until.slice(11, 13)}:${until.slice(13, 15)}`;
+  if (until.endsWith('Z')) return { ms: Date.parse(`${day}T${time}Z`) };
+  const [hours, minutes, seconds] = time.split(':').map(Number) as [number, number, number];
+  return { day, msOfDay: until.length === 8 ? 86_400_000 : ((hours * 60 + minutes) * 60 + seconds) * 1_000 };
 }

@@ -22,6 +22,9 @@ export interface Attack {
 export const noAnswer = 0;
 /** The server could not use its database in time, which depends on the machine: counted, and never a wrong answer. */
 const busy = 503;
+/** The attacker did not send its request in time, which depends on the machine as well. */
+const tooSlow = 408;
+const ofTheMachine = [noAnswer, busy, tooSlow];
 
 /** By kind of request: how many answers of each status came, and which of them were wrong. */
 export type Counts = Record<string, { statuses: Record<number, number>; wrong: Record<number, number> }>;
@@ -33,7 +36,7 @@ export class Tally {
   add(kind: string, status: number, right: readonly number[]): void {
     const { statuses, wrong } = this.counts[kind] ??= { statuses: {}, wrong: {} };
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status === noAnswer || status === busy || right.includes(status)) return;
+    if (ofTheMachine.includes(status) || right.includes(status)) return;
     wrong[status] = (wrong[status] ?? 0) + 1;
   }
 }
