@@ -75,7 +75,7 @@ export async function createKernel(options: {
   return {
     hashPassword: hasher.hash,
     verifyPassword: hasher.verify,
-    isWeakHash: hasher.isWeak,
+    isOutdatedHash: hasher.isOutdated,
 
     async findPersonByEmail(email: string): Promise<{ person: Person; credentials: Credential[] } | null> {
       const found = await store.findUserByEmail(email, { includeAccounts: true });

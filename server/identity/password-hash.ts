@@ -1,8 +1,8 @@
 /**
- * Password hashes: scrypt with its parameters beside it, as a PHC string `$scrypt$ln=16,r=8,p=2$salt$hash`, at what
- * OWASP's Password Storage Cheat Sheet asks for. Of its equal settings, N = 2^16, r = 8, p = 2 takes 64 MiB for each
- * hash, half of N = 2^17, p = 1, which is read as well. Hashes of former releases (`salt:hash` in hex, N = 2^14,
- * r = 16) are still read, and raised by whoever signs in next.
+ * Password hashes: scrypt with its parameters beside it, as a PHC string `$scrypt$ln=15,r=8,p=3$salt$hash`, at what
+ * OWASP's Password Storage Cheat Sheet asks for. Of its equal settings, N = 2^15, r = 8, p = 3 takes 32 MiB for each
+ * hash. Those of other settings, as former releases had them (N = 2^16, p = 2; N = 2^17, p = 1; `salt:hash` in hex,
+ * N = 2^14, r = 16), are still read, and made anew by whoever signs in next, so that all take equally long.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -10,9 +10,9 @@ import { IdentityFailure } from './results.ts';
 
 /** N is 2^ln. Memory is 128 · N · r bytes. */
 export interface ScryptCost { ln: number; r: number; p: number }
-export const recommendedCost: ScryptCost = { ln: 16, r: 8, p: 2 };
+export const recommendedCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 
-/** Of two cores one is left to everybody else. More than two would take too much memory, at 64 MiB each. */
+/** Of two cores one is left to everybody else. More than two would take too much memory, at 32 MiB each. */
 const mostAtOnce = (cores: number): number => (cores > 2 ? 2 : 1);
 /** More for each one at work cannot be answered before their pages give up. */
 const mostWaiting = 50;
@@ -41,8 +41,10 @@ export function createPasswordHasher(cost: ScryptCost = recommendedCost, cores: 
 
   /** Does the work that a weaker hash spares, so that its wrong password takes as long as any other. */
   async function spend(work: number, password: string): Promise<void> {
-    for (let left = work / cost.r; left >= 1024; left -= 2 ** Math.floor(Math.log2(left))) {
-      await derive(password, 'nobody', hashBytes, { ln: Math.floor(Math.log2(left)), r: cost.r, p: 1 });
+    // No part of it takes more memory than a hash does.
+    const sizeOf = (left: number) => Math.min(cost.ln, Math.floor(Math.log2(left)));
+    for (let left = work / cost.r; left >= 1024; left -= 2 ** sizeOf(left)) {
+      await derive(password, 'nobody', hashBytes, { ln: sizeOf(left), r: cost.r, p: 1 });
     }
   }
 
@@ -62,10 +64,10 @@ export function createPasswordHasher(cost: ScryptCost = recommendedCost, cores: 
       await spend(workOf(cost) - workOf(parsed.cost), password);
       return false;
     },
-    /** Whether a hash was made with less than is asked for now. */
-    isWeak(stored: string): boolean {
-      const parsed = parseHash(stored);
-      return parsed === null || workOf(parsed.cost) < workOf(cost);
+    /** Whether a hash was made with another setting than is used now. */
+    isOutdated(stored: string): boolean {
+      const { ln, r, p } = parseHash(stored)?.cost ?? {};
+      return ln !== cost.ln || r !== cost.r || p !== cost.p;
     },
   };
 }

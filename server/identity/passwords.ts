@@ -61,7 +61,7 @@ export function createPasswords(parts: Parts) {
   /** The password was right: where its hash was made with less than is asked for now, it is made anew. */
   async function raiseHash(person: Person, password: string, credentials: Credential[]): Promise<void> {
     const former = passwordOf(credentials);
-    if (former === null || !kernel.isWeakHash(former)) return;
+    if (former === null || !kernel.isOutdatedHash(former)) return;
     const before = markOf(credentials), raised = await kernel.hashPassword(password);
     await kernel.raisePasswordHash(person.id, former, raised);
     await parts.addressChanges.keepMark(person.id, before);

@@ -9,7 +9,9 @@ import { parseMail, type ParsedMail } from './parse-mail.ts';
 import { sharedPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { allocatorSettings } = await import(new URL('../../scripts/bootstrap.mjs', import.meta.url).href) as { allocatorSettings: Record<string, string> };
+const { allocatorSettings, serverFlags } = await import(new URL('../../scripts/bootstrap.mjs', import.meta.url).href) as {
+  allocatorSettings: Record<string, string>; serverFlags: readonly string[];
+};
 /** What Node has compiled once stays compiled for the next start: most of a start is that. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled-for-tests');
 
@@ -63,6 +65,7 @@ export async function startProduct({
   let child: ChildProcess | null = null;
   let log = '';
   const nodeArguments = [
+    ...serverFlags,
     ...(heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]),
     ...(hashes === 'cheap' ? ['--import', './tests/support/cheap-passwords.ts'] : []),
     ...clockArguments,
