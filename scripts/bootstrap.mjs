@@ -133,8 +133,8 @@ export async function superviseServer({ run, isStopping, pause, now, say }) {
 /** For glibc, which by default makes an arena for each thread and keeps what is free in it. */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2' };
 /**
- * New objects have 8 MB, in place of 64 at most: of many large requests, V8 would keep that much for short-lived text.
- * `NODE_OPTIONS` does not change it, as it changes the heap. See decision 0178.
+ * New objects have two spaces of 8 MB. V8 lets them grow beyond that while it serves many large requests, and keeps what
+ * they have taken. See decision 0178.
  */
 export const serverFlags = ['--max-semi-space-size=8'];
 
