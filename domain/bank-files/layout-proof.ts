@@ -62,3 +62,51 @@ export function balanceProves(rows: readonly TableRecord[], { amount, debit, cre
     return before === undefined || agrees(balances[at]! - before!, size!);
   }));
 }
+
+/** The columns that move the account, and the balance that follows from them in every row. */
+export type Proven = Pick<Columns, 'amount' | 'debit' | 'credit' | 'balance'>;
+/** Beyond this, trying all would cost too much; no bank has as many columns of money. */
+const mostTried = 8;
+
+/**
+ * What the amounts alone prove of columns of money: one amount, or two sides, from which a balance follows in every row.
+ * Null where nothing or more than one thing is proven.
+ * @param balances those of `money` that may be the balance
+ */
+export function proveByBalance(
+  rows: readonly TableRecord[], money: readonly number[], balances: readonly number[],
+): Proven | null {
+  if (rows.length <= enoughChanges || money.length < 2 || money.length > mostTried) return null;
+  const amountsAt = amountsReader(rows, money);
+  const read = new Map(money.map((column) => [column, amountsAt(column)]));
+  const whole = money.filter((column) => !read.get(column)!.includes(null));
+  const proves = (balance: number, sizeAt: (at: number) => number, isSigned: boolean) => {
+    const held = read.get(balance)!, sizes = rows.map((_, at) => sizeAt(at));
+    if (sizes.every((size) => size === 0)) return false;
+    return ([1, -1] as const).some((step) => sizes.every((size, at) => {
+      const before = held[at - step];
+      const change = before === undefined ? size : held[at]! - before!;
+      return isSigned ? change === size : Math.abs(change) === Math.abs(size);
+    }));
+  };
+  const found: Proven[] = [];
+  for (const balance of balances.filter((column) => whole.includes(column))) {
+    for (const amount of whole) {
+      if (amount === balance) continue;
+      const amounts = read.get(amount)!;
+      if (proves(balance, (at) => amounts[at]!, false)) found.push({ amount, balance });
+      for (const credit of whole) {
+        if (credit === balance || credit === amount) continue;
+        const credits = read.get(credit)!;
+        const areApart = rows.every((_, at) => amounts[at] === 0 || credits[at] === 0);
+        const isUsed = [amounts, credits].every((side) => side.some((one) => one !== 0));
+        const difference = (at: number) => Math.abs(credits[at]!) - Math.abs(amounts[at]!);
+        if (areApart && isUsed && proves(balance, difference, true)) found.push({ debit: amount, credit, balance });
+      }
+    }
+  }
+  // Two sides say which way as well.
+  const sides = found.filter(({ debit }) => debit !== undefined);
+  const [only, ...others] = sides.length > 0 ? sides : found;
+  return others.length > 0 ? null : only ?? null;
+}

@@ -1,6 +1,6 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
 import { isCurrency } from '#domain/money';
-import { splitAmount } from './amounts.ts';
+import { currencyNamed, splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { splitDate } from './days.ts';
 import { readDirections } from './direction-column.ts';
@@ -8,7 +8,7 @@ import {
   accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading,
   isStatus, matchHeading, mentionsFee, namesBothSides, type HeadingMatch,
 } from './header-words.ts';
-import { amountsReader, balanceProves } from './layout-proof.ts';
+import { amountsReader, balanceProves, proveByBalance } from './layout-proof.ts';
 
 export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
 
@@ -334,14 +334,16 @@ const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
 function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, role: ColumnRole): number[] {
   const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(withoutBrackets(heading));
-  const saysAsMuch = (cell: string) => {
-    const other = matchHeading(cell);
+  const isFilled = (column: number) => rows.filter(({ cells }) => /[1-9]/.test(cells[column] ?? '')).length * 2 >= rows.length;
+  const saysAsMuch = (cell: string, column: number) => {
+    const bare = withoutBrackets(cell), isInBrackets = role === 'amount' && bare !== cell && isFilled(column);
+    const other = matchHeading(isInBrackets ? bare : cell);
     if (foldWords(cell) === foldWords(heading)) return true;
     // What is left after fees is told by these.
     if (match === null || other?.role !== role || isNetHeading(cell) || isNetHeading(heading)) return false;
-    return match.score < exactScore ? other.score === match.score : other.score > exactScore && role === 'amount';
+    return match.score < exactScore ? other.score === match.score : other.score > exactScore && ['amount', 'debit', 'credit'].includes(role);
   };
-  return header.cells.flatMap((cell, column) => (column !== own && saysAsMuch(cell) && !Object.values(columns).includes(column) && fits(role, rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim()) ? [column] : []));
+  return header.cells.flatMap((cell, column) => (column !== own && saysAsMuch(cell, column) && !Object.values(columns).includes(column) && fits(role, rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim()) ? [column] : []));
 }
 
 /** The columns of amounts of which the balance proves exactly one. */
@@ -378,6 +380,12 @@ function isOpenAmount({ cells }: TableRecord, rows: readonly TableRecord[], own:
   });
 }
 
+/** `Montant (EUROS)`, beside francs that are gone. */
+const namesCurrency = (heading: string) => {
+  const named = currencyNamed(/[([]([^)\]]*)[)\]]\s*$/.exec(heading)?.[1] ?? '');
+  return named !== null && isCurrency(named);
+};
+
 /** Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en devise locale`); else nobody but the person knows which is meant. */
 function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
   if (isOpenAmount(header, rows, own)) {
@@ -388,6 +396,11 @@ function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns
   }
   const all = [own, ...findRivals(header, rows, columns, 'amount')], wordsAt = (column: number) => foldWords(withoutBrackets(header.cells[column] ?? '')).split(' ');
   if (all.length === 1) return;
+  const inCurrency = all.filter((column) => namesCurrency(header.cells[column] ?? ''));
+  if (inCurrency.length === 1) {
+    columns.amount = inCurrency[0]!;
+    return;
+  }
   const isExact = matchHeading(withoutBrackets(header.cells[own] ?? ''))!.score > exactScore;
   const plain = isExact ? undefined : all.find((column) => all.every((other) => other === column || (wordsAt(other).length > wordsAt(column).length && wordsAt(column).every((word) => wordsAt(other).includes(word)))));
   if (plain === undefined) delete columns.amount; else columns.amount = plain;
@@ -406,7 +419,15 @@ function settleCurrency(header: TableRecord, rows: readonly TableRecord[], colum
   const isOfOther = (column: number) =>
     others.some((at) => isNamedAfter(column, at)) && !money.some((at) => isNamedAfter(column, at));
   const isBeside = (column: number, all: readonly number[]) => all.includes(column - 1) || all.includes(column + 1);
-  const left = [own, ...rivals].filter((column) => !isOfOther(column));
+  // One balance is in one currency: what changes beside it is the currency of something else.
+  const isConstant = (column: number) => new Set(rows.map(({ cells }) => (cells[column] ?? '').trim())).size === 1;
+  const isProven = balanceProves(rows, columns);
+  const left = [own, ...rivals].filter((column) => !isOfOther(column) && (!isProven || isConstant(column)));
+  const said = new Set(left.map((column) => rows[0]?.cells[column]?.trim()));
+  if (isProven && said.size === 1) {
+    columns.currency = left[0]!;
+    return;
+  }
   const [only] = left;
   if (only === undefined) delete columns.currency;
   else if (left.length === 1 && !(isBeside(only, others) && !isBeside(only, money))) columns.currency = only;
@@ -521,6 +542,32 @@ function settleDirection(
   if (beside !== undefined && others.length === 0) columns.direction = beside;
   else delete columns.direction;
 }
+
+/** Takes the columns that the balance proves, where those that were found are not proven. */
+function takeProven(header: TableRecord | null, rows: readonly TableRecord[], width: number, columns: Columns): void {
+  const { amount: _amount, debit: _debit, credit: _credit, balance: _balance, ...others } = columns;
+  const money = moneyColumns(rows, width, new Set(Object.values(others))).filter((column) => {
+    const heading = header?.cells[column] ?? '';
+    return !mentionsFee(heading) && (!isNeverAmount(heading) || isOfBalance(heading));
+  });
+  // A heading that is not known may be of a balance where more rows say so.
+  const mayBeBalance = (column: number) => {
+    const heading = header?.cells[column] ?? '';
+    const isUnknown = matchHeading(heading) === null || foldWords(heading) === 'total';
+    return isOfBalance(heading) || (isUnknown && rows.length > enoughForUnknown);
+  };
+  const proven = proveByBalance(rows, money, money.filter(mayBeBalance));
+  if (proven === null || proven.balance === undefined) return;
+  // What is called the amount is no balance, and a balance no amount.
+  const isBalance = (column: number | undefined) => column !== undefined && isOfBalance(header?.cells[column]);
+  if ([proven.amount, proven.debit, proven.credit].some(isBalance)) return;
+  delete columns.amount;
+  delete columns.debit;
+  delete columns.credit;
+  Object.assign(columns, proven);
+}
+const enoughForUnknown = 3;
+const isOfBalance = (heading: string | undefined) => heading !== undefined && matchHeading(heading)?.role === 'balance';
 
 /** `-45,50` without quotation marks is two cells of a file with commas: an amount without its cents and a number. */
 function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns: Columns): boolean {
@@ -667,6 +714,8 @@ function layoutUnder(
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
   if (header) settleSides(header, rows, columns);
   if (header) settleUnexplained(header, rows, columns);
+  const isOpen = columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined);
+  if (isOpen || !balanceProves(rows, columns)) takeProven(header, rows, Math.max(width, commonWidth), columns);
   if (header && isTornApart(header, rows, columns)) delete columns.amount;
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   // Where no other day stands, it is the only one.
