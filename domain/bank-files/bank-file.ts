@@ -152,6 +152,8 @@ export interface ProblemParams {
   'quote-unclosed': object;
   'wrong-column-count': { found: number; expected: number };
   'not-a-transaction': object;
+  /** Its text may be of a balance, or of a payment of the rest: `Saldo`. */
+  'perhaps-balance': object;
   'other-table': { line: number };
   'not-completed': { status: string };
   'reference-not-unique': object;

@@ -8,21 +8,21 @@ export type Way = 'in' | 'out';
 
 const directions = new Map<string, Way>();
 const wordsForOut =
-  'debit debits dr db soll no out outgoing outflow sent withdrawal expense payment af chi rut debet'
+  'debit debits dr db exp soll no out outgoing outflow sent withdrawal expense payment af chi rut debet'
   + ' addebito addebiti dare cargo debito obciazenie wydatek rozchod winien wn odchozi vydaj md uitgave'
   + ' uit gasto salida saida despesa ausgabe ausgang belastung lastschrift depense sortie retrait uscita';
 for (const word of wordsForOut.split(' ')) directions.set(word, 'out');
 const wordsForIn =
-  'credit credits cr haben co in incoming inflow received deposit income bij thu nop credito accredito'
+  'credit credits cr kredit haben co in incoming inflow received deposit income bij thu nop credito accredito'
   + ' accrediti avere abono uznanie wplyw przychod ma prichozi prijem dal inkomst ingreso entrada receita'
   + ' einnahme eingang gutschrift recette entree versement entrata';
 for (const word of wordsForIn.split(' ')) directions.set(word, 'in');
 for (const phrase of [
-  'ghi no', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no',
+  'ghi no', 'chi tieu', 'khoan chi', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no',
   'chuyen di', 'na vrub', 'ma dati', 'odchozi platba',
 ]) directions.set(phrase, 'out');
 for (const phrase of [
-  'ghi co', 'tien vao', 'money in', 'nhan tien', 'nhan ve', 'thu tien', 'nop tien', 'phat sinh co',
+  'ghi co', 'thu nhap', 'khoan thu', 'tien vao', 'money in', 'nhan tien', 'nhan ve', 'thu tien', 'nop tien', 'phat sinh co',
   'chuyen den', 've prospech', 'prichozi platba',
 ]) directions.set(phrase, 'in');
 

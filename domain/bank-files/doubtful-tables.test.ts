@@ -50,7 +50,9 @@ describe('columns that are both called so', () => {
   });
   it('a payment to a card or a loan comes in: asked, not taken for money that went out', () => {
     const lines = ['Date,Description,Type,Amount', '2026-01-15,Thank you,Payment,200.00', '2026-01-16,Shop,Debit,20.00'];
-    expect(['card', 'loan', 'bank'].map((accountType) => read(lines, 'USD', { accountType: accountType as 'card' }).needs)).toEqual([['sign'], ['sign'], []]);
+    expect(['card', 'loan', 'bank'].map((accountType) => read(lines, 'USD', { accountType: accountType as 'card' }).needs)).toEqual([['sign'], ['sign'], ['sign']]);
+    const both = [...lines, '2026-01-17,Pay,Credit,90.00'];
+    expect(read(both, 'USD', { accountType: 'bank' }).needs).toEqual([]);
   });
   it('a wallet that says Chuyển tiền of everything says it of both ways: asked', () => {
     const lines = ['Ngày,Nội dung,Loại giao dịch,Số tiền', '15/01/2026,Lan chuyển,Chuyển tiền,50.000', '16/01/2026,Gửi Lan,Chuyển tiền,60.000'];

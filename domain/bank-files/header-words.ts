@@ -10,20 +10,22 @@ const words: Record<Meaning, Record<string, string>> = {
     de: 'buchungstag, buchungsdatum, datum, buchung, belegdatum, zahlungsdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, date de transaction, date transaction', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, fecha de movimiento',
     it: 'data, data contabile, data operazione, data registrazione, data movimento, data transazione', nl: 'boekdatum, boekingsdatum, transactiedatum, datum transactie, datum boeking', pt: 'data mov, data lancamento, data do lancamento, data movimento, data do movimento, data operacao, data da operacao, data transacao', pl: 'data operacji, data ksiegowania, data transakcji',
     cs: 'datum zauctovani, datum provedeni, datum transakce, datum operace, datum pohybu, datum zapisu',
+    sv: 'bokforingsdatum, bokforingsdag, bokfort, transaktionsdatum, transaktionsdag', da: 'dato, bogført, bogføringsdato, bogføringsdag', nb: 'bokført, bokføringsdato, utført, utført dato', fi: 'kirjauspaiva, kirjauspvm, paivamaara, paivays, arvopaiva', hu: 'datum, konyveles datuma, tranzakcio datuma', ro: 'data tranzactiei, data tranzactie', tr: 'tarih, islem tarihi',
   },
   valueDate: { en: 'value date, effective date, settlement date, started date, date started', vi: 'ngay hieu luc, ngay gia tri', de: 'valuta, wertstellung, wertstellungstag, valutadatum', fr: 'date valeur, date de valeur', es: 'fecha valor, f valor', it: 'data valuta', nl: 'rentedatum', pt: 'data valor', pl: 'data waluty', cs: 'datum valuty, datum splatnosti' },
   amount: {
-    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum, billing amount, billed amount, settlement amount, booked amount, value, consideration, proceeds', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad, importe operacion, importe movimiento',
+    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum, billing amount, billed amount, settlement amount, booked amount, value, consideration, proceeds', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert, netto', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad, importe operacion, importe movimiento',
     it: 'importo, ammontare, importo operazione, importo movimento', nl: 'bedrag, bedrag eur, bedrag mutatie, transactiebedrag, mutatiebedrag', pt: 'valor, montante, valor do movimento, valor movimento', pl: 'kwota, kwota operacji, kwota transakcji',
     cs: 'castka, objem, castka platby, castka transakce, castka v mene uctu',
+    sv: 'belopp', da: 'beløb', nb: 'beløp', fi: 'maara, summa', hu: 'osszeg', ro: 'suma, valoare', tr: 'tutar, islem tutari',
   },
   debit: {
-    en: 'debit, debits, debit amount, withdrawn, amount withdrawn, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
+    en: 'debit, debits, dr, debit amount, withdrawn, amount withdrawn, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
     de: 'soll, belastung, lastschrift, ausgang, ausgabe, ausgaben, abgang, auszahlung, auszahlungen, belastungen, lastschriften, zahlungsausgang', fr: 'debit euros, retrait, retraits, depense, depenses, sortie, sorties, prelevement, prelevements', es: 'cargo, cargos, debe, retiro, retiros, gasto, gastos, salida, salidas, retirada, retiradas', it: 'addebito, addebiti, dare, uscite, uscita, addebito conto', nl: 'debet, af, uit, uitgave, uitgaven, afgeschreven, afschrijving, afschrijvingen, bedrag af, opname, opnames', pt: 'debito, debitos, saida, saidas, despesa, despesas, levantamento, levantamentos', pl: 'obciazenia, obciazenie, wydatki, wydatek, wyplata, wyplaty, rozchod, rozchody, winien, wn',
     cs: 'vydaje, vydaj, odchozi, odchozi castka, na vrub, debet, ma dati, odepsano, vyber, vybery',
   },
   credit: {
-    en: 'credit, credits, credit amount, deposited, amount deposited, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
+    en: 'credit, credits, cr, credit amount, deposited, amount deposited, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
     de: 'haben, gutschrift, eingang, einnahme, einnahmen, zugang, einzahlung, einzahlungen, gutschriften, zahlungseingang', fr: 'credit euros, depot, versement, recette, recettes, entree, entrees, versements, depots, encaissement, encaissements', es: 'abono, abonos, haber, deposito, depositos, ingreso, ingresos, entrada, entradas', it: 'accredito, accrediti, avere, entrate, entrata, accredito conto', nl: 'bij, inkomst, inkomsten, bijgeschreven, bijschrijving, bijschrijvingen, bedrag bij, storting, stortingen', pt: 'credito, creditos, receita, receitas', pl: 'uznania, uznanie, wplywy, wplyw, wplata, wplaty, przychod, przychody, ma',
     cs: 'prijmy, prijem, prichozi, prichozi castka, ve prospech, kredit, dal, pripsano, vklad, vklady',
   },
@@ -37,17 +39,20 @@ const words: Record<Meaning, Record<string, string>> = {
     de: 'empfanger, auftraggeber, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, auftraggeber begunstigter, zahlungsempfanger, name zahlungsbeteiligter, partnername', fr: 'beneficiaire, tiers, nom du tiers', es: 'beneficiario, ordenante, destinatario', it: 'controparte, beneficiario ordinante, beneficiario, ordinante',
     nl: 'tegenpartij, naam tegenpartij, naam omschrijving, naam, begunstigde, ontvanger', pt: 'favorecido, beneficiario, destinatario', pl: 'kontrahent, odbiorca, nadawca odbiorca, odbiorca nadawca, nadawca, nazwa odbiorcy, nazwa nadawcy, dane kontrahenta',
     cs: 'nazev protiuctu, jmeno protiuctu, protistrana, nazev protistrany, prijemce, obchodnik',
+    sv: 'mottagare', da: 'modtager', nb: 'mottaker', fi: 'saaja, saaja maksaja', hu: 'partner neve', ro: 'beneficiar', tr: 'alici',
   },
   note: {
     en: 'description, transaction description, memo, note, notes, narrative, narration, details, transaction details, particulars, remark, remarks, comment, purpose, text, detail, communication', vi: 'noi dung, noi dung giao dich, noi dung gd, noi dung chi tiet, dien giai, mo ta, mo ta giao dich, ghi chu, chi tiet, chi tiet giao dich, loi nhan',
     de: 'verwendungszweck, buchungstext, vorgang, beschreibung, text, umsatztext, vorgang verwendungszweck', fr: 'libelle, libelle operation, libelle de l operation, communication, detail, nature de l operation, intitule', es: 'concepto, descripcion, detalle, movimiento, observaciones, concepto ampliado, mas datos', it: 'causale, descrizione, descrizione operazione, dettagli, descrizione estesa', nl: 'omschrijving, mededelingen, omschrijving transactie, mededeling', pt: 'descricao, historico, descritivo, descricao do movimento, designacao', pl: 'opis, opis operacji, tytul, tytul operacji, opis transakcji, szczegoly, tytulem',
     cs: 'popis, popis transakce, popis operace, zprava pro prijemce, zprava, poznamka, ucel platby',
+    sv: 'rubrik, beskrivning, transaktion', da: 'tekst, beskrivelse', nb: 'forklaring', fi: 'selitys, viesti', hu: 'kozlemeny, megjegyzes', ro: 'descriere, detalii', tr: 'aciklama',
   },
   balance: {
     en: 'balance, running balance, account balance, closing balance, ending balance, available balance, ledger balance, balance after', vi: 'so du, so du cuoi, so du sau giao dich, so du sau gd, so du luy ke, so du tai khoan, so du kha dung, so du cuoi ky, so du thuc te', de: 'saldo, kontostand, saldo nach buchung', fr: 'solde, solde disponible, solde comptable, nouveau solde', es: 'saldo, saldo disponible, saldo contable', it: 'saldo contabile, saldo disponibile, saldo finale', nl: 'saldo na mutatie, saldo na trn, saldo na boeking, saldo na transactie, eindsaldo', pt: 'saldo, saldo contabilistico, saldo disponivel, saldo apos movimento', pl: 'saldo po operacji, saldo po transakcji, saldo ksiegowe',
     cs: 'zustatek, zustatek na uctu, zustatek po transakci, disponibilni zustatek',
+    hu: 'egyenleg', ro: 'sold', tr: 'bakiye',
   },
-  currency: { en: 'currency, ccy, currency code', vi: 'loai tien, loai tien te, tien te, don vi tien te, ma tien te, nguyen te', de: 'wahrung, waehrung', fr: 'devise', es: 'moneda, divisa', it: 'divisa, moneta', nl: 'munt, muntsoort, valutacode', pt: 'moeda', pl: 'waluta', cs: 'mena, mena uctu' },
+  currency: { en: 'currency, ccy, currency code', vi: 'loai tien, loai tien te, tien te, don vi tien te, ma tien te, nguyen te', de: 'wahrung, waehrung', fr: 'devise', es: 'moneda, divisa', it: 'divisa, moneta', nl: 'munt, muntsoort, valutacode', pt: 'moeda', pl: 'waluta', cs: 'mena, mena uctu', sv: 'valuta', hu: 'devizanem', ro: 'valuta', tr: 'para birimi' },
   category: { en: 'category, category name', vi: 'danh muc, nhom, nhom chi tieu, hang muc', de: 'kategorie', fr: 'categorie', es: 'categoria', it: 'categoria', nl: 'rubriek', pt: 'categoria', pl: 'kategoria' },
   reference: {
     en: 'transaction id, transaction reference, transaction number, transaction no, reference, reference number, reference no, ref, ref no, ref number, fitid, id', vi: 'ma giao dich, ma gd, so tham chieu, ma tham chieu, so but toan, so giao dich, so gd, so ct, so chung tu',
@@ -60,6 +65,7 @@ const words: Record<Meaning, Record<string, string>> = {
     vi: 'stt, so thu tu, so tai khoan, ten tai khoan, tai khoan, tai khoan doi ung, so tai khoan doi ung, tk doi ung, ngan hang doi ung, ngan hang, gio, chi nhanh, thue, so tien nguyen te, so tien goc, so tien ngoai te, loai ngoai te, ty gia, so the, so du dau ky, so du dau, ngay den han, han thanh toan, ngay het han, ngay sao ke, ngay sinh, ngay hoa don, ngay lap hoa don, ngay xuat hoa don, ngay dat hang',
     de: 'auftragskonto, kontonummer, kontonummer iban, bankleitzahl, blz, kundenreferenz, mandatsreferenz, glaubiger id, kategorie id, fremde gebuhren, brutto, ursprungsbetrag, ursprunglicher betrag, originalbetrag, originalwahrung, fremdwahrung, fremdwahrungsbetrag, betrag in fremdwahrung, lastschrift ursprungsbetrag, falligkeit, fallig, fallig am, falligkeitsdatum, geburtsdatum, rechnungsdatum, ausstellungsdatum, bestelldatum, urspr betrag, ursprungswahrung, urspr wahrung', fr: 'compte, numero de compte, montant devise, montant en devise, montant d origine, devise d origine, date echeance, date d echeance, echeance, date facture, date de facture, date de la facture, date d emission, date de commande', es: 'cuenta, fecha vencimiento, fecha de vencimiento, vencimiento, fecha factura, fecha de factura, fecha emision, fecha de emision, importe original, tipo de cambio', it: 'conto, importo originale, cambio, scadenza, data scadenza, data di scadenza, data fattura, data della fattura, data emissione, data di emissione', nl: 'rekening, tegenrekening, code, oorspronkelijk bedrag, wisselkoers, vervaldatum, vervaldag, factuurdatum, besteldatum', pt: 'conta, valor original, taxa de cambio, vencimento, data vencimento, data de vencimento, data fatura, data da fatura, data emissao, data de emissao', pl: 'rachunek, numer rachunku, kwota oryginalna, kurs, kwota w walucie, termin platnosci, data platnosci do, data faktury, data wystawienia',
     cs: 'protiucet, cislo protiuctu, cislo uctu, kod banky, variabilni symbol, konstantni symbol, specificky symbol, vs, ks, ss, puvodni castka, puvodni mena, kurz, castka v puvodni mene, datum faktury, datum vystaveni',
+    sv: 'forfallodatum, tid, clearing', da: 'forfaldsdato', nb: 'forfallsdato', fi: 'erapaiva', misc: 'latitude, longitude, phone, phone number, telephone, telefon, postcode, zip, zip code, plz, version, uhrzeit, heure, hora, ora, godzina, latitud, counter, fx, fx rate',
   },
 };
 
@@ -94,11 +100,11 @@ for (const [language, list] of Object.entries(fees)) {
   for (const phrase of list.split(', ')) if (!phrases.has(phrase)) phrases.set(phrase, { role: 'other', language });
 }
 /** Too short or too common to mean anything inside a longer heading. */
-const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'value', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'commission', 'charges', 'provision', 'spesen', 'kosten', 'taxa', 'tarifa', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt', 'af', 'bij', 'uit', 'wn', 'ma', 'dal', 'vs', 'ks', 'ss', 'smer', 'stav', 'naam', 'entree', 'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi', 'prichozi', 'strona', 'natureza', 'signo', 'kurs', 'kurz', 'cambio', 'd a', 'due', 'fallig', 'echeance', 'scadenza', 'vencimiento', 'vencimento']);
+const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'netto', 'dr', 'cr', 'value', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'commission', 'charges', 'provision', 'spesen', 'kosten', 'taxa', 'tarifa', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt', 'af', 'bij', 'uit', 'wn', 'ma', 'dal', 'vs', 'ks', 'ss', 'smer', 'stav', 'naam', 'entree', 'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi', 'prichozi', 'strona', 'natureza', 'signo', 'kurs', 'kurz', 'cambio', 'd a', 'due', 'fallig', 'echeance', 'scadenza', 'vencimiento', 'vencimento']);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 /** What a heading counts that is no money: units of a fund, and what one of them costs. */
-const quantity = /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|kurs|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|points?|punkte?|puntos|punti|diem|kwh|wh|miles|hours?|stunden|heures|horas|ore|uren|minutes|km|kms|lit(?:er|re)s?|percent|prozent|rate|btc|eth|steps|score|weight|gewicht|poids|kg|antal|andelar|aantal stuks|pocet|mnozstvi|kusy|kusu|kpl|adet|fiyat)(?= |$)/;
+const quantity = /(?:^| )(?:units?|shares?|quantity|qty|volume|nav|price|prices|number of|stk|stuck|stueck|stucke|anteile|anzahl|menge|[a-z]*kurs|kurz|taux|preis|nombre de parts|parts|quantite|cours|prix|participaciones|titulos|precio|numero de|quote|quantita|prezzo|aantal|koers|prijs|quantidade|cotas|preco|jednostki|jednostek|ilosc|liczba|cena|so luong|sl ccq|so ccq|so cp|chung chi quy|khoi luong|don gia|gia mot|points?|punkte?|puntos|punti|diem|kwh|wh|miles|hours?|stunden|heures|horas|ore|uren|minutes|km|kms|lit(?:er|re)s?|percent|prozent|rate|btc|eth|steps|score|weight|gewicht|poids|kg|antal|andelar|aantal stuks|pocet|mnozstvi|kusy|kusu|kpl|adet|fiyat)(?= |$)/;
 /** What a heading calls the state of an account, and no movement of it. */
 const state = /(?:^| )(?:[a-z]*balances?|bal|saldo|solde|so du|du no|du co|con lai|kontostand|guthaben|bestand|depotwert|stan konta|zostatek|zustatek|egyenleg|bakiye|beholdning|behallning|remaining|outstanding|available funds|market value|current value|portfolio value|account value|total value|holdings?|net worth|net asset value|valuation|encours|valeur du portefeuille|valor de mercado|controvalore attuale|tai san|gia tri thi truong|gia tri tai san)(?= |$)|余额|餘額|残高|잔액|остаток|баланс|คงเหลือ/;
 
@@ -168,30 +174,33 @@ const inSeveralLanguages = new Set([
   'date', 'description', 'transaction', 'note', 'notes', 'total', 'type', 'status', 'code', 'text', 'info', 'detail', 'details',
   'memo', 'reference', 'transactions', 'transaction date',
 ]);
-/** Whether more of the headings are in a language whose people write the day first than in English. */
-export function writesDayFirst(headings: readonly string[]): boolean {
-  let [dayFirst, english] = [0, 0];
-  for (const heading of headings) {
-    const match = inSeveralLanguages.has(foldWords(heading)) ? null : matchHeading(heading);
-    if (match === null || match.role === 'other' || match.score <= 6) continue;
-    if (match.language === 'en') english += 1;
-    else dayFirst += 1;
-  }
-  return dayFirst > english;
+/**
+ * Whether the heading of the day, or more of the headings than are in English, are in a language whose people write the
+ * day first. A heading in two languages is in the other one.
+ */
+export function writesDayFirst(headings: readonly string[], dateHeading: string): boolean {
+  const languagesOf = (heading: string) => heading.split(/[/|(\n]/).flatMap((part) => {
+    const match = inSeveralLanguages.has(foldWords(part)) ? null : matchHeading(part);
+    return match === null || match.role === 'other' || (match.score <= 6 && match.score < exactScore) ? [] : [match.language];
+  });
+  const isOther = (heading: string) => languagesOf(heading).some((language) => language !== 'en');
+  const dayFirst = headings.filter(isOther).length;
+  const english = headings.filter((heading) => !isOther(heading) && languagesOf(heading).length > 0).length;
+  return isOther(dateHeading) || dayFirst > english;
 }
 
 /** Phrases as whole words somewhere in a folded text. */
 const holding = (...lists: string[]) => new RegExp(`(?:^| )(?:${lists.join('|').replaceAll(', ', '|')})(?= |$)`, 'g');
 const notDone = holding(
   'denied, failed, failure, declined, rejected, reverted, refused, cancelled, canceled, expired, void, voided, aborted, error, unsuccessful, not successful, timed out, not completed, not processed, not executed, blocked, annullert, avvist, annulleret, afvist, avbruten, nekad, makulerad, peruttu, hylatty', 'that bai, khong thanh cong, chua thanh cong, da huy, bi huy, huy bo, tu choi, het han, bi loi, giao dich loi, ^huy$, ^loi$',
-  'fehlgeschlagen, abgelehnt, storniert, zuruckgewiesen, abgebrochen, ruckgangig', 'echoue, echouee, refuse, refusee, rejete, rejetee, annule, annulee', 'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, denegada, revertido, revertida', 'rifiutato, rifiutata, annullato, annullata, fallito, fallita, stornato, stornata', 'recusado, recusada', 'geweigerd, geannuleerd, mislukt', 'odrzucona, odrzucono, anulowana, anulowano', 'zruseno, zrusena, zamitnuto, zamitnuta, stornovano',
+  'fehlgeschlagen, abgelehnt, storniert, zuruckgewiesen, abgebrochen, ruckgangig', 'echoue, echouee, echec, refuse, refusee, rejete, rejetee, annule, annulee', 'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, denegada, revertido, revertida', 'rifiutato, rifiutata, annullato, annullata, fallito, fallita, stornato, stornata', 'recusado, recusada, falhou, falhada', 'geweigerd, geannuleerd, mislukt', 'odrzucona, odrzucono, nieudana, nieudany, anulowana, anulowano', 'zruseno, zrusena, zamitnuto, zamitnuta, stornovano',
 );
 /** What a bank writes of what it has only noted: it may change, go, or come again as another row. */
 const notBooked = holding(
-  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkt, offen', 'en attente, en cours, a venir', 'pendiente', 'in attesa, in sospeso, non contabilizzato', 'in behandeling, gereserveerd', 'pendente', 'oczekujaca, oczekujace, oczekuje, w toku', 'ceka, cekajici, nezauctovano',
+  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, not settled, not cleared, unsettled, uncleared, incomplete, unpaid, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkt, offen, ausstehend, in bearbeitung', 'en attente, en cours, a venir', 'pendiente', 'in attesa, in sospeso, in elaborazione, non contabilizzato', 'in behandeling, gereserveerd', 'pendente, agendado, agendada', 'oczekujaca, oczekujace, oczekuje, w toku', 'ceka, cekajici, nezauctovano',
 );
 /** `Booked (was pending)`. */
-const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt');
+const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt, abgeschlossen', 'termine, effectue', 'completado, completada, realizado, realizada', 'completato, eseguito, contabilizzato', 'uitgevoerd, geboekt, voltooid', 'concluido, concluida, efetuado', 'zrealizowana, zaksiegowano, zaksiegowana', 'provedeno, zauctovano', '^ok$');
 
 /** Whether a status says so somewhere, and nowhere else that all is done. */
 function saysOnly(phrases: RegExp, status: string): boolean {
@@ -199,9 +208,14 @@ function saysOnly(phrases: RegExp, status: string): boolean {
   const folded = foldWords(status), rest = folded.replace(phrases, ' ');
   return rest !== folded && rest.search(settled) < 0;
 }
+/** "Not" before what is done: `Noch nicht gebucht`, `Chưa hoàn tất`. */
+const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|khong|pas|nao)(?: (?:yet|noch|duoc|da|encore))?'
+  + ' (?:completed?|success|successful|succeeded|booked|posted|settled|cleared|thanh cong|hoan tat|hoan thanh|thanh toan|gebucht'
+  + '|ausgefuhrt|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|uitgevoerd|geboekt|provedeno|zauctovano|zaksiegowan[aeoy]'
+  + '|comptabilise|execute|efetuad[oa]|concluid[oa])(?= |$)|(?:^| )neprovedeno(?= |$)');
 
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
-export const isNotBooked = (status: string): boolean => saysOnly(notBooked, status);
+export const isNotBooked = (status: string): boolean => saysOnly(notBooked, status) || (notSettled.test(foldWords(status)) && !saysOnly(notDone, status));
 
 /** Whether a heading is that of fees beside the amounts: `Fee`, `Phí (VND)`. */
 export function isFeeHeading(heading: string): boolean {
@@ -210,13 +224,15 @@ export function isFeeHeading(heading: string): boolean {
 
 /** `Chi phí` are expenses, and no fee. */
 const feeSomewhere = new RegExp('(?:^| )(?:fees?|commissions?|comision(?:es)?|comissao|comissoes|commission[ei]|provision(?:en)?'
-  + '|prowizj[aei]|oplat[ay]|poplat(?:ek|ky)|frais|tarifas?|[a-z]*gebuhr(?:en)?|entgelte?|[a-z]*provisie|[a-z]*kosten)(?= |$)'
-  + '|^phi(?= |$)');
+  + '|prowizj[aei]|oplat[ay]|poplat(?:ek|ky)|frais|tarifas?|[a-z]*gebuhr(?:en)?|entgelte?|[a-z]*provisie|transactiekosten|bankkosten)(?= |$)'
+  + '|^phi (?:giao dich|gd|dich vu|chuyen|thu ho|quan ly|thuong nien|rut|sms|ngan hang|the)(?= |$)');
+const aboutFee = /(?:^| )(?:type|code|id|group|currency|description|name|category|loai|ma)(?= |$)/;
 /** Whether a heading speaks of a fee among other words, as well: `Processing fee`. It may also tell what the fee is for. */
 export function mentionsFee(heading: string): boolean {
   if (isFeeHeading(heading)) return true;
   const role = matchHeading(heading)?.role ?? 'other';
-  return role === 'other' && heading.length <= 120 && feeSomewhere.test(foldWords(heading));
+  const folded = foldWords(heading.slice(0, 120));
+  return role === 'other' && feeSomewhere.test(folded) && !aboutFee.test(folded);
 }
 
 /** Headings under which programs of several accounts write the own one. Those that banks write over the other side's number (`Kontonummer`, `Số tài khoản`) are left to the person. */
@@ -264,4 +280,4 @@ export function isSumLine(text: string): boolean {
 const sumLine = new RegExp('^(?:tong|cong|tong cong|total|totals|sum|summe|gesamt|suma|somme|somma'
   + '|soucet|celkem|razem|totale|totaal|totales|totaux|so du'
   + '|(?:opening|beginning|starting|closing|ending) balance|balance (?:brought|carried)'
-  + '|anfangssaldo|endsaldo|solde|saldo|brought forward|carried forward)\\b');
+  + '|anfangssaldo|endsaldo|kontostand|solde|saldo|brought forward|carried forward)\\b');

@@ -64,8 +64,16 @@ export function chainOfDays(points: readonly BalancePoint[]): Chain | null {
 
 /** Fewer could disagree since rows are missing or mixed up. */
 const enoughPairs = 3;
-/** Whether a balance stands in several rows and changes in none of them by the size of its amount. */
+/**
+ * Whether a balance changes from row to row, and in none of them by the size of its amount. One that is the same for all
+ * rows of a day, and one of rows that are in no order of their days, tell nothing.
+ */
 export function agreesNowhere(points: readonly BalancePoint[]): boolean {
+  const changes = points.slice(1).map((point, at) => ({ point, before: points[at]! }));
+  const moves = changes.filter(({ point, before }) => point.balanceMinor !== before.balanceMinor);
+  const ofOneDay = changes.filter(({ point, before }) => point.day === before.day);
+  const isOfDay = ofOneDay.length > 0 && ofOneDay.every(({ point, before }) => point.balanceMinor === before.balanceMinor);
+  if (moves.length < enoughPairs || isOfDay || (ordersOf(points).length > 1 && ofOneDay.length < changes.length)) return false;
   const counts = (['oldestFirst', 'newestFirst'] as const)
     .map((order) => count(points, order, (difference, amount) => Math.abs(difference) === Math.abs(amount)));
   return counts.every(({ pairs, matches }) => pairs >= enoughPairs && matches === 0);

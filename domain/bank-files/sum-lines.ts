@@ -6,6 +6,8 @@ import { isCurrency } from '#domain/money';
 import { monthNames } from './days.ts';
 import { foldWords } from './header-words.ts';
 
+const months = [...monthNames.keys()].join('|');
+
 /** Matches a folded text that begins with one of the phrases. */
 const beginsWith = (phrases: string) =>
   new RegExp(`^(?:${phrases.trim().split(/,\s*/).join('|').replace(/\s+/g, ' ')})`);
@@ -37,6 +39,8 @@ const movements = oneOf(`
   prijmu prijmy vydaju vydaje pohybu obdobi okres
 `);
 const sums = [
+  new RegExp(`^(?:${total}|zwischensumme|subtotal)(?: (?:${joining}|for|of|du|im|${months}|(?:19|20)\\d\\d|month|monat|mois|mes|mese|thang \\d{1,2}))+$`),
+  /^zwischensumme$/,
   new RegExp(`^${total}(?: ${joining})* ${movements}`
     + `(?: ${oneOf('de du del da do im za w in van')} .*)?$`),
   // A bare `Total` may be a filling station, and `Suma` a shop.
@@ -47,12 +51,12 @@ const sums = [
 ];
 
 /** What a balance is called. `Übertrag` is none: banks write it over transfers, too. */
-const balanceNoun = new RegExp('(?:^| )(?:balance|bal|saldo|solde|so du|du (?:dau|cuoi|no|co)|kontostand|guthaben|zustatek|anfangssaldo'
+const balanceNoun = new RegExp('(?:^| )(?:balance|bal|ton (?:quy )?(?:dau|cuoi)|saldo|solde|so du|du (?:dau|cuoi|no|co)|kontostand|guthaben|zustatek|anfangssaldo'
   + '|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na|poczatkowy|koncowy)'
   + '|report a nouveau|(?:brought|carried) (?:forward|down)|^b f|^c f|^bf|^cf)(?= |$)');
 /** What else may stand beside it. A word that is not here makes it a payment: `Solde de tout compte`, `Saldo Coffee`. */
 const balanceWords = new Set(`
-  balance bal saldo solde so du kontostand guthaben zustatek anfangssaldo endsaldo schlusssaldo saldovortrag beginsaldo
+  balance bal ton quy saldo solde so du kontostand guthaben zustatek anfangssaldo endsaldo schlusssaldo saldovortrag beginsaldo
   eindsaldo tagessaldo stan report
   opening beginning starting closing ending previous prior brought carried forward down fwd b f c d bf cf as of at on for
   from statement account current available ledger running last month end period day eod
@@ -68,25 +72,43 @@ const balanceWords = new Set(`
   pocatecni konecny k ke uctu dni predchozi
   dau cuoi ky ban truoc ngay thang nam den hien tai thoi diem luc kha dung thuc te chuyen sang mang khoan luy no co
 `.trim().split(/\s+/));
-const months = [...monthNames.keys()].join('|');
 /** Days, months and years, in digits or by their names, and a period that is counted. */
 const daysInText = new RegExp('(?<=^| )(?:\\d{1,4} \\d{1,2}(?: \\d{1,4})?|(?:19|20)\\d\\d|(?:ngay|thang|nam|ky) \\d{1,4}(?: \\d{1,4}){0,2}'
   + `|(?:\\d{1,2}(?:st|nd|rd|th|er)? )?(?:${months})(?: \\d{1,2}(?:st|nd|rd|th)?)?)(?= |$)`, 'g');
 
-/** Whether a text names a balance and nothing else. `New Balance` is a shop. */
-function isBalance(folded: string): boolean {
-  if (!balanceNoun.test(folded)) return false;
+/** What only a balance is: carried over, of the beginning or the end, or a word that nobody pays. */
+const surelyBalance = new RegExp('(?:^| )(?:opening|beginning|starting|closing|ending|previous|prior|forward|down|fwd|bf|cf|[bc] f'
+  + '|alter|alte|neuer|neue|vortrag|anfangssaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|kontostand'
+  + '|ancien|nouveau|initial|final|precedent|anterieur|depart|debut|inicial|anterior|precedente|iniziale|finale|begin|eind|vorig|vorige'
+  + '|nieuw|nieuwe|poczatkowy|poczatkowe|koncowy|koncowe|przeniesiony|przeniesione|poprzedni|pocatecni|konecny|zustatek|stan|so du'
+  + '|dau|cuoi|truoc|(?:do|del) dia)(?= |$)');
+const onDay = new RegExp(`(?:^| )(?:as of|as at|at|on|am|per|vom|zum|au|al|em|op|na dzien|k|ke|ngay|den|hasta)${' '}(?:${daysInText.source})`);
+
+/** What a text says of a balance: that it is one, that it may be one or a payment of the rest, or nothing. */
+function balanceIn(folded: string): 'is' | 'may-be' | null {
+  const noun = balanceNoun.exec(folded);
+  if (noun === null) return null;
   const rest = folded.replace(daysInText, ' ').split(' ').filter((word) => word !== '');
-  return rest.every((word) => balanceWords.has(word) || (word.length === 3 && isCurrency(word.toUpperCase())));
+  if (!rest.every((word) => balanceWords.has(word) || (word.length === 3 && isCurrency(word.toUpperCase())))) return null;
+  // "Chuyển số dư" moves it.
+  if (/^(?:chuyen|mang)(?= )/.test(folded)) return null;
+  return surelyBalance.test(folded) || onDay.test(folded) ? 'is' : 'may-be';
 }
 
 /** Most texts need no folding. */
-const mayBeOne = new RegExp('bal|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]|stan|stand|sum|som|sou|celk|raz'
+const mayBeOne = new RegExp('bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]|stan|stand|sum|som|sou|celk|raz'
   + '|gesamt|guth|[łl][ąa]c|og[oó]|z[uů]|insg', 'i');
+
+const apart = (text: string) =>
+  // Some set letters apart: `S A L D O`.
+  foldWords(text).replace(/^(?:\p{L} )+\p{L}$/u, (letters) => letters.replaceAll(' ', ''));
+
+/** What may be a balance or the payment of one: `Saldo`, `Solde janvier`. */
+export const maySumUp = (text: string): boolean => mayBeOne.test(text) && balanceIn(apart(text)) === 'may-be';
 
 /** What no payment is called: a balance, or what all rows of a page come to. */
 export function sumsUp(text: string): boolean {
   if (!mayBeOne.test(text)) return false;
-  const folded = foldWords(text);
-  return isBalance(folded) || sums.some((form) => form.test(folded));
+  const folded = apart(text);
+  return balanceIn(folded) === 'is' || sums.some((form) => form.test(folded));
 }

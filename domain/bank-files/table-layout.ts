@@ -6,7 +6,7 @@ import { splitDate } from './days.ts';
 import { readDirections } from './direction-column.ts';
 import {
   accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading,
-  isStatus, matchHeading, mentionsFee, namesBothSides, type HeadingMatch,
+  isNotBooked, isNotDone, isStatus, matchHeading, mentionsFee, namesBothSides, type HeadingMatch,
 } from './header-words.ts';
 import { amountsReader, balanceProves, proveByBalance } from './layout-proof.ts';
 
@@ -69,11 +69,11 @@ const isHeader = ({ cells }: TableRecord) =>
   headingScore(cells) > 1 && !cells.some((cell) => isDateCell(cell) || isAmountCell(cell));
 
 /**
- * Of several lines of headings those of the most rows: a summary may stand above the table. Of as many rows those with a
- * text, and then those that say more.
+ * Of several lines of headings one that has a day, an amount and a text, as a summary above or below the table has not;
+ * else one with rows. Of several those that say more, and then the first.
  */
 function bestHeader(sample: readonly TableRecord[]): TableRecord | null {
-  interface Heading { header: TableRecord; rows: number; hasText: boolean; score: number }
+  interface Heading { header: TableRecord; rows: number; isWhole: boolean; score: number }
   const found = new Map<string, Heading>();
   let last: Heading | null = null;
   for (const record of sample) {
@@ -82,12 +82,13 @@ function bestHeader(sample: readonly TableRecord[]): TableRecord | null {
     // The same headings stand on every page.
     const words = record.cells.map(foldWords).join('|');
     const roles = record.cells.map((cell) => matchHeading(cell)?.role);
-    const hasText = roles.includes('payee') || roles.includes('note');
-    last = found.get(words) ?? { header: record, rows: 0, hasText, score: headingScore(record.cells) };
+    const has = (...some: string[]) => roles.some((role) => role !== undefined && some.includes(role));
+    const isWhole = has('date', 'valueDate') && has('amount', 'debit', 'credit') && has('payee', 'note');
+    last = found.get(words) ?? { header: record, rows: 0, isWhole, score: headingScore(record.cells) };
     found.set(words, last);
   }
   const better = (one: Heading, other: Heading) =>
-    other.rows - one.rows || Number(other.hasText) - Number(one.hasText) || other.score - one.score;
+    Number(other.isWhole && other.rows > 0) - Number(one.isWhole && one.rows > 0) || other.score - one.score;
   return [...found.values()].sort(better)[0]?.header ?? null;
 }
 
@@ -124,7 +125,7 @@ const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance
 
 /** Whether what stands in a column can be what its heading says. An empty column can be anything but the date. */
 function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): boolean {
-  if (role === 'date' || role === 'valueDate') { const { share, filled } = surveyColumn(rows, column, isDateCell); return filled > 0 ? share >= 0.5 : rows.length === 0; }
+  if (role === 'date' || role === 'valueDate') { const { share, filled } = surveyColumn(rows, column, (cell) => isDateCell(cell) || isNotBooked(cell)); return filled > 0 ? share >= 0.5 : rows.length === 0; }
   if (moneyRoles.includes(role)) { const { share, filled } = surveyColumn(rows, column, isAmountCell); return filled === 0 || share >= 0.5; }
   // A reference of eight digits may look like a day; one that is written as a day is one.
   if (role === 'reference') return surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9;
@@ -135,9 +136,19 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
 
 /** Free text may tell of something cancelled that was paid all the same. */
 function holdsStatuses(rows: readonly TableRecord[], column: number, heading: string): boolean {
-  const { share, filled } = surveyColumn(rows, column, (cell) => isStatus(cell));
-  const isShort = surveyColumn(rows, column, (cell) => isStatus(cell) || !/\d| \S+ /.test(cell.trim())).share;
-  return filled === 0 || (foldWords(heading) === 'info' ? share >= 0.9 : isShort >= 0.9);
+  const { share, filled } = surveyColumn(rows, column, isStatus);
+  return filled === 0 || foldWords(heading) !== 'info' || share >= 0.9;
+}
+
+/** A column that says nothing but states of payments, one of which did not happen, whatever its heading is. */
+function findStatusColumn(rows: readonly TableRecord[], width: number, taken: readonly number[]): number | null {
+  const isOne = (column: number) => {
+    const cells = rows.map((row) => (row.cells[column] ?? '').trim());
+    const isShort = (cell: string) => isStatus(cell) && cell.split(/\s+/).length <= 4;
+    return cells.every(isShort) && cells.some((cell) => isNotDone(cell) || isNotBooked(cell));
+  };
+  if (rows.length === 0) return null;
+  return Array.from({ length: width }, (_, column) => column).find((column) => !taken.includes(column) && isOne(column)) ?? null;
 }
 
 /** A heading of both sides stands over signed amounts, or over words that say which side it is: what the column holds tells. */
@@ -189,10 +200,15 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
   let changed = false;
   const taken = () => new Set(Object.values(columns));
   if (columns.date === undefined && rows.length > 0) {
-    for (let column = 0; column < width && columns.date === undefined; column += 1) {
+    const isOther = (column: number) => matchHeading(header?.cells[column] ?? '')?.role === 'other';
+    const dates = Array.from({ length: width }, (_, column) => column).filter((column) => {
       const { share, filled } = surveyColumn(rows, column, isDateCell);
-      if (!taken().has(column) && filled >= rows.length * 0.5 && share >= 0.8) { columns.date = column; changed = true; }
-    }
+      return !taken().has(column) && !isOther(column) && filled >= rows.length * 0.5 && share >= 0.8;
+    });
+    // Of several that differ, one may be the day on which something was due.
+    const [first] = dates;
+    const isSame = dates.every((column) => rows.every(({ cells }) => cells[column]?.trim() === cells[first!]?.trim()));
+    if (first !== undefined && isSame) { columns.date = first; changed = true; }
   }
   if (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined) {
     const roleOf = (heading: string) => matchHeading(heading)?.role ?? '';
@@ -225,9 +241,13 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
 
 /** Columns without a role of which every row holds a currency code and nothing else. */
 function currencyColumns(rows: readonly TableRecord[], width: number, taken: readonly number[]): number[] {
-  const isCode = (cell: string | undefined) => /^[A-Z]{3}$/.test(cell?.trim() ?? '') && isCurrency(cell!.trim());
-  return Array.from({ length: width }, (_, column) => column)
-    .filter((column) => !taken.includes(column) && rows.length > 0 && rows.every(({ cells }) => isCode(cells[column])));
+  // Codes in whatever letters, or signs; some rows may say nothing.
+  const isCode = (cell: string) => /^[a-z]{3}$/i.test(cell) && isCurrency(cell.toUpperCase());
+  const isSign = (cell: string) => /^(?:[A-Z]{1,3})?\p{Sc}$/u.test(cell) && currencyNamed(cell) !== null;
+  return Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const { share, filled } = surveyColumn(rows, column, (cell) => isCode(cell.trim()) || isSign(cell.trim()));
+    return !taken.includes(column) && filled > 0 && share === 1 && filled * 2 >= rows.length;
+  });
 }
 
 /** The currency of the amounts by what its column holds: the only one, or the one beside them. Of several that differ and do not tell, the amounts are left open. */
@@ -244,7 +264,7 @@ function findCurrencyByContent(
   if (first === undefined) return;
   const money = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
   const beside = found.filter((column) => money.includes(column - 1) || money.includes(column + 1));
-  const isSame = found.every((column) => rows.every(({ cells }) => cells[column]!.trim() === cells[first]!.trim()));
+  const isSame = found.every((column) => rows.every(({ cells }) => cells[column]?.trim() === cells[first]?.trim()));
   const own = isSame ? first : beside.length === 1 ? beside[0] : undefined;
   if (own !== undefined) columns.currency = own;
   else { delete columns.amount; delete columns.debit; delete columns.credit; }
@@ -321,13 +341,17 @@ function settleTexts(header: TableRecord, rows: readonly TableRecord[], columns:
   return { payee, note };
 }
 
-const digitsIn = (cell: string | undefined) => (cell ?? '').replace(/\D/g, '');
+/** The size of a cell's number whatever its signs: 50 of `-50.0` and `50,00`. */
+function sizeOf(cell: string | undefined): number {
+  const text = (cell ?? '').replace(/[^\d.,]/g, ''), decimals = /[.,](\d{1,2})$/.exec(text)?.[1]?.length ?? 0;
+  return Number(text.replace(/\D/g, '')) / 10 ** decimals;
+}
 /** Whether a column says the amounts again, apart from their signs. */
 const repeatsOwn = (rows: readonly TableRecord[], own: readonly number[], column: number) =>
-  rows.every(({ cells }) => own.some((at) => digitsIn(cells[at]) === digitsIn(cells[column])));
+  rows.every(({ cells }) => own.some((at) => sizeOf(cells[at]) === sizeOf(cells[column])));
 /** What an amount is before fees and taxes, or how much of these is in it: in the same currency. */
 const isOfSameSum = (heading: string) =>
-  isNetHeading(heading) || /(?:^| )(?:gross|brutto|brut|bruto|lordo)(?= |$)/.test(foldWords(heading)) || taxWords.test(foldWords(heading));
+  isNetHeading(heading) || grossWords.test(foldWords(heading)) || taxWords.test(foldWords(heading));
 
 const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
 
@@ -357,6 +381,10 @@ function provenAmount(header: TableRecord, rows: readonly TableRecord[], columns
   return proven.length === 1 ? proven[0]! : null;
 }
 
+/** An amount in the currency of the account, beside that in which something was paid. */
+const inOwnCurrency = new RegExp('(?:^| )(?:(?:account|home|base) (?:currency|amount)|[a-z]*kontowahrung|walucie rachunku|devise du compte'
+  + '|(?:moneda|divisa) de (?:la )?cuenta|(?:valuta|divisa) (?:del )?conto|mene uctu|rekeningvaluta|quy doi)(?= |$)');
+const grossWords = /(?:^| )(?:gross|brutto|brut|bruto|lordo)(?= |$)/;
 const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= |$)/;
 const currencyBeside = (heading: string) => {
   const text = heading.trim(), code = /(?:^|[\s([])([A-Z]{3})[)\]]?$/.exec(text)?.[1] ?? /^([A-Z]{3})\s/.exec(text)?.[1];
@@ -372,8 +400,10 @@ function isOpenAmount({ cells }: TableRecord, rows: readonly TableRecord[], own:
   const isFilled = (column: number) => rows.some((row) => /[1-9]/.test(row.cells[column] ?? ''));
   return cells.some((cell, column) => {
     if (column === own || !isFilled(column)) return false;
-    if (isNetHeading(heading)) return taxWords.test(foldWords(cell)) && !isFeeHeading(cell);
+    if (isNetHeading(heading) && taxWords.test(foldWords(cell)) && !isFeeHeading(cell)) return true;
     const other = currencyBeside(cell);
+    if (inOwnCurrency.test(foldWords(cell))) return !repeatsOwn(rows, [own], column);
+    if (isNetHeading(heading) && grossWords.test(foldWords(cell)) && !cells.some(isFeeHeading)) return !repeatsOwn(rows, [own], column);
     // `Amount` beside `Amount (EUR)` is in the currency that the row names.
     const isDifferent = other !== null && other !== currency;
     return isDifferent && matchHeading(cell)?.role === 'amount' && !repeatsOwn(rows, [own], column);
@@ -532,11 +562,13 @@ function settleDirection(
   const { direction: own, amount } = columns;
   if (own === undefined || amount === undefined) return;
   const taken = Object.values(columns), says = (column: number) => rows.map(({ cells }) => foldWords(cells[column] ?? '')).join();
-  const all = header.cells.flatMap((heading, column) => {
-    const isFree = column === own || (!taken.includes(column) && says(column) !== says(own));
-    const isOne = matchHeading(heading)?.role === 'direction' && saysWay(rows, column, heading, languages);
-    return isFree && isOne ? [column] : [];
-  });
+  const headed = header.cells.flatMap((heading, column) => (
+    matchHeading(heading)?.role === 'direction' && (column === own || !taken.includes(column)) ? [{ heading, column }] : []
+  ));
+  if (headed.length < 2) return;
+  const saidByOwn = says(own);
+  const all = headed.filter(({ heading, column }) =>
+    column === own || (says(column) !== saidByOwn && saysWay(rows, column, heading, languages))).map(({ column }) => column);
   if (all.length < 2) return;
   const [beside, ...others] = all.filter((column) => Math.abs(column - amount) === 1);
   if (beside !== undefined && others.length === 0) columns.direction = beside;
@@ -574,7 +606,7 @@ function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns:
   const { amount } = columns;
   if (amount === undefined || rows.length === 0 || header.cells[amount + 1] === undefined) return false;
   const isText = [undefined, 'note', 'payee', 'category'].includes(matchHeading(header.cells[amount + 1]!)?.role);
-  return isText && rows.every(({ cells }) => /^[-+]?\d+$/.test(cells[amount]!.trim()) && /^\d\d$/.test(cells[amount + 1] ?? ''));
+  return isText && rows.every(({ cells }) => /^[-+]?\d+$/.test((cells[amount] ?? '').trim()) && /^\d\d$/.test(cells[amount + 1] ?? ''));
 }
 
 /** Columns of fees that stand beside the amounts. An amount that is left after fees has none. */
@@ -582,15 +614,18 @@ function findFeeColumns(header: TableRecord | null, rows: readonly TableRecord[]
   const headings = header?.cells ?? [], taken = Object.values(columns);
   if (columns.amount !== undefined && isNetHeading(headings[columns.amount] ?? '')) return [];
   const holdsMoney = (column: number) => surveyColumn(rows, column, isAmountCell).share >= 0.8;
-  return headings.flatMap((heading, column) => {
-    const isFee = isFeeHeading(heading) || (mentionsFee(heading) && holdsMoney(column));
-    return isFee && !taken.includes(column) ? [column] : [];
-  });
+  const free = headings.flatMap((heading, column) => (taken.includes(column) ? [] : [{ heading, column }]));
+  const plain = free.find(({ heading }) => isFeeHeading(heading));
+  if (plain !== undefined) return [plain.column];
+  const mentioned = free.filter(({ heading, column }) => mentionsFee(heading) && holdsMoney(column));
+  // A sum of the others is not added to them.
+  const sum = mentioned.find(({ heading }) => /(?:^| )(?:total|gesamt|tong)(?= |$)/.test(foldWords(heading)));
+  return (sum === undefined ? mentioned : [sum]).map(({ column }) => column);
 }
 
-/** Written as money is: with decimals, in groups, or with a sign. Whole numbers count and name other things as well. */
+/** Written as money is: with two decimals, or in groups. Whole numbers count and name other things as well. */
 const isWrittenAsMoney = (cell: string) =>
-  /\d[.,]\d|\d['’ \u00a0\u202f]\d{3}(?!\d)|[-+\u2212(]\s*\d/.test(cell) && isAmountCell(cell) && !isDateCell(cell);
+  /\d[.,]\d{2}(?!\d)|\d[.,'’ \u00a0\u202f]\d{3}(?!\d)/.test(cell) && isAmountCell(cell) && !isDateCell(cell);
 
 /**
  * Money in a column that no heading explains may be a charge beside the amount, or what really moved the account. Where
@@ -599,14 +634,17 @@ const isWrittenAsMoney = (cell: string) =>
 function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
   const own = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
   if (own.length === 0) return;
+  // Amounts without cents: whole numbers beside them are money where their heading says so.
+  const isWhole = own.every((column) => surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell)).share < 0.5);
+  const isTax = (column: number) => taxWords.test(foldWords(header.cells[column] ?? '')) && !mentionsFee(header.cells[column] ?? '');
   const isExplained = (heading: string) => {
     const role = matchHeading(heading)?.role;
     return (role !== undefined && !moneyRoles.includes(role as ColumnRole)) || isNeverAmount(heading) || mentionsFee(heading);
   };
   const unexplained = freeMoney(header, rows, columns).filter((column) => (
-    matchHeading(header.cells[column] ?? '') === null && !isExplained(header.cells[column] ?? '')
+    (isTax(column) || (matchHeading(header.cells[column] ?? '') === null && !isExplained(header.cells[column] ?? '')))
     && rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column))
-    && surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5
+    && (isWhole || surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5) && (!isWhole || isTax(column))
   ));
   if (unexplained.length > 0 && !balanceProves(rows, columns)) {
     delete columns.amount;
@@ -620,6 +658,10 @@ function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns,
   const common = rows.filter(({ cells }) => cells.length === commonWidth);
   const isEmpty = (column: number) => common.every(({ cells }) => isBlank(cells[column]));
   const money = moneyColumns(common, commonWidth, new Set([columns.date ?? -1]));
+  // Between two sides a lone number may be of either.
+  const roles = header.cells.map((cell) => matchHeading(cell)?.role);
+  const isOfEitherSide = roles.includes('debit') && roles.includes('credit') && money.length === 1;
+  if (commonWidth < width && isOfEitherSide) return true;
   if (money.length < 2) return false;
   if (commonWidth < width) return true;
   if (commonWidth > width) return !isEmpty(commonWidth - 1);
@@ -660,7 +702,8 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
   }
   const proven = realigned(header, common, width, commonWidth).flatMap((headings) => {
     const other = layoutUnder(headings, confidence, sample, settings);
-    return balanceProves(common, other.columns) ? [{ ...other, width: commonWidth }] : [];
+    const isProven = other.columns.date !== undefined && balanceProves(common, other.columns);
+    return isProven ? [{ ...other, width: commonWidth }] : [];
   });
   const meanings = new Set(proven.map(({ columns }) => JSON.stringify(moneyRoles.map((role) => columns[role] ?? null))));
   if (meanings.size === 1) return proven[0]!;
@@ -677,7 +720,11 @@ function layoutUnder(
   const rows = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
   const widths = new Map<number, number>();
   for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
-  const commonWidth = [...widths].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
+  // Of as many rows, those that have the width of the headings.
+  const headed = header?.cells.length ?? 0;
+  const byCount = (a: [number, number], b: [number, number]) =>
+    b[1] - a[1] || Number(b[0] === headed) - Number(a[0] === headed) || a[0] - b[0];
+  const commonWidth = [...widths].sort(byCount)[0]?.[0] ?? 0;
   // A last column without a heading is one where the rows have it too.
   const ownWidth = header && header.cells.length !== commonWidth ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
   // And one of currencies needs no heading at all.
@@ -705,6 +752,10 @@ function layoutUnder(
     if (bare >= 0) columns.direction = bare;
   }
   if (header) settleDirection(header, rows, columns, languages);
+  if (columns.status === undefined) {
+    const status = findStatusColumn(rows, Math.max(width, commonWidth), Object.values(columns));
+    if (status !== null) columns.status = status;
+  }
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
   if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);

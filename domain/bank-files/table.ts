@@ -14,7 +14,7 @@ import {
 import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
-import { closingWords, openingWords, sumsUp } from './sum-lines.ts';
+import { closingWords, maySumUp, openingWords, sumsUp } from './sum-lines.ts';
 import {
   hasTwoTexts, isAmountCell, isBlank, isDataRecord, isDateCell, otherHeadingAbove, type Layout, type TableRecord,
 } from './table-layout.ts';
@@ -51,15 +51,14 @@ const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string 
 const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|[a-z]*wahrung|devise|moneda|divisa|moneta|waluta|waluty|munt|moeda|mena'
   + '|loai tien|tien te|(?:amounts?|values|figures|betrage|montants|importes|importi|bedragen|kwoty|account|konto|compte|cuenta'
   + '|conto|rekening)(?: (?:are|is|stated|shown|given|expressed|held|exprimes|angegeben))* (?:in|en|w))(?= |$)');
-/** The only currency that such a line names, by its code in capitals or by its name. */
+/** The currency that stands right behind those words and ends the line, by its code in capitals or by its name. */
 function currencyOfLine(cells: readonly string[]): string | null {
-  const line = cells.join(' ').slice(0, 300), about = aboutCurrency.exec(foldWords(line));
-  if (about === null) return null;
-  const codes = new Set([...line.matchAll(/(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d])/gu)].map(([code]) => code)
-    .filter((code) => code !== 'ALL' && isCurrency(code)));
-  if (codes.size === 1) return [...codes][0]!;
-  const behind = foldWords(line).slice(about.index + about[0].length).trim();
-  return codes.size > 1 || behind === 'all' ? null : codeOf(currencyNamed(behind));
+  const line = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(' ').slice(0, 120), folded = foldWords(line);
+  const about = aboutCurrency.exec(folded);
+  if (about === null || folded.slice(0, about.index).split(' ').length > 3) return null;
+  const behind = folded.slice(about.index + about[0].length).trim().replace(/^(?:du compte|de la cuenta|del conto|rachunku|uctu) /, '');
+  if (/^[a-z]{3}$/.test(behind)) return /[A-Z]{3}\W*$/.test(line) && behind !== 'all' && isCurrency(behind.toUpperCase()) ? behind.toUpperCase() : null;
+  return behind === 'all' ? null : codeOf(currencyNamed(behind));
 }
 
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
@@ -263,6 +262,15 @@ class TableReader {
     return hasWidth && !isFoot && /\d/.test(date) && this.date(date) === null && money.some((cell) => /\d/.test(cell));
   }
 
+  /** Whether a line has a day and an amount, in other columns than the rows: a cell too many or too few stands before them. */
+  private isRaggedRow({ cells }: TableRecord): boolean {
+    const { width } = this.input.layout, missing = Math.abs(cells.length - width);
+    if (missing === 0 || missing > 2 || cells.length < 3 || statedBalance(cells) !== null) return false;
+    const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
+    const hasMoney = cells.some((cell) => /\d[.,]\d|\d{4}/.test(cell) && isAmountCell(cell) && !isDateCell(cell));
+    return isDataRecord(cells) && hasMoney && !isSumLine(text) && !sumsUp(text);
+  }
+
   /** What stands above the data: a balance, or a row that must not vanish. `other`: where another table begins. */
   private readAbove(record: TableRecord, other: number | null): void {
     const { header, commonWidth } = this.input.layout, { cells } = record;
@@ -288,10 +296,19 @@ class TableReader {
     let opening = true;
     /** Accounts that lines between the rows name, and the line from which on another table stands, whose rows are not of this one. */
     let named: string[] = [], other: number | null = null;
+    /** What stands above rows that are not booked yet: `Pending transactions`. */
+    let pending: string | null = null;
+    const noteSection = ({ cells }: TableRecord) => {
+      const [text = '', ...more] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+      const isTitle = more.length === 0 && text.split(/\s+/).length <= 3 && !/\d/.test(text);
+      if (isTitle && isNotBooked(text)) pending = text;
+      else if (isTitle) pending = null;
+    };
     const otherAbove = otherHeadingAbove(this.input.sample, header);
     const torn = this.source.text.includes('\0');
     this.input.walk((record) => {
       if (record.line <= lastLineBeforeData) {
+        noteSection(record);
         if (first) this.readAbove(record, otherAbove);
         return;
       }
@@ -310,6 +327,7 @@ class TableReader {
           named = [];
           return;
         }
+        noteSection(record);
         if (headsAnother(this.input.layout, this.columns, record.cells)) { other = record.line; named = []; }
         const number = accountIn(record.cells, true);
         if (number !== null) named.push(number);
@@ -321,6 +339,10 @@ class TableReader {
         if (first && account !== '' && text !== undefined && [this.cell(record, 'payee'), this.cell(record, 'note')].some((each) => openingWords.test(foldWords(each)))) this.openingTexts.set(account, text);
         // Where the days come first, what begins with a digit was to be one.
         const breaksOff = !opening && record.mayBeCut && record.cells.length < Math.min(width, commonWidth) && this.columns.date === 0 && /^\d/.test(record.cells[0]!.trim());
+        if (this.isRaggedRow(record)) {
+          if (first) this.report('error', 'wrong-column-count', { found: record.cells.length, expected: width }, record);
+          return onRefused();
+        }
         if (this.isUnreadableRow(record, cells, money)) {
           if (first) this.report('error', 'date-unreadable', { text: cells.date }, record);
           return onRefused();
@@ -336,7 +358,7 @@ class TableReader {
       // With a cell too many or too few, another column's number would pass for the amount.
       const found = record.cells.length;
       const fits = found === width || (found > width ? record.cells.slice(width).every((cell) => cell.trim() === '') : found === commonWidth);
-      const status = this.cell(record, 'status'), waits = [status, ...(date ? [] : [cells.date])].find(isNotBooked);
+      const status = this.cell(record, 'status'), waits = pending ?? [status, ...(date ? [] : [cells.date])].find(isNotBooked);
       if (fits && waits !== undefined) {
         if (first) this.report('note', 'not-booked', { status: waits }, record);
         return;
@@ -352,6 +374,11 @@ class TableReader {
           else if (!date) this.report('error', isBlank(cells.date) ? 'date-missing' : 'date-unreadable', { text: cells.date }, record);
           else this.report('error', 'amount-missing', {}, record);
         }
+        onRefused();
+        return;
+      }
+      if ([this.cell(record, 'payee'), this.cell(record, 'note')].some(maySumUp) && isBlank(cells.balance)) {
+        if (first) this.report('error', 'perhaps-balance', {}, record);
         onRefused();
         return;
       }
@@ -502,8 +529,9 @@ class TableReader {
   private settleDates(dates: NonNullable<DateText>[]): void {
     const given = this.source.settings.dateOrder;
     let settled: { order: DateOrder; confidence: Detection['confidence']; saw: string } | null = given ? { order: given, confidence: 'given', saw: '' } : settleDateOrder(dates);
+    const headings = this.input.layout.header?.cells ?? [];
     // Headings in a language whose people write the day first, and no date that speaks against it.
-    if (!settled && writesDayFirst(this.input.layout.header?.cells ?? []) && !mayLeadWithYear(dates) && dates.every((date) => dayInOrder(date, 'dmy') !== null)) settled = { order: 'dmy', confidence: 'likely', saw: this.input.layout.header?.cells[this.columns.date!] ?? '' };
+    if (!settled && writesDayFirst(headings, headings[this.columns.date!] ?? '') && !mayLeadWithYear(dates) && dates.every((date) => dayInOrder(date, 'dmy') !== null)) settled = { order: 'dmy', confidence: 'likely', saw: this.input.layout.header?.cells[this.columns.date!] ?? '' };
     if (settled) { this.order = settled.order; this.detections.push({ setting: 'dateOrder', confidence: settled.confidence, saw: settled.saw }); } else this.needs.add('dateOrder');
   }
 
@@ -577,8 +605,7 @@ class TableReader {
       if (new Set(sized.map(({ row }) => row.currency)).size > 1) for (const { point } of sized) point.balanceMinor = null;
     }
     // Another column may be the amount, or the balance may be of something else: nobody but the person knows.
-    const isOdd = groups.some(({ sized }) =>
-      sized.every(({ feeMinor }) => feeMinor === 0) && agreesNowhere(sized.map(({ point }) => point)));
+    const isOdd = !several && read.every(({ feeMinor }) => feeMinor === 0) && agreesNowhere(read.map(({ point }) => point));
     if (isOdd && this.source.settings.columns === undefined) this.needs.add('columns');
     const openingMinor = several || this.openingText === null || this.currency === null ? null : this.quietBalance(this.openingText, this.currency);
     const all = new Set(this.applyFees(this.applySigns(groups.flatMap(({ sized }) => sized), signs, openingMinor), openingMinor));
@@ -769,8 +796,9 @@ class TableReader {
     const directionHeading = this.columns.direction === undefined ? '' : (this.input.layout.header?.cells[this.columns.direction] ?? '');
     // To a card or a loan a payment comes in; elsewhere it goes out.
     if (signs.out === 0 && (options.accountType === 'card' || options.accountType === 'loan') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'payment')) return ask();
-    // And where nothing is said to come in, a transfer may be one that does.
-    if (signs.out === 0 && columnSays.length > 0 && columnSays.every(({ column }) => column === 'out') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'chuyen tien')) return ask();
+    // And where nothing is said to come in, a transfer or a payment may be one that does.
+    const mayComeIn = ({ record }: SizedRow) => ['chuyen tien', 'payment'].includes(foldWords(this.cell(record, 'direction')));
+    if (signs.out === 0 && columnSays.length > 0 && columnSays.every(({ column }) => column === 'out') && columnSays.some(mayComeIn)) return ask();
     if (signs.out === 0 && columnSays.length > 0) {
       const taken = byType();
       // The balance of a card or a loan is what is owed; elsewhere it proves what the column says.

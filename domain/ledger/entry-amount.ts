@@ -48,7 +48,7 @@ const looseLetter = /\d [mb]$/iu;
 
 /** A thousand and a half, or half as many thousands: `1,500k`. A little beside millions: `1tr2k` may be 1.2 million. */
 const oddThousands = /^\D*\d{1,3}[.,]\d{3} ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
-const littleBesideMillions = /\d ?(?:tr|triệu|trieu|củ|tỷ|tỉ|ty|ti) ?\d{1,2} ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
+const littleBesideMillions = /\d ?(?:tr|triệu|trieu|củ|tỷ|tỉ|ty|ti) ?\d ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
 /** A measure in one word with its number: `gạo 5,5kg`. */
 const measureInWord = /^[\d.,]+(?:kgs?|gr?|ml|cl|km|cm|mm|oz|lbs?)(?= |$)/i;
 
@@ -138,7 +138,7 @@ export function takeAmount(
   const found: AmountFound = {
     text, read: best.read, sign: signOf(best),
     rival: countBeside(best, every, words) ?? unreadPrice(every, words, skipped)
-      ?? (days?.has(from) ? all.findLast((one) => one !== best)?.text : null) ?? rivalOf(best, all, words),
+      ?? (days?.has(from) ? numberBeforeWeekday(best, all, words)?.text : null) ?? rivalOf(best, all, words),
     isQuantity: currency === 'VND' && isSlang && countsThings(words),
   };
   const isLast = words.slice(from + count + 1).every((word) => word === null);
@@ -286,14 +286,20 @@ function amountBeforeCount(best: Candidate, all: readonly Candidate[], words: Wo
     || countsNext.test(words[one.from - 1] ?? '') || counted.test(words[one.from + one.count] ?? ''));
   if (isCount(best)) return all.findLast((one) => one.from < best.from && !isCount(one));
   if (!bareDecimals.test(best.text)) return undefined;
-  // "Lunch 14 13.11" may have been on 13 November.
-  const before = all.find(({ from, count }) => from + count === best.from);
-  if (before !== undefined && /^(?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])$/.test(best.text)) return before;
   // "Coffee 4.50 bagel 3.00", "python 3.12 book 40".
   const isAtEnd = (one: Candidate) => one.from > best.from && one.ends && !words[one.from + one.count];
   const isRival = (one: Candidate) =>
     one !== best && (bareDecimals.test(one.text) || (bareNumber.test(one.text) && isAtEnd(one) && !isCount(one)));
   return all.find(isRival);
+}
+
+/** "Lunch 14 monday 16": the weekday, or its two words, stands between them. */
+function numberBeforeWeekday({ from }: Candidate, all: readonly Candidate[], words: Words): Candidate | undefined {
+  const isBefore = (one: Candidate) => {
+    const between = words.slice(one.from + one.count, from);
+    return one.from < from && (between.length === 1 || between.every((word) => word === null));
+  };
+  return all.find((one) => isBefore(one) && !countsNext.test(words[one.from - 1] ?? ''));
 }
 
 /** Another part of the line that may as well be the amount; null where there is none. */

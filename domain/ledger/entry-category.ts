@@ -72,12 +72,13 @@ const moneyBack = [
 ].join('|');
 /** Words that say that money comes back, and what may stand behind them before what it was spent on. Folded. */
 const refundWords = new RegExp(
-  `(?<!(?:^| )(?:no|non|khong|phi|gave|give|paid|pay|issued|sent|made|full) (?:a |full )?)(?<=^| )(?:${moneyBack})(?! (?:to|cho|fee|phi)(?: |$))`
+  `(?<!(?:^| )(?:no|non|khong|phi|nop) )(?<=^| )(?:${moneyBack})(?! (?:to|cho|fee|phi|khach)(?: |$))`
   + '(?: (?:for|from|of|on|tu|mua|tien))?(?= |$)',
 );
 
-/** "Reimbursed Sam": money that goes out. */
-const activelyPaidBack = /^(?:(?:I|we|We) )?(?:[Rr]eimbursed|[Rr]efunded) (?:\p{Lu}|(?:the |a |my )?(?:customers?|clients?|guests?|buyers?|friends?)\b)/u;
+/** "Refunded a customer", "gave a refund": money that goes out. */
+const activelyPaidBack = new RegExp('^(?:(?:i|we) )?(?:(?:reimbursed|refunded) (?:the |a |my |our )?(?:customers?|clients?|guests?|buyers?'
+  + '|friends?|him|her|them|mom|dad)(?= |$)|(?:gave|give|paid|pay|issued|sent|made) (?:a )?(?:full )?refund)', 'i');
 
 /** What a refund is of, as words; null for a text that says nothing of money coming back. */
 function refundedIn(text: string): string | null {

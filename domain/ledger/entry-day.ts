@@ -65,7 +65,8 @@ function namedDay(dayOfMonth: string, month: string, inYear: string | undefined,
   return isDayOfMonth(dayOfMonth) ? dayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today) : 'loose';
 }
 
-const countWords = ['a|one|mot', 'two|hai', 'three|ba', 'four|bon', 'five|nam', 'six|sau', 'seven|bay', 'eight|tam', 'nine|chin', 'ten|muoi'];
+// Vietnamese ones are parts of other words: "máy bay tháng trước", "Việt Nam tuần trước".
+const countWords = ['a|one|mot', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const howMany = `(\\d{1,3}|${countWords.join('|')})`;
 const countOf = (text: string) =>
   (/\d/.test(text) ? Number(text) : countWords.findIndex((words) => words.split('|').includes(text)) + 1);
@@ -140,7 +141,7 @@ const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
 /** Streets are called after days; with and without their marks. */
 const address = /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
 /** Before the third of twelve payments, or a part of something. */
-const partOf = new RegExp('^(?:kỳ|đợt|lần|góp|tập|phần|chương|ky|dot|lan|gop|instal?lments?|part|payment|episode|chapter|volume|vol)$', 'i');
+const partOf = /^(?:kỳ|đợt|lần|góp|tập|phần|chương|instal?lments?|part|episode|chapter|volume|vol)$/;
 /** Behind a number of a Vietnamese house: "12/5 Lê Lợi". */
 const nameOfStreet = /^\p{Lu}\p{Ll}+$/u;
 /** Before a weekday: a day of the year, a restaurant, or every week. */
@@ -167,14 +168,23 @@ function nameIn(words: readonly string[], at: number, today: Day, language: Lang
   const isPayee = words.every((one, index) => index === at || !/\p{L}{2}/u.test(one));
   // In Vietnamese the end of a line is where its day stands.
   if (wellKnown.test(word)) return language === 'vi' && isLast && !isFirst ? 'asks' : 'is';
-  if (partOf.test(before)) return 'asks';
-  if (language === 'vi' && word.includes('/') && nameOfStreet.test(after)) return 'asks';
+  const [first, second] = word.split(/[-–/]/).map(Number);
+  if (partOf.test(before) && first! <= second!) return 'asks';
+  // A day of these weeks is meant as one: "Grab 17/11 Hà Nội".
+  const named = dayOf(first!, second!, null, today);
+  const isRecent = named !== null && named >= addDays(today, -45);
+  if (language === 'vi' && word.includes('/') && nameOfStreet.test(after) && !isRecent) return 'asks';
   if (address.test(before) || oneToOne.test(word) || (fraction.test(word) && !isLast)) return 'asks';
   if (language === 'en' ? inEnglish.test(word) && !isLast : word === '7/11' && isFirst && isPayee) return 'asks';
   const [one, other] = word.split(/[-–]/).map(Number);
   if (other === undefined || isLast || dayOf(one!, other, null, today) === null) return null;
   return (isFirst ? language === 'en' : !/\d/.test(after)) ? 'asks' : null;
 }
+
+/** "Ăn tối qua" was yesterday, "ăn tối qua Grab" came by way of it. */
+const partOfYesterday = /^(?:sang|trua|chieu|toi|dem) qua$/;
+const saysYesterday = (words: readonly string[], end: number): boolean =>
+  hasMark.test(words[end - 2]!) && /^(?:$|[-+\p{Sc}\d@#])/u.test(words[end] ?? '');
 
 interface Run { from: number; count: number; weight: number; day: Day | null | 'loose' }
 const overlap = (one: { from: number; count: number }, other: { from: number; count: number }) => one.from < other.from + other.count && other.from < one.from + one.count;
@@ -208,6 +218,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
       if (text === '' || (/\d$/.test(text) && goesOn.test(folded[from + count] ?? ''))) continue;
       if (Array.from({ length: count }, (_, index) => from + index).some((index) => isNamed.has(index))) continue;
       if (isOtherWord(seen.slice(from, from + count).join(' '), text, isMarked)) continue;
+      if (partOfYesterday.test(text) && !saysYesterday(seen, from + count)) continue;
       const named = folded[from - 1] ?? '';
       const isCounted = namesWeekday.test(named) || (text.startsWith('thu ') && isSecond.test(named));
       if (weekday.test(text) && isCounted) continue;
@@ -283,14 +294,12 @@ function shortDay(words: readonly (string | null)[]): { at: number; beside: bool
 
 const weekdayInShort = /^(?:mon|tues?|wed|thurs?|fri|sat|sun)$/;
 /** Where numbers stand that may be the day behind a weekday: "lunch 14 monday 16". */
-export function numbersBehindWeekdays(words: Words): ReadonlySet<number> {
+export function numbersBehindWeekdays(words: readonly (string | null)[]): ReadonlySet<number> {
   const folded = words.map((word) => foldText(word ?? ''));
   const isWeekday = (at: number) => weekday.test(folded[at - 1] ?? '') || weekdayInShort.test(folded[at - 1] ?? '')
     || weekday.test(folded.slice(Math.max(0, at - 2), at).join(' '));
   return new Set([...folded.keys()].filter((at) => /^\d{1,2}$/.test(folded[at]!) && isDayOfMonth(folded[at]) && isWeekday(at)));
 }
-type Words = readonly (string | null)[];
-
 /** Whether a word has the shape of a day, real or not: it is never an amount (31/2 is a slip, not 15.50, and 2026-02-30 is not 1994). */
 export function looksLikeDay(word: string): boolean {
   if (/^(?:19|20|21)\d{2}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([-./])\d{1,2}\1(?:19|20|21)\d{2}$/.test(word)) return true;

@@ -201,6 +201,8 @@ const fourWeeks: Rhythm = { unit: 'week', every: 4, days: 28, slack: 3 };
 function isEveryFourWeeks(days: readonly Day[]): boolean {
   const places = days.map((day) => daysBetween(days[0]!, day));
   const usual = mostFrequent(places.map((place) => place % 28));
+  const distance = (place: number) => Math.min(Math.abs(place % 28 - usual), 28 - Math.abs(place % 28 - usual));
+  if (places.some((place) => distance(place) > fourWeeks.slack)) return false;
   const off = places.filter((place) => place % 28 !== usual).length;
   const turns = Math.round((places.at(-1)! - places[0]!) / 28);
   return days.length >= 5 && off <= Math.floor(days.length / 5) && turns === days.length - 1;

@@ -152,11 +152,12 @@ const spans: readonly Form<Day, Day>[] = [
     read: (match, today) => addMonths(today, countOf(match.slice(1).find(Boolean))),
   },
   {
-    // "Two days before 25/12" is the 23rd.
-    ...markedOrBare(`(${countWords}) (days?|weeks?|ngày|tuần) (before|after|trước|sau)(?: ngày)? (.*\\d.*)`), where: 'anywhere',
-    read([, count, unit, way, date], today) {
+    // "Two days before 25/12" is the 23rd; "rest 3 days before 25/12" is how long.
+    ...markedOrBare(`(${countWords}) (days?|weeks?|ngày|tuần) (?:before|trước)(?: ngày)? (.*\\d.*)`), where: 'anywhere',
+    fits: ({ before, isLast }) => isLast && !/^(?:for|rest|off|work|study|practi[cs]e|nghỉ|học|làm|đi|uống|tập|nghi|hoc|lam|di|uong|tap)$/.test(before),
+    read([, count, unit, date], today) {
       const day = readDate(date!, today), length = countOf(count) * (/^(?:w|t)/.test(unit!) ? 7 : 1);
-      return day === null ? null : addDays(day, /^(?:before|tr)/.test(way!) ? -length : length);
+      return day === null ? null : addDays(day, -length);
     },
   },
   { pattern: /^in a fortnight$/, where: 'anywhere', read: (_, today) => addDays(today, 14) },

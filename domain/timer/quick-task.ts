@@ -48,9 +48,12 @@ const longestRun = 14;
 const oftenSaid = new RegExp('\\b(?:every|each|daily|weekly|monthly|quarterly|yearly|annually)\\b'
   + '|(?<!\\p{L})(?:hàng|hằng|mỗi)(?!\\p{L})', 'iu');
 /** "Every day except Sunday" is no repetition that a task has. */
-const exceptSaid = /(?<!\p{L})(?:except|excluding|but not|other than|trừ|ngoại trừ|ngoai tru|tru (?:thu|chu|cuoi|ngay))(?!\p{L})/iu;
+const exceptSaid = new RegExp('(?<!\\p{L})(?:(?:except|excluding|but|other than)(?: not)?(?: for| on)? (?:the )?'
+  + '(?:mon|tue|wed|thu|fri|sat|sun|week|holiday|public)'
+  + '|(?:trừ|ngoại trừ|ngoai tru|tru) (?:ngày |các |những |ngay |cac )?(?:thứ|chủ|cuối|lễ|nghỉ|thu|chu|cuoi|le|t[2-7]|cn)(?!\\p{L}))', 'iu');
 /** Days of the moon are no days of the calendar. */
-const lunarSaid = /(?<!\p{L})(?:mùng|mồng|mung \d|mong \d|âm lịch|am lich|âl|lunar|\d âm)(?!\p{L})/iu;
+const lunarSaid = new RegExp('(?<!\\p{L})(?:(?:mùng|mồng|mung|mong) \\d{1,2}(?: (?:tháng|thang) \\d{1,2})?'
+  + '|(?:\\d{1,2}/\\d{1,2}|\\d{1,2} (?:tháng|thang) \\d{1,2}) (?:âm(?: lịch)?|am lich|âl|lunar))(?![\\p{L}\\d])', 'iu');
 const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0323]/i;
 
 /**
@@ -64,7 +67,9 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
   const words: (string | null)[] = [...written];
   const isVietnamese = vietnameseLetters.test(text.normalize('NFC')) || vietnameseLetters.test(text.normalize('NFD'));
   const comesBack = oftenSaid.test(text.normalize('NFC'));
-  const isLunar = lunarSaid.test(text.normalize('NFC'));
+  const lunar = lunarSaid.exec(written.join(' '));
+  const lunarFrom = lunar === null ? -1 : written.join(' ').slice(0, lunar.index).split(' ').length - 1;
+  const lunarTo = lunar === null ? -1 : lunarFrom + lunar[0].split(' ').length;
   const nothing: QuickTask = { title: '', dueDay: null, priority: 0, estimateMinutes: null, keyResultId: null, unknownKeyResult: null };
   const task: QuickTask = { ...nothing };
   const hash = words.findIndex((word) => word !== null && /^#\S/.test(word));
@@ -110,7 +115,7 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
         // Of what may be a word, something must be left that it belongs to.
         if (where === 'edge' && run.isFirst === run.isLast) continue;
         const spelled = some.join(' ').toLowerCase().replace(/[,;:]+$/, '');
-        if (isLunar && forms !== (estimates as unknown) && /\d/.test(spelled)) continue;
+        if (from < lunarTo && to > lunarFrom) continue;
         for (const form of forms) {
           if (form.where !== where) continue;
           const match = (isVietnamese ? form.pattern : form.bare ?? form.pattern).exec(spelled);
@@ -125,7 +130,7 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
     return null;
   }
   // What comes back is read first: the weekday of "thứ hai hàng tuần" is a part of it.
-  const repetitions = exceptSaid.test(text.normalize('NFC')) || isLunar ? [] : repeats;
+  const repetitions = exceptSaid.test(text.normalize('NFC')) || lunar !== null ? [] : repeats;
   let repeated = take(repetitions, 'anywhere', today);
   task.dueDay = take(days, 'anywhere', today);
   task.estimateMinutes = take(estimates, 'anywhere', blockMinutes);

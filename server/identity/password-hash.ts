@@ -2,7 +2,8 @@
  * Password hashes: scrypt with its parameters beside it, as a PHC string `$scrypt$ln=15,r=8,p=3$salt$hash`, at what
  * OWASP's Password Storage Cheat Sheet asks for. Of its equal settings, N = 2^15, r = 8, p = 3 takes 32 MiB for each
  * hash. Those of other settings, as former releases had them (N = 2^16, p = 2; N = 2^17, p = 1; `salt:hash` in hex,
- * N = 2^14, r = 16), are still read, and made anew by whoever signs in next, so that all take equally long.
+ * N = 2^14, r = 16), are still read, and made anew when their owner signs in next: until then a wrong
+ * password for one takes another time than one for nobody's address.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';

@@ -58,7 +58,7 @@ export function createPasswords(parts: Parts) {
   const ownDataOf = async (person: Person) =>
     ({ email: person.email, names: [person.name, (await parts.profiles.loadProfile(person.id))?.displayName] });
 
-  /** The password was right: where its hash was made with less than is asked for now, it is made anew. */
+  /** The password was right: where its hash was made with another setting than is asked for now, it is made anew. */
   async function raiseHash(person: Person, password: string, credentials: Credential[]): Promise<void> {
     const former = passwordOf(credentials);
     if (former === null || !kernel.isOutdatedHash(former)) return;

@@ -53,6 +53,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'quote-unclosed': () => 'A quotation mark opens here and never closes.',
   'wrong-column-count': ({ found, expected }) => `The row has ${found} ${found === 1 ? 'cell' : 'cells'} where the table has ${expected}, so it is not certain which of them is the amount.`,
   'not-a-transaction': () => 'This line is not a transaction.',
+  'perhaps-balance': () => 'This line may be a balance or a payment. If it is a payment, add it by hand.',
   'other-table': ({ line }) => `The row belongs to another table, which begins on line ${line} and has columns or an account of its own. Save that table as a file of its own and import it as well.`,
   'fee-unclear': ({ fee }) => `A fee of ${fee} stands beside the amount, and the file does not show whether the amount holds it. Add this one by hand.`,
   'not-completed': ({ status }) => `The file says “${status}”, so no money moved.`,

@@ -54,6 +54,7 @@ export const importing: Shape<typeof english> = {
     'quote-unclosed': () => 'Dấu ngoặc kép mở ở đây nhưng không đóng.',
     'wrong-column-count': ({ found, expected }) => `Dòng có ${found} ô trong khi bảng có ${expected} cột, nên không chắc đâu là số tiền.`,
     'not-a-transaction': () => 'Dòng này không phải là giao dịch.',
+    'perhaps-balance': () => 'Dòng này có thể là số dư hoặc một giao dịch. Nếu là giao dịch, hãy tự thêm vào.',
     'other-table': ({ line }) => `Dòng này thuộc một bảng khác, bắt đầu từ dòng ${line}, có cột hoặc tài khoản riêng. Hãy lưu bảng đó thành một tệp riêng rồi nhập tiếp.`,
     'fee-unclear': ({ fee }) => `Bên cạnh số tiền có khoản phí ${fee}, nhưng tệp không cho biết số tiền đã gồm phí hay chưa. Hãy tự thêm giao dịch này.`,
     'not-completed': ({ status }) => `Tệp ghi “${status}” nên thực tế không có tiền ra hay vào.`,
