@@ -38,6 +38,17 @@ describe('the balance proves which columns moved the account', () => {
   });
 });
 
+test.each([
+  ['Operation date;Counterparty name;Total amount (incl. VAT);Credit;Debit;VAT amount', '2026-01-30;A;-45,10;;45,10;7,20', '2026-01-29;B;1790,00;1790,00;;0,00'],
+  ['Date;Memo;Amount (credit);Amount (debit);Amount', '2026-01-30;A;;45,10;-45,10', '2026-01-29;B;1790,00;;1790,00'],
+  ['Dato;Forklaring;Ut fra konto;Inn på konto', '30.01.2026;A;45,10;', '29.01.2026;B;;1790,00'],
+  ['Fecha;Concepto;Importe;Disponible', '30/01/2026;A;-45,10;1.744,90', '29/01/2026;B;1.790,00;1.790,00'],
+  ['date;text;startsaldo;endsaldo;amount', '30/01/2026;A;1790,00;1744,90;-45,10', '29/01/2026;B;0,00;1790,00;1790,00'],
+  ['Typ;Startdatum;Abschlussdatum;Text;Betrag', 'X;2026-01-29;2026-01-30;A;-45,10', 'X;2026-01-28;2026-01-29;B;1790,00'],
+])('%s: two rows are enough', (...lines) => {
+  expect(read(lines)).toMatchObject({ needs: [], rows: [['2026-01-30', -4_510, 'EUR'], ['2026-01-29', 179_000, 'EUR']] });
+});
+
 describe('no row is lost or turned', () => {
   test('a delimiter without quotation marks before the day is an error of its line', () => {
     expect(read(['Payee,Date,Amount', 'Shop,2026-01-15,-5.00', 'Miller, Sons,2026-01-16,-6.00', 'Bus,2026-01-17,-7.00']))

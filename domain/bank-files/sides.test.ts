@@ -23,11 +23,11 @@ describe('one side known, and money in another column', () => {
   });
   it('without a balance, or with one that proves nothing, it is asked', () => {
     const bare = rows.map((row) => row.split(',').slice(0, 4).join(','));
-    expect(read(['Date,Details,Paid In,Uttag', ...bare])).toEqual(asked);
+    expect(read(['Date,Details,Paid In,Lähtenyt', ...bare])).toEqual(asked);
     expect(read(['Date,Details,Insatt,Withdrawals', ...bare])).toEqual(asked);
-    expect(read(['Date,Details,Paid In,Uttag,Balance', ...rows.slice(0, 2)])).toEqual(asked);
+    expect(read(['Date,Details,Paid In,Lähtenyt,Balance', ...rows.slice(0, 2)])).toEqual(asked);
     const columns = { date: 0, payee: 1, credit: 2, debit: 3 };
-    expect(read(['Date,Details,Paid In,Uttag', ...bare], { columns })).toEqual({ needs: [], amounts });
+    expect(read(['Date,Details,Paid In,Lähtenyt', ...bare], { columns })).toEqual({ needs: [], amounts });
   });
   it('one side alone, whose balance moves without it, is asked', () => {
     const alone = ['2026-01-01,Work,30.00,130.00', '2026-01-02,Shop,0.00,125.00', '2026-01-03,Work,20.00,145.00'];

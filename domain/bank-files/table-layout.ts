@@ -360,7 +360,9 @@ function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: 
   const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(withoutBrackets(heading));
   const isFilled = (column: number) => rows.filter(({ cells }) => /[1-9]/.test(cells[column] ?? '')).length * 2 >= rows.length;
   const saysAsMuch = (cell: string, column: number) => {
-    const bare = withoutBrackets(cell), isInBrackets = role === 'amount' && bare !== cell && isFilled(column);
+    const bare = withoutBrackets(cell), inside = matchHeading(cell.slice(bare.length))?.role;
+    const isSide = inside === 'debit' || inside === 'credit';
+    const isInBrackets = role === 'amount' && bare !== cell && isFilled(column) && !isSide;
     const other = matchHeading(isInBrackets ? bare : cell);
     if (foldWords(cell) === foldWords(heading)) return true;
     // What is left after fees is told by these.
@@ -636,7 +638,11 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
   if (own.length === 0) return;
   // Amounts without cents: whole numbers beside them are money where their heading says so.
   const isWhole = own.every((column) => surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell)).share < 0.5);
-  const isTax = (column: number) => taxWords.test(foldWords(header.cells[column] ?? '')) && !mentionsFee(header.cells[column] ?? '');
+  // Two sides are what was paid, tax and all, and so is an amount that says so.
+  const includesTax = columns.amount === undefined
+    || /(?:^| )(?:incl|including|inkl|ttc|iva incluido|total|gom)(?= |$)/.test(foldWords(header.cells[columns.amount] ?? ''))
+    || grossWords.test(foldWords(header.cells[columns.amount] ?? ''));
+  const isTax = (column: number) => !includesTax && taxWords.test(foldWords(header.cells[column] ?? '')) && !mentionsFee(header.cells[column] ?? '');
   const isExplained = (heading: string) => {
     const role = matchHeading(heading)?.role;
     return (role !== undefined && !moneyRoles.includes(role as ColumnRole)) || isNeverAmount(heading) || mentionsFee(heading);
