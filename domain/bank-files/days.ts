@@ -89,7 +89,10 @@ function splitBareDate(text: string): DateText {
     ?? /^((?:19|20|21)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(rest);
   if (iso) return { kind: 'fixed', year: Number(iso[1]), month: Number(iso[3]), dayOfMonth: Number(iso[4]) };
   const eastern = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/.exec(rest);
-  if (eastern) return { kind: 'fixed', year: Number(eastern[1]), month: Number(eastern[2]), dayOfMonth: Number(eastern[3]) };
+  if (eastern) {
+    const [year, month, dayOfMonth] = eastern.slice(1).map(Number) as [number, number, number];
+    return { kind: 'fixed', year, month, dayOfMonth };
+  }
   if (!/\p{L}/u.test(rest)) return null;
   const week = /^(\d{4})-?W(\d{2})-?([1-7])$/i.exec(rest);
   if (week) return dayOfWeek(Number(week[1]), Number(week[2]), Number(week[3]));

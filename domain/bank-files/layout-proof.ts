@@ -27,18 +27,34 @@ export function amountsReader(rows: readonly TableRecord[], columns: readonly nu
     return settleDecimalSign(evidence, 2)?.sign ?? null;
   };
   const shared = signIn(columns);
-  const own = new Map<number, DecimalSign>(columns.map((column) => [column, signIn([column]) ?? '.']));
-  return (column) => rows.map((row) => {
-    const text = textAt(row, column), sign = shared ?? own.get(column)!;
-    if (/^[\s\-\u2013\u2014]*$/.test(text)) return 0;
-    const parts = splitAmount(text), reading = parts && readBody(parts.body, sign, mostDecimals);
-    if (!reading?.ok) return null;
-    return parts!.direction === 'out' ? 0 - reading.minor : reading.minor;
-  });
+  return (column) => {
+    const sign = shared ?? signIn([column]) ?? '.';
+    return rows.map((row) => {
+      const text = textAt(row, column);
+      if (/^[\s\-\u2013\u2014]*$/.test(text)) return 0;
+      const parts = splitAmount(text), reading = parts && readBody(parts.body, sign, mostDecimals);
+      if (!reading?.ok) return null;
+      return parts!.direction === 'out' ? 0 - reading.minor : reading.minor;
+    });
+  };
 }
 
 /** Fewer changes of the balance could add up by chance. */
 const enoughChanges = 2;
+
+/**
+ * Whether each balance is that of the row before it, or behind it, changed by the size of its own row.
+ * @param isSigned whether the sign of a size is known; else only how much the balance changes is compared
+ */
+function follows(balances: readonly number[], sizes: readonly number[], isSigned: boolean): boolean {
+  if (sizes.every((size) => size === 0)) return false;
+  const agrees = (change: number, size: number) => (isSigned ? change === size : Math.abs(change) === Math.abs(size));
+  return ([1, -1] as const).some((step) => sizes.every((size, at) => {
+    const before = balances[at - step];
+    return before === undefined || agrees(balances[at]! - before, size);
+  }));
+}
+const isWhole = (amounts: readonly (number | null)[]): amounts is readonly number[] => !amounts.includes(null);
 
 /** Whether the balance of every row follows from the one before it and the row's amount, in one order or the other. */
 export function balanceProves(rows: readonly TableRecord[], { amount, debit, credit, balance }: Columns): boolean {
@@ -53,14 +69,8 @@ export function balanceProves(rows: readonly TableRecord[], { amount, debit, cre
     return less === null || more === null ? null : Math.abs(more) - Math.abs(less);
   };
   const sizes = amount === undefined ? rows.map((_, at) => difference(at)) : amountsAt(amount);
-  if (sizes.includes(null) || balances.includes(null) || sizes.every((size) => size === 0)) return false;
   // The sign of an amount is settled later, the side on which it stands is not.
-  const isSigned = amount === undefined;
-  const agrees = (change: number, size: number) => (isSigned ? change === size : Math.abs(change) === Math.abs(size));
-  return ([1, -1] as const).some((step) => sizes.every((size, at) => {
-    const before = balances[at - step];
-    return before === undefined || agrees(balances[at]! - before!, size!);
-  }));
+  return isWhole(sizes) && isWhole(balances) && follows(balances, sizes, amount === undefined);
 }
 
 /** The columns that move the account, and the balance that follows from them in every row. */
@@ -78,30 +88,20 @@ export function proveByBalance(
 ): Proven | null {
   if (rows.length <= enoughChanges || money.length < 2 || money.length > mostTried) return null;
   const amountsAt = amountsReader(rows, money);
-  const read = new Map(money.map((column) => [column, amountsAt(column)]));
-  const whole = money.filter((column) => !read.get(column)!.includes(null));
-  const proves = (balance: number, sizeAt: (at: number) => number, isSigned: boolean) => {
-    const held = read.get(balance)!, sizes = rows.map((_, at) => sizeAt(at));
-    if (sizes.every((size) => size === 0)) return false;
-    return ([1, -1] as const).some((step) => sizes.every((size, at) => {
-      const before = held[at - step];
-      const change = before === undefined ? size : held[at]! - before!;
-      return isSigned ? change === size : Math.abs(change) === Math.abs(size);
-    }));
-  };
+  const whole = money.flatMap((column): { column: number; amounts: readonly number[] }[] => {
+    const amounts = amountsAt(column);
+    return isWhole(amounts) ? [{ column, amounts }] : [];
+  });
   const found: Proven[] = [];
-  for (const balance of balances.filter((column) => whole.includes(column))) {
-    for (const amount of whole) {
-      if (amount === balance) continue;
-      const amounts = read.get(amount)!;
-      if (proves(balance, (at) => amounts[at]!, false)) found.push({ amount, balance });
-      for (const credit of whole) {
-        if (credit === balance || credit === amount) continue;
-        const credits = read.get(credit)!;
-        const areApart = rows.every((_, at) => amounts[at] === 0 || credits[at] === 0);
+  for (const { column: balance, amounts: held } of whole.filter(({ column }) => balances.includes(column))) {
+    const others = whole.filter(({ column }) => column !== balance);
+    for (const { column, amounts } of others) {
+      if (follows(held, amounts, false)) found.push({ amount: column, balance });
+      for (const { column: credit, amounts: credits } of others.filter((one) => one.column !== column)) {
+        const areApart = amounts.every((one, at) => one === 0 || credits[at] === 0);
         const isUsed = [amounts, credits].every((side) => side.some((one) => one !== 0));
-        const difference = (at: number) => Math.abs(credits[at]!) - Math.abs(amounts[at]!);
-        if (areApart && isUsed && proves(balance, difference, true)) found.push({ debit: amount, credit, balance });
+        const differences = credits.map((one, at) => Math.abs(one) - Math.abs(amounts[at]!));
+        if (areApart && isUsed && follows(held, differences, true)) found.push({ debit: column, credit, balance });
       }
     }
   }

@@ -5,18 +5,24 @@ import { readBankFile } from './index.ts';
 const read = (lines: readonly string[], accountCurrency = 'EUR') =>
   readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', { accountCurrency });
 const rowsOf = (file: ReturnType<typeof read>) =>
-  file.statements.flatMap(({ rows }) => rows.map(({ day, amountMinor, currency }) => [day, amountMinor, currency]));
+  file.statements.flatMap(({ rows }) =>
+    rows.map(({ day, amountMinor, currency }) => [day, amountMinor, currency]),
+  );
 const said = (file: ReturnType<typeof read>) => file.problems.map(({ code, line }) => [code, line]);
 
 describe('without headings', () => {
   const whole = ['2026-01-15,Shop,-45.50', '2026-01-16,Pay,1500.00'];
   test.each([
-    ['15.13.2026,Rent,-800.00', 'date-unreadable'], ['2026:01:14,Rent,-800.00', 'date-unreadable'],
-    ['2026-01-14,Rent,-8oo.00', 'amount-unreadable'], ['20261399,Rent,-800.00', 'date-unreadable'],
+    ['15.13.2026,Rent,-800.00', 'date-unreadable'],
+    ['2026:01:14,Rent,-800.00', 'date-unreadable'],
+    ['2026-01-14,Rent,-8oo.00', 'amount-unreadable'],
+    ['20261399,Rent,-800.00', 'date-unreadable'],
   ])('a first row that cannot be read is said: %s', (row) => {
     const file = read([row, ...whole]);
     expect(rowsOf(file)).toHaveLength(2);
-    expect(file.problems.filter(({ severity, line }) => severity === 'error' && line === 1)).toHaveLength(1);
+    expect(
+      file.problems.filter(({ severity, line }) => severity === 'error' && line === 1),
+    ).toHaveLength(1);
   });
   test('a line of text above is only noted', () => {
     const file = read(['My account', ...whole]);
@@ -29,65 +35,167 @@ describe('without headings', () => {
 });
 
 describe('a summary above the table', () => {
-  const table = ['Date,Description,Amount', '2026-01-15,Shop,-45.50', '2026-01-16,Pay,1500.00', '2026-01-17,Bus,-3.20'];
-  const rows = [['2026-01-15', -4_550, 'EUR'], ['2026-01-16', 150_000, 'EUR'], ['2026-01-17', -320, 'EUR']];
+  const table = [
+    'Date,Description,Amount',
+    '2026-01-15,Shop,-45.50',
+    '2026-01-16,Pay,1500.00',
+    '2026-01-17,Bus,-3.20',
+  ];
+  const rows = [
+    ['2026-01-15', -4_550, 'EUR'],
+    ['2026-01-16', 150_000, 'EUR'],
+    ['2026-01-17', -320, 'EUR'],
+  ];
   test.each([
-    ['Account,Currency,Statement date,Total debit,Total credit,Closing balance', 'Main,EUR,2026-01-31,48.70,1500.00,2451.30'],
-    ['Date,Account name,Currency,Debit,Credit,Balance', '2026-01-31,Main,EUR,48.70,1500.00,2451.30'],
-    ['Booking date,Opening balance,Money in,Money out,Balance,Reference', '2026-01-31,1000.00,1500.00,48.70,2451.30,77'],
+    [
+      'Account,Currency,Statement date,Total debit,Total credit,Closing balance',
+      'Main,EUR,2026-01-31,48.70,1500.00,2451.30',
+    ],
+    [
+      'Date,Account name,Currency,Debit,Credit,Balance',
+      '2026-01-31,Main,EUR,48.70,1500.00,2451.30',
+    ],
+    [
+      'Booking date,Opening balance,Money in,Money out,Balance,Reference',
+      '2026-01-31,1000.00,1500.00,48.70,2451.30,77',
+    ],
   ])('%s', (...summary) => {
     expect(rowsOf(read([...summary, '', ...table]))).toEqual(rows);
     expect(rowsOf(read([...summary, ...table]))).toEqual(rows);
   });
   test('rows above the headings of another table do not vanish without a line', () => {
-    const other = ['Date,Text,Debit,Credit,Balance', '2025-12-15,A,1.00,,9.00', '2025-12-16,B,2.00,,7.00'];
+    const other = [
+      'Date,Text,Debit,Credit,Balance',
+      '2025-12-15,A,1.00,,9.00',
+      '2025-12-16,B,2.00,,7.00',
+    ];
     const file = read([...other, '', ...table]);
     if (file.needs.length > 0) return;
-    const all = new Set([...rowsOf(file).map(([day]) => day), ...file.problems.filter(({ severity }) => severity === 'error').map(({ line }) => line)]);
+    const all = new Set([
+      ...rowsOf(file).map(([day]) => day),
+      ...file.problems.filter(({ severity }) => severity === 'error').map(({ line }) => line),
+    ]);
     expect(all.size).toBe(5);
   });
 });
 
 describe('balances and sums among the rows', () => {
   const rows = ['2026-01-15,Shop,-45.50', '2026-01-16,Pay,1500.00', '2026-01-17,Bus,-3.20'];
-  test.each(['Saldo', 'Solde', 'Balance', 'Kontostand', 'Số dư', 'Zůstatek', 'B/F', 'Balance B/F', 'Bal. c/f', 'Saldo Vortrag',
-    'Report à nouveau', 'Saldo przeniesiony', 'Dư đầu kỳ', 'Dư cuối ngày', 'Opening Bal', 'BALANCE BROUGHT FORWARD', 'Saldo do mês anterior'])(
-    '%s is no payment', (text) => {
-      expect(rowsOf(read(['Date,Text,Amount', `2026-01-14,${text},1000.00`, ...rows])).map(([, amount]) => amount))
-        .toEqual([-4_550, 150_000, -320]);
-    });
-  test.each(['Saldo per lavori bagno', 'Solde finitions cuisine', 'Solde final facture travaux', 'Saldo op maat BV', 'Saldo final coche',
-    'Opening balance gym', 'Kontostand Magazin', 'Solde au comptant meuble', 'Saldo al ristorante', 'Balance Yoga', 'Saldo am Markt Cafe',
-    'Total Energies', 'Übertrag Sparkonto', 'Übertrag', 'Tổng hợp Mart'])('%s is one', (text) => {
-    expect(rowsOf(read(['Date,Text,Amount', `2026-01-14,${text},-100.00`, ...rows])).map(([, amount]) => amount))
-      .toEqual([-10_000, -4_550, 150_000, -320]);
+  test.each([
+    'Saldo',
+    'Solde',
+    'Balance',
+    'Kontostand',
+    'Số dư',
+    'Zůstatek',
+    'B/F',
+    'Balance B/F',
+    'Bal. c/f',
+    'Saldo Vortrag',
+    'Report à nouveau',
+    'Saldo przeniesiony',
+    'Dư đầu kỳ',
+    'Dư cuối ngày',
+    'Opening Bal',
+    'BALANCE BROUGHT FORWARD',
+    'Saldo do mês anterior',
+  ])('%s is no payment', (text) => {
+    expect(
+      rowsOf(read(['Date,Text,Amount', `2026-01-14,${text},1000.00`, ...rows])).map(
+        ([, amount]) => amount,
+      ),
+    ).toEqual([-4_550, 150_000, -320]);
   });
-  test.each(['Saldo al 31/01/2026', 'Solde au 31 janvier 2026', 'Kontostand am 31.01.', 'Saldo op 31 januari', 'Saldo em 31/01', 'Saldo per 31.1.26',
-    'Solde final du mois', 'Saldo final del periodo', 'Closing balance on 31 Jan', 'Số dư cuối kỳ tháng 1', 'Balance as of January 31'])(
-    '%s is none', (text) => {
-      expect(rowsOf(read(['Date,Text,Amount', ...rows, `2026-01-31,${text},100.00`]))).toHaveLength(3);
-    });
+  test.each([
+    'Saldo per lavori bagno',
+    'Solde finitions cuisine',
+    'Solde final facture travaux',
+    'Saldo op maat BV',
+    'Saldo final coche',
+    'Opening balance gym',
+    'Kontostand Magazin',
+    'Solde au comptant meuble',
+    'Saldo al ristorante',
+    'Balance Yoga',
+    'Saldo am Markt Cafe',
+    'Total Energies',
+    'Übertrag Sparkonto',
+    'Übertrag',
+    'Tổng hợp Mart',
+  ])('%s is one', (text) => {
+    expect(
+      rowsOf(read(['Date,Text,Amount', `2026-01-14,${text},-100.00`, ...rows])).map(
+        ([, amount]) => amount,
+      ),
+    ).toEqual([-10_000, -4_550, 150_000, -320]);
+  });
+  test.each([
+    'Saldo al 31/01/2026',
+    'Solde au 31 janvier 2026',
+    'Kontostand am 31.01.',
+    'Saldo op 31 januari',
+    'Saldo em 31/01',
+    'Saldo per 31.1.26',
+    'Solde final du mois',
+    'Saldo final del periodo',
+    'Closing balance on 31 Jan',
+    'Số dư cuối kỳ tháng 1',
+    'Balance as of January 31',
+  ])('%s is none', (text) => {
+    expect(rowsOf(read(['Date,Text,Amount', ...rows, `2026-01-31,${text},100.00`]))).toHaveLength(
+      3,
+    );
+  });
 });
 
 describe('what a line above says of all amounts', () => {
   const table = ['Date,Text,Amount', '2026-01-15,A,-45', '2026-01-16,B,1200'];
-  test.each(['ĐVT: 1000 VND', 'Đơn vị tính: nghìn đồng', 'All amounts in EUR thousands', 'Alle Beträge in TEUR', 'Values in cents', 'Montants en milliers',
-    'Unit: x1000', 'Importes en miles de euros', '(in thousands)'])('%s: not whole units', (line) => {
+  test.each([
+    'ĐVT: 1000 VND',
+    'Đơn vị tính: nghìn đồng',
+    'All amounts in EUR thousands',
+    'Alle Beträge in TEUR',
+    'Values in cents',
+    'Montants en milliers',
+    'Unit: x1000',
+    'Importes en miles de euros',
+    '(in thousands)',
+  ])('%s: not whole units', (line) => {
     expect(rowsOf(read([line, '', ...table]))).toEqual([]);
   });
-  test.each([['Kontowährung: USD', 'USD'], ['Account currency: USD', 'USD'], ['All amounts in USD', 'USD'], ['Amounts are in US dollars', 'USD'],
-    ['Währung,USD', 'USD'], ['Devise du compte : USD', 'USD'], ['Tiền tệ: USD', 'USD'], ['Divisa de la cuenta: USD', 'USD'], ['Waluta rachunku: USD', 'USD'],
-    ['Konto in USD', 'USD']])('%s', (line, currency) => {
+  test.each([
+    ['Kontowährung: USD', 'USD'],
+    ['Account currency: USD', 'USD'],
+    ['All amounts in USD', 'USD'],
+    ['Amounts are in US dollars', 'USD'],
+    ['Währung,USD', 'USD'],
+    ['Devise du compte : USD', 'USD'],
+    ['Tiền tệ: USD', 'USD'],
+    ['Divisa de la cuenta: USD', 'USD'],
+    ['Waluta rachunku: USD', 'USD'],
+    ['Konto in USD', 'USD'],
+  ])('%s', (line, currency) => {
     for (const [, , own] of rowsOf(read([line, '', ...table]))) expect(own).toBe(currency);
   });
   test('a currency beside the balances is that of the amounts, or asked', () => {
-    const lines = ['Date,Text,Amount,Balance', '2026-01-15,A,-45.00,USD 955.00', '2026-01-16,B,1200.00,USD 2155.00', '2026-01-17,C,-5.00,USD 2150.00'];
+    const lines = [
+      'Date,Text,Amount,Balance',
+      '2026-01-15,A,-45.00,USD 955.00',
+      '2026-01-16,B,1200.00,USD 2155.00',
+      '2026-01-17,C,-5.00,USD 2150.00',
+    ];
     const file = read(lines);
-    if (file.needs.length === 0) expect(rowsOf(file).map(([, , own]) => own)).toEqual(['USD', 'USD', 'USD']);
+    if (file.needs.length === 0)
+      expect(rowsOf(file).map(([, , own]) => own)).toEqual(['USD', 'USD', 'USD']);
     else expect(file.needs).toEqual(['currency']);
   });
   test('one that stands beside some amounts only is not assumed of the others', () => {
-    const file = read(['Date,Text,Amount', '2026-01-15,A,-45.00 USD', '2026-01-16,B,1200.00', '2026-01-17,C,-5.00 USD']);
+    const file = read([
+      'Date,Text,Amount',
+      '2026-01-15,A,-45.00 USD',
+      '2026-01-16,B,1200.00',
+      '2026-01-17,C,-5.00 USD',
+    ]);
     expect([file.needs, rowsOf(file)]).toEqual([['currency'], []]);
   });
 });

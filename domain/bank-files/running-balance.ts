@@ -70,10 +70,12 @@ const enoughPairs = 3;
  */
 export function agreesNowhere(points: readonly BalancePoint[]): boolean {
   const changes = points.slice(1).map((point, at) => ({ point, before: points[at]! }));
-  const moves = changes.filter(({ point, before }) => point.balanceMinor !== before.balanceMinor);
+  type Change = (typeof changes)[number];
+  const moves = ({ point, before }: Change) => point.balanceMinor !== before.balanceMinor;
   const ofOneDay = changes.filter(({ point, before }) => point.day === before.day);
-  const isOfDay = ofOneDay.length > 0 && ofOneDay.every(({ point, before }) => point.balanceMinor === before.balanceMinor);
-  if (moves.length < enoughPairs || isOfDay || (ordersOf(points).length > 1 && ofOneDay.length < changes.length)) return false;
+  const isOfDay = ofOneDay.length > 0 && !ofOneDay.some(moves);
+  const isMixed = ordersOf(points).length > 1 && ofOneDay.length < changes.length;
+  if (changes.filter(moves).length < enoughPairs || isOfDay || isMixed) return false;
   const counts = (['oldestFirst', 'newestFirst'] as const)
     .map((order) => count(points, order, (difference, amount) => Math.abs(difference) === Math.abs(amount)));
   return counts.every(({ pairs, matches }) => pairs >= enoughPairs && matches === 0);

@@ -82,7 +82,8 @@ const surelyBalance = new RegExp('(?:^| )(?:opening|beginning|starting|closing|e
   + '|ancien|nouveau|initial|final|precedent|anterieur|depart|debut|inicial|anterior|precedente|iniziale|finale|begin|eind|vorig|vorige'
   + '|nieuw|nieuwe|poczatkowy|poczatkowe|koncowy|koncowe|przeniesiony|przeniesione|poprzedni|pocatecni|konecny|zustatek|stan|so du'
   + '|dau|cuoi|truoc|(?:do|del) dia)(?= |$)');
-const onDay = new RegExp(`(?:^| )(?:as of|as at|at|on|am|per|vom|zum|au|al|em|op|na dzien|k|ke|ngay|den|hasta)${' '}(?:${daysInText.source})`);
+const onDay = new RegExp('(?:^| )(?:as of|as at|at|on|am|per|vom|zum|au|al|em|op|na dzien|k|ke|ngay|den|hasta) '
+  + `(?:${daysInText.source})`);
 
 /** What a text says of a balance: that it is one, that it may be one or a payment of the rest, or nothing. */
 function balanceIn(folded: string): 'is' | 'may-be' | null {

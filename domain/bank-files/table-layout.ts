@@ -14,6 +14,16 @@ export interface TableRecord { cells: string[]; line: number; /** The text ends 
 
 type Columns = Partial<Record<ColumnRole, number>>;
 
+/** The columns that say how much moved. */
+const amountColumns = ({ amount, debit, credit }: Columns) =>
+  [amount, debit, credit].filter((column) => column !== undefined);
+/** Nobody but the person knows which column moved the account: it is asked. */
+function leaveAmountsOpen(columns: Columns): void {
+  delete columns.amount;
+  delete columns.debit;
+  delete columns.credit;
+}
+
 export interface Layout {
   /** null: the table has no header. */
   header: TableRecord | null;
@@ -125,7 +135,10 @@ const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance
 
 /** Whether what stands in a column can be what its heading says. An empty column can be anything but the date. */
 function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): boolean {
-  if (role === 'date' || role === 'valueDate') { const { share, filled } = surveyColumn(rows, column, (cell) => isDateCell(cell) || isNotBooked(cell)); return filled > 0 ? share >= 0.5 : rows.length === 0; }
+  if (role === 'date' || role === 'valueDate') {
+    const { share, filled } = surveyColumn(rows, column, (cell) => isDateCell(cell) || isNotBooked(cell));
+    return filled > 0 ? share >= 0.5 : rows.length === 0;
+  }
   if (moneyRoles.includes(role)) { const { share, filled } = surveyColumn(rows, column, isAmountCell); return filled === 0 || share >= 0.5; }
   // A reference of eight digits may look like a day; one that is written as a day is one.
   if (role === 'reference') return surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9;
@@ -148,7 +161,8 @@ function findStatusColumn(rows: readonly TableRecord[], width: number, taken: re
     return cells.every(isShort) && cells.some((cell) => isNotDone(cell) || isNotBooked(cell));
   };
   if (rows.length === 0) return null;
-  return Array.from({ length: width }, (_, column) => column).find((column) => !taken.includes(column) && isOne(column)) ?? null;
+  const all = Array.from({ length: width }, (_, column) => column);
+  return all.find((column) => !taken.includes(column) && isOne(column)) ?? null;
 }
 
 /** A heading of both sides stands over signed amounts, or over words that say which side it is: what the column holds tells. */
@@ -221,7 +235,8 @@ function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: rea
     const isForeign = header?.cells.every((heading) => matchHeading(heading) === null) ?? true;
     const isKnown = (column: number) => {
       const heading = (header?.cells[column] ?? '').trim();
-      return isForeign || heading === '' || matchHeading(heading) !== null || balanceProves(rows, { ...columns, amount: column });
+      return isForeign || heading === '' || matchHeading(heading) !== null
+        || balanceProves(rows, { ...columns, amount: column });
     };
     if (only !== undefined && money.length === 1 && isKnown(only)) { columns.amount = only; changed = true; }
   }
@@ -262,12 +277,12 @@ function findCurrencyByContent(
     .filter((column) => !isOther(column) || !others.some((at) => Math.abs(at - column) === 1));
   const [first] = found;
   if (first === undefined) return;
-  const money = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
+  const money = amountColumns(columns);
   const beside = found.filter((column) => money.includes(column - 1) || money.includes(column + 1));
   const isSame = found.every((column) => rows.every(({ cells }) => cells[column]?.trim() === cells[first]?.trim()));
   const own = isSame ? first : beside.length === 1 ? beside[0] : undefined;
   if (own !== undefined) columns.currency = own;
-  else { delete columns.amount; delete columns.debit; delete columns.credit; }
+  else leaveAmountsOpen(columns);
 }
 
 const accountsAtMost = 50;
@@ -358,7 +373,8 @@ const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
 function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, role: ColumnRole): number[] {
   const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(withoutBrackets(heading));
-  const isFilled = (column: number) => rows.filter(({ cells }) => /[1-9]/.test(cells[column] ?? '')).length * 2 >= rows.length;
+  const isFilled = (column: number) =>
+    rows.filter(({ cells }) => /[1-9]/.test(cells[column] ?? '')).length * 2 >= rows.length;
   const saysAsMuch = (cell: string, column: number) => {
     const bare = withoutBrackets(cell), inside = matchHeading(cell.slice(bare.length))?.role;
     const isSide = inside === 'debit' || inside === 'credit';
@@ -367,9 +383,16 @@ function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: 
     if (foldWords(cell) === foldWords(heading)) return true;
     // What is left after fees is told by these.
     if (match === null || other?.role !== role || isNetHeading(cell) || isNetHeading(heading)) return false;
-    return match.score < exactScore ? other.score === match.score : other.score > exactScore && ['amount', 'debit', 'credit'].includes(role);
+    if (match.score < exactScore) return other.score === match.score;
+    return other.score > exactScore && ['amount', 'debit', 'credit'].includes(role);
   };
-  return header.cells.flatMap((cell, column) => (column !== own && saysAsMuch(cell, column) && !Object.values(columns).includes(column) && fits(role, rows, column) && rows.some(({ cells }) => !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim()) ? [column] : []));
+  const isOther = ({ cells }: TableRecord, column: number) =>
+    !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim();
+  return header.cells.flatMap((cell, column) => {
+    const isFree = column !== own && !Object.values(columns).includes(column);
+    const isRival = isFree && saysAsMuch(cell, column) && fits(role, rows, column);
+    return isRival && rows.some((row) => isOther(row, column)) ? [column] : [];
+  });
 }
 
 /** The columns of amounts of which the balance proves exactly one. */
@@ -384,12 +407,14 @@ function provenAmount(header: TableRecord, rows: readonly TableRecord[], columns
 }
 
 /** An amount in the currency of the account, beside that in which something was paid. */
-const inOwnCurrency = new RegExp('(?:^| )(?:(?:account|home|base) (?:currency|amount)|[a-z]*kontowahrung|walucie rachunku|devise du compte'
+const inOwnCurrency = new RegExp('(?:^| )(?:(?:account|home|base) (?:currency|amount)|[a-z]*kontowahrung'
+  + '|walucie rachunku|devise du compte'
   + '|(?:moneda|divisa) de (?:la )?cuenta|(?:valuta|divisa) (?:del )?conto|mene uctu|rekeningvaluta|quy doi)(?= |$)');
 const grossWords = /(?:^| )(?:gross|brutto|brut|bruto|lordo)(?= |$)/;
 const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= |$)/;
 const currencyBeside = (heading: string) => {
-  const text = heading.trim(), code = /(?:^|[\s([])([A-Z]{3})[)\]]?$/.exec(text)?.[1] ?? /^([A-Z]{3})\s/.exec(text)?.[1];
+  const text = heading.trim();
+  const code = /(?:^|[\s([])([A-Z]{3})[)\]]?$/.exec(text)?.[1] ?? /^([A-Z]{3})\s/.exec(text)?.[1];
   return code !== undefined && isCurrency(code) ? code : null;
 };
 
@@ -405,7 +430,8 @@ function isOpenAmount({ cells }: TableRecord, rows: readonly TableRecord[], own:
     if (isNetHeading(heading) && taxWords.test(foldWords(cell)) && !isFeeHeading(cell)) return true;
     const other = currencyBeside(cell);
     if (inOwnCurrency.test(foldWords(cell))) return !repeatsOwn(rows, [own], column);
-    if (isNetHeading(heading) && grossWords.test(foldWords(cell)) && !cells.some(isFeeHeading)) return !repeatsOwn(rows, [own], column);
+    const isBeforeTax = isNetHeading(heading) && grossWords.test(foldWords(cell)) && !cells.some(isFeeHeading);
+    if (isBeforeTax) return !repeatsOwn(rows, [own], column);
     // `Amount` beside `Amount (EUR)` is in the currency that the row names.
     const isDifferent = other !== null && other !== currency;
     return isDifferent && matchHeading(cell)?.role === 'amount' && !repeatsOwn(rows, [own], column);
@@ -441,7 +467,7 @@ function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns
 /** Of several currencies that of the amounts is the one beside them (`Orig currency`, `Orig amount`, `Payment currency`, `Amount`). Where that is not one, the amounts are left open. */
 function settleCurrency(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
   const rivals = findRivals(header, rows, columns, 'currency');
-  const stated = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
+  const stated = amountColumns(columns);
   const money = [...stated, ...freeMoney(header, rows, columns).filter((column) => repeatsOwn(rows, stated, column))];
   const others = otherMoney(header, rows, columns);
   // What every heading of an amount or a currency may say tells none of them from another.
@@ -466,7 +492,7 @@ function settleCurrency(header: TableRecord, rows: readonly TableRecord[], colum
   else {
     const beside = left.filter((column) => isBeside(column, money));
     if (beside.length === 1) columns.currency = beside[0]!;
-    else { delete columns.amount; delete columns.debit; delete columns.credit; }
+    else leaveAmountsOpen(columns);
   }
 }
 
@@ -475,7 +501,7 @@ const freeMoney = (header: TableRecord, rows: readonly TableRecord[], columns: C
 
 /** Columns of money that say something else than the amounts of the account, and no balance. */
 function otherMoney(header: TableRecord, rows: readonly TableRecord[], columns: Columns): number[] {
-  const own = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
+  const own = amountColumns(columns);
   return freeMoney(header, rows, columns).filter((column) => {
     const heading = header.cells[column] ?? '';
     return surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5 && !isNeverAmount(heading)
@@ -557,20 +583,23 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
   else { delete columns.debit; delete columns.credit; }
 }
 
-/** Of several columns of directions the one right beside the amount: another is that of the balance. Else none is taken. */
+/** Of several columns of directions the one right beside the amount: another is the balance's. Else none is taken. */
 function settleDirection(
   header: TableRecord, rows: readonly TableRecord[], columns: Columns, languages: ReadonlySet<string>,
 ): void {
   const { direction: own, amount } = columns;
   if (own === undefined || amount === undefined) return;
-  const taken = Object.values(columns), says = (column: number) => rows.map(({ cells }) => foldWords(cells[column] ?? '')).join();
-  const headed = header.cells.flatMap((heading, column) => (
-    matchHeading(heading)?.role === 'direction' && (column === own || !taken.includes(column)) ? [{ heading, column }] : []
-  ));
+  const taken = Object.values(columns);
+  const says = (column: number) => rows.map(({ cells }) => foldWords(cells[column] ?? '')).join();
+  const headed = header.cells.flatMap((heading, column) => {
+    const isFree = column === own || !taken.includes(column);
+    return isFree && matchHeading(heading)?.role === 'direction' ? [{ heading, column }] : [];
+  });
   if (headed.length < 2) return;
   const saidByOwn = says(own);
-  const all = headed.filter(({ heading, column }) =>
-    column === own || (says(column) !== saidByOwn && saysWay(rows, column, heading, languages))).map(({ column }) => column);
+  const differs = ({ heading, column }: { heading: string; column: number }) =>
+    says(column) !== saidByOwn && saysWay(rows, column, heading, languages);
+  const all = headed.filter((one) => one.column === own || differs(one)).map(({ column }) => column);
   if (all.length < 2) return;
   const [beside, ...others] = all.filter((column) => Math.abs(column - amount) === 1);
   if (beside !== undefined && others.length === 0) columns.direction = beside;
@@ -595,9 +624,7 @@ function takeProven(header: TableRecord | null, rows: readonly TableRecord[], wi
   // What is called the amount is no balance, and a balance no amount.
   const isBalance = (column: number | undefined) => column !== undefined && isOfBalance(header?.cells[column]);
   if ([proven.amount, proven.debit, proven.credit].some(isBalance)) return;
-  delete columns.amount;
-  delete columns.debit;
-  delete columns.credit;
+  leaveAmountsOpen(columns);
   Object.assign(columns, proven);
 }
 const enoughForUnknown = 3;
@@ -608,7 +635,9 @@ function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns:
   const { amount } = columns;
   if (amount === undefined || rows.length === 0 || header.cells[amount + 1] === undefined) return false;
   const isText = [undefined, 'note', 'payee', 'category'].includes(matchHeading(header.cells[amount + 1]!)?.role);
-  return isText && rows.every(({ cells }) => /^[-+]?\d+$/.test((cells[amount] ?? '').trim()) && /^\d\d$/.test(cells[amount + 1] ?? ''));
+  const isTorn = ({ cells }: TableRecord) =>
+    /^[-+]?\d+$/.test((cells[amount] ?? '').trim()) && /^\d\d$/.test(cells[amount + 1] ?? '');
+  return isText && rows.every(isTorn);
 }
 
 /** Columns of fees that stand beside the amounts. An amount that is left after fees has none. */
@@ -634,28 +663,24 @@ const isWrittenAsMoney = (cell: string) =>
  * the balance does not prove the amounts, they are left open.
  */
 function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
-  const own = [columns.amount, columns.debit, columns.credit].filter((column) => column !== undefined);
+  const own = amountColumns(columns);
   if (own.length === 0) return;
   // Amounts without cents: whole numbers beside them are money where their heading says so.
   const isWhole = own.every((column) => surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell)).share < 0.5);
   // Two sides are what was paid, tax and all, and so is an amount that says so.
-  const includesTax = columns.amount === undefined
-    || /(?:^| )(?:incl|including|inkl|ttc|iva incluido|total|gom)(?= |$)/.test(foldWords(header.cells[columns.amount] ?? ''))
-    || grossWords.test(foldWords(header.cells[columns.amount] ?? ''));
-  const isTax = (column: number) => !includesTax && taxWords.test(foldWords(header.cells[column] ?? '')) && !mentionsFee(header.cells[column] ?? '');
-  const isExplained = (heading: string) => {
-    const role = matchHeading(heading)?.role;
-    return (role !== undefined && !moneyRoles.includes(role as ColumnRole)) || isNeverAmount(heading) || mentionsFee(heading);
-  };
-  const unexplained = freeMoney(header, rows, columns).filter((column) => (
-    (isTax(column) || (matchHeading(header.cells[column] ?? '') === null && !isExplained(header.cells[column] ?? '')))
-    && rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column))
-    && (isWhole || surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5) && (!isWhole || isTax(column))
-  ));
+  const ownHeading = foldWords(header.cells[columns.amount ?? -1] ?? '');
+  const includesTax = columns.amount === undefined || grossWords.test(ownHeading)
+    || /(?:^| )(?:incl|including|inkl|ttc|iva incluido|total|gom)(?= |$)/.test(ownHeading);
+  const isTax = (heading: string) => !includesTax && taxWords.test(foldWords(heading)) && !mentionsFee(heading);
+  const unexplained = freeMoney(header, rows, columns).filter((column) => {
+    const heading = header.cells[column] ?? '';
+    const isUnknown = matchHeading(heading) === null && !mentionsFee(heading);
+    const saysMore = rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column));
+    if (isWhole) return isTax(heading) && saysMore;
+    return (isTax(heading) || isUnknown) && saysMore && surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5;
+  });
   if (unexplained.length > 0 && !balanceProves(rows, columns)) {
-    delete columns.amount;
-    delete columns.debit;
-    delete columns.credit;
+    leaveAmountsOpen(columns);
   }
 }
 
@@ -743,7 +768,8 @@ function layoutUnder(
     // Whoever chose the amounts may have chosen them without a charge that only some words mention.
     const feeColumns = findFeeColumns(header, rows, settings.columns)
       .filter((column) => isFeeHeading(header?.cells[column] ?? ''));
-    return { header, lastLineBeforeData, columns: settings.columns, feeColumns, width, commonWidth, languages, detections };
+    const { columns } = settings;
+    return { header, lastLineBeforeData, columns, feeColumns, width, commonWidth, languages, detections };
   }
   const columns = header ? assignByWords(header, rows, languages) : {};
   const guessed = assignByContent(columns, rows, Math.max(width, commonWidth), header);
@@ -789,8 +815,8 @@ function layoutUnder(
   const formerTexts = header === null ? null : settleTexts(header, rows, columns);
   detections.push({ setting: 'columns', confidence: guessed || formerTexts !== null ? 'likely' : 'certain', saw: '' });
   return {
-    header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns), width, commonWidth, languages,
-    detections, ...(formerTexts && { formerTexts }),
+    header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns), width, commonWidth,
+    languages, detections, ...(formerTexts && { formerTexts }),
   };
 }
 

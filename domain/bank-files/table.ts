@@ -53,12 +53,15 @@ const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|[a-z]*wahrung|devise|mo
   + '|conto|rekening)(?: (?:are|is|stated|shown|given|expressed|held|exprimes|angegeben))* (?:in|en|w))(?= |$)');
 /** The currency that stands right behind those words and ends the line, by its code in capitals or by its name. */
 function currencyOfLine(cells: readonly string[]): string | null {
-  const line = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(' ').slice(0, 120), folded = foldWords(line);
+  const line = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(' ').slice(0, 120);
+  const folded = foldWords(line);
   const about = aboutCurrency.exec(folded);
   if (about === null || folded.slice(0, about.index).split(' ').length > 3) return null;
-  const behind = folded.slice(about.index + about[0].length).trim().replace(/^(?:du compte|de la cuenta|del conto|rachunku|uctu) /, '');
-  if (/^[a-z]{3}$/.test(behind)) return /[A-Z]{3}\W*$/.test(line) && behind !== 'all' && isCurrency(behind.toUpperCase()) ? behind.toUpperCase() : null;
-  return behind === 'all' ? null : codeOf(currencyNamed(behind));
+  const behind = folded.slice(about.index + about[0].length).trim()
+    .replace(/^(?:du compte|de la cuenta|del conto|rachunku|uctu) /, '');
+  // A code in small letters may be any word. “Currency: All” is a filter, and no Albanian lek.
+  const isWord = /^[a-z]{3}$/.test(behind) && !/[A-Z]{3}\W*$/.test(line);
+  return isWord || behind === 'all' ? null : codeOf(currencyNamed(behind));
 }
 
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
@@ -262,7 +265,7 @@ class TableReader {
     return hasWidth && !isFoot && /\d/.test(date) && this.date(date) === null && money.some((cell) => /\d/.test(cell));
   }
 
-  /** Whether a line has a day and an amount, in other columns than the rows: a cell too many or too few stands before them. */
+  /** Whether a line has a day and an amount in other columns than the rows have: with a cell too many or too few. */
   private isRaggedRow({ cells }: TableRecord): boolean {
     const { width } = this.input.layout, missing = Math.abs(cells.length - width);
     if (missing === 0 || missing > 2 || cells.length < 3 || statedBalance(cells) !== null) return false;
@@ -340,7 +343,8 @@ class TableReader {
         // Where the days come first, what begins with a digit was to be one.
         const breaksOff = !opening && record.mayBeCut && record.cells.length < Math.min(width, commonWidth) && this.columns.date === 0 && /^\d/.test(record.cells[0]!.trim());
         if (this.isRaggedRow(record)) {
-          if (first) this.report('error', 'wrong-column-count', { found: record.cells.length, expected: width }, record);
+          const found = record.cells.length;
+          if (first) this.report('error', 'wrong-column-count', { found, expected: width }, record);
           return onRefused();
         }
         if (this.isUnreadableRow(record, cells, money)) {
@@ -358,7 +362,8 @@ class TableReader {
       // With a cell too many or too few, another column's number would pass for the amount.
       const found = record.cells.length;
       const fits = found === width || (found > width ? record.cells.slice(width).every((cell) => cell.trim() === '') : found === commonWidth);
-      const status = this.cell(record, 'status'), waits = pending ?? [status, ...(date ? [] : [cells.date])].find(isNotBooked);
+      const status = this.cell(record, 'status');
+      const waits = pending ?? [status, ...(date ? [] : [cells.date])].find(isNotBooked);
       if (fits && waits !== undefined) {
         if (first) this.report('note', 'not-booked', { status: waits }, record);
         return;
@@ -531,7 +536,9 @@ class TableReader {
     let settled: { order: DateOrder; confidence: Detection['confidence']; saw: string } | null = given ? { order: given, confidence: 'given', saw: '' } : settleDateOrder(dates);
     const headings = this.input.layout.header?.cells ?? [];
     // Headings in a language whose people write the day first, and no date that speaks against it.
-    if (!settled && writesDayFirst(headings, headings[this.columns.date!] ?? '') && !mayLeadWithYear(dates) && dates.every((date) => dayInOrder(date, 'dmy') !== null)) settled = { order: 'dmy', confidence: 'likely', saw: this.input.layout.header?.cells[this.columns.date!] ?? '' };
+    const saw = headings[this.columns.date!] ?? '';
+    const mayBe = !mayLeadWithYear(dates) && dates.every((date) => dayInOrder(date, 'dmy') !== null);
+    if (!settled && mayBe && writesDayFirst(headings, saw)) settled = { order: 'dmy', confidence: 'likely', saw };
     if (settled) { this.order = settled.order; this.detections.push({ setting: 'dateOrder', confidence: settled.confidence, saw: settled.saw }); } else this.needs.add('dateOrder');
   }
 
@@ -605,7 +612,8 @@ class TableReader {
       if (new Set(sized.map(({ row }) => row.currency)).size > 1) for (const { point } of sized) point.balanceMinor = null;
     }
     // Another column may be the amount, or the balance may be of something else: nobody but the person knows.
-    const isOdd = !several && read.every(({ feeMinor }) => feeMinor === 0) && agreesNowhere(read.map(({ point }) => point));
+    const isOdd = !several && read.every(({ feeMinor }) => feeMinor === 0)
+      && agreesNowhere(read.map(({ point }) => point));
     if (isOdd && this.source.settings.columns === undefined) this.needs.add('columns');
     const openingMinor = several || this.openingText === null || this.currency === null ? null : this.quietBalance(this.openingText, this.currency);
     const all = new Set(this.applyFees(this.applySigns(groups.flatMap(({ sized }) => sized), signs, openingMinor), openingMinor));
@@ -648,7 +656,8 @@ class TableReader {
 
   /** What stands in the columns of fees, apart from nothing and zeros. */
   private feesOf({ cells }: TableRecord): string[] {
-    return this.input.layout.feeColumns.map((column) => (cells[column] ?? '').trim()).filter((text) => /[1-9]/.test(text));
+    const texts = this.input.layout.feeColumns.map((column) => (cells[column] ?? '').trim());
+    return texts.filter((text) => /[1-9]/.test(text));
   }
 
   private quietBalance(text: string, currency: string): number | null {
@@ -660,7 +669,8 @@ class TableReader {
   ): number | null {
     const parts = isBlank(text) ? null : splitAmount(text);
     const decimals = decimalsOfCurrency(currency)!;
-    const reading = parts && !standsOut(parts.body, sign, evidence, decimals) ? readBody(parts.body, sign, decimals) : null;
+    const isClear = parts && !standsOut(parts.body, sign, evidence, decimals);
+    const reading = isClear ? readBody(parts.body, sign, decimals) : null;
     return reading?.ok ? (parts!.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
   }
 
@@ -797,8 +807,10 @@ class TableReader {
     // To a card or a loan a payment comes in; elsewhere it goes out.
     if (signs.out === 0 && (options.accountType === 'card' || options.accountType === 'loan') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'payment')) return ask();
     // And where nothing is said to come in, a transfer or a payment may be one that does.
-    const mayComeIn = ({ record }: SizedRow) => ['chuyen tien', 'payment'].includes(foldWords(this.cell(record, 'direction')));
-    if (signs.out === 0 && columnSays.length > 0 && columnSays.every(({ column }) => column === 'out') && columnSays.some(mayComeIn)) return ask();
+    const mayComeIn = ({ record }: SizedRow) =>
+      ['chuyen tien', 'payment'].includes(foldWords(this.cell(record, 'direction')));
+    const isAllOut = columnSays.length > 0 && columnSays.every(({ column }) => column === 'out');
+    if (signs.out === 0 && isAllOut && columnSays.some(mayComeIn)) return ask();
     if (signs.out === 0 && columnSays.length > 0) {
       const taken = byType();
       // The balance of a card or a loan is what is owed; elsewhere it proves what the column says.
@@ -814,7 +826,8 @@ class TableReader {
       if (against.length * 2 >= columnSays.length) return ask();
       const taken = asStated(1);
       // A minus may also take back what the word says: a debit of -5 among debits of 50.
-      if (against.length > 0 && findChain(sized.map(({ point }) => point), ['asStated', 'inverted'])?.sense !== 'asStated') return ask();
+      const chain = findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
+      if (against.length > 0 && chain?.sense !== 'asStated') return ask();
       settle('asStated', 'certain', directionHeading);
       for (const { record } of against) this.report('warning', 'sign-contradicts-type', { type: this.cell(record, 'direction') }, record);
       return taken;

@@ -3,37 +3,82 @@ import { describe, expect, test } from 'vitest';
 import { readBankFile } from './index.ts';
 
 const read = (lines: readonly string[], accountCurrency = 'EUR') => {
-  const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', { accountCurrency });
-  const rows = file.statements.flatMap((each) => each.rows.map(({ amountMinor, currency }) => [amountMinor, currency]));
+  const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+    accountCurrency,
+  });
+  const rows = file.statements.flatMap((each) =>
+    each.rows.map(({ amountMinor, currency }) => [amountMinor, currency]),
+  );
   return { needs: file.needs, rows };
 };
 const asked = { needs: ['columns'], rows: [] };
 
 describe('a column of money that nothing explains', () => {
-  const headings = ['Foo', 'Adjustment', 'VAT', 'Rounding', 'Cashback', 'Tip', 'Discount', 'Zuschlag', 'Supplément'];
-  const unproven = ['2026-01-15,Shop,-45.50,1.20', '2026-01-16,Pay,1500.00,0.00', '2026-01-20,Bus,-3.20,0.40'];
-  const proven = ['2026-01-15,A,-45.50,1.20,954.50', '2026-01-16,B,1500.00,0.00,2454.50', '2026-01-20,C,-3.20,0.40,2451.30'];
+  const headings = [
+    'Foo',
+    'Adjustment',
+    'VAT',
+    'Rounding',
+    'Cashback',
+    'Tip',
+    'Discount',
+    'Zuschlag',
+    'Supplément',
+  ];
+  const unproven = [
+    '2026-01-15,Shop,-45.50,1.20',
+    '2026-01-16,Pay,1500.00,0.00',
+    '2026-01-20,Bus,-3.20,0.40',
+  ];
+  const proven = [
+    '2026-01-15,A,-45.50,1.20,954.50',
+    '2026-01-16,B,1500.00,0.00,2454.50',
+    '2026-01-20,C,-3.20,0.40,2451.30',
+  ];
 
   test.each(headings)('%s is asked about, unless the balance proves the amounts', (heading) => {
     expect(read([`Date,Text,Amount,${heading}`, ...unproven])).toEqual(asked);
-    expect(read([`Date,Text,Amount,${heading},Balance`, ...proven]).rows)
-      .toEqual([[-4_550, 'EUR'], [150_000, 'EUR'], [-320, 'EUR']]);
+    expect(read([`Date,Text,Amount,${heading},Balance`, ...proven]).rows).toEqual([
+      [-4_550, 'EUR'],
+      [150_000, 'EUR'],
+      [-320, 'EUR'],
+    ]);
   });
 
   test('whole numbers that name or count something are not', () => {
-    const rows = ['2026-01-15,Shop,-45.50,5411', '2026-01-16,Pay,1500.00,6012', '2026-01-20,Bus,-3.20,4111'];
+    const rows = [
+      '2026-01-15,Shop,-45.50,5411',
+      '2026-01-16,Pay,1500.00,6012',
+      '2026-01-20,Bus,-3.20,4111',
+    ];
     expect(read(['Date,Text,Amount,Trader code', ...rows]).rows).toHaveLength(3);
   });
 
   test('nor is the same amount again', () => {
     const rows = ['2026-01-15,Shop,-45.50,45.50', '2026-01-16,Pay,1500.00,1500.00'];
-    expect(read(['Date,Text,Amount,Abs', ...rows]).rows).toEqual([[-4_550, 'EUR'], [150_000, 'EUR']]);
+    expect(read(['Date,Text,Amount,Abs', ...rows]).rows).toEqual([
+      [-4_550, 'EUR'],
+      [150_000, 'EUR'],
+    ]);
   });
 });
 
 describe('charges under headings that say more than "fee"', () => {
-  const headings = ['Processing fee', 'Card fees', 'Fee (EUR)', 'Wire transfer fee', 'Phí thu hộ', 'Phí quản lý', 'Frais de tenue', 'Fremdgebühren',
-    'Comisión bancaria', 'Prowizja banku', 'Poplatek banky', 'Commissioni bancarie', 'FX commission'];
+  const headings = [
+    'Processing fee',
+    'Card fees',
+    'Fee (EUR)',
+    'Wire transfer fee',
+    'Phí thu hộ',
+    'Phí quản lý',
+    'Frais de tenue',
+    'Fremdgebühren',
+    'Comisión bancaria',
+    'Prowizja banku',
+    'Poplatek banky',
+    'Commissioni bancarie',
+    'FX commission',
+  ];
   const without = ['2026-01-15,Shop,-45.50,1.20', '2026-01-16,Pay,1500.00,0.00'];
 
   test.each(headings)('%s: a row with one is never taken at half its cost', (heading) => {
@@ -42,18 +87,48 @@ describe('charges under headings that say more than "fee"', () => {
   });
 
   test.each(headings)('%s: is taken off where the balance says so', (heading) => {
-    const beside = ['2026-01-14,A,-10.00,0.00,990.00', '2026-01-15,B,-45.50,1.20,943.30', '2026-01-16,C,1500.00,0.50,2442.80'];
-    expect(read([`Date,Text,Amount,${heading},Balance`, ...beside]))
-      .toEqual({ needs: [], rows: [[-1_000, 'EUR'], [-4_670, 'EUR'], [149_950, 'EUR']] });
-    const within = ['2026-01-14,A,-10.00,0.00,990.00', '2026-01-15,B,-45.50,1.20,944.50', '2026-01-16,C,1500.00,0.50,2444.50'];
-    expect(read([`Date,Text,Amount,${heading},Balance`, ...within]))
-      .toEqual({ needs: [], rows: [[-1_000, 'EUR'], [-4_550, 'EUR'], [150_000, 'EUR']] });
+    const beside = [
+      '2026-01-14,A,-10.00,0.00,990.00',
+      '2026-01-15,B,-45.50,1.20,943.30',
+      '2026-01-16,C,1500.00,0.50,2442.80',
+    ];
+    expect(read([`Date,Text,Amount,${heading},Balance`, ...beside])).toEqual({
+      needs: [],
+      rows: [
+        [-1_000, 'EUR'],
+        [-4_670, 'EUR'],
+        [149_950, 'EUR'],
+      ],
+    });
+    const within = [
+      '2026-01-14,A,-10.00,0.00,990.00',
+      '2026-01-15,B,-45.50,1.20,944.50',
+      '2026-01-16,C,1500.00,0.50,2444.50',
+    ];
+    expect(read([`Date,Text,Amount,${heading},Balance`, ...within])).toEqual({
+      needs: [],
+      rows: [
+        [-1_000, 'EUR'],
+        [-4_550, 'EUR'],
+        [150_000, 'EUR'],
+      ],
+    });
   });
 
   test('two columns of them count together', () => {
-    const rows = ['2026-01-14,A,-10.00,0.00,0.00,990.00', '2026-01-15,B,-45.50,1.20,0.30,943.00', '2026-01-16,C,1500.00,0.50,0.00,2442.50'];
-    expect(read(['Date,Text,Amount,Card fee,FX fee,Balance', ...rows]))
-      .toEqual({ needs: [], rows: [[-1_000, 'EUR'], [-4_700, 'EUR'], [149_950, 'EUR']] });
+    const rows = [
+      '2026-01-14,A,-10.00,0.00,0.00,990.00',
+      '2026-01-15,B,-45.50,1.20,0.30,943.00',
+      '2026-01-16,C,1500.00,0.50,0.00,2442.50',
+    ];
+    expect(read(['Date,Text,Amount,Card fee,FX fee,Balance', ...rows])).toEqual({
+      needs: [],
+      rows: [
+        [-1_000, 'EUR'],
+        [-4_700, 'EUR'],
+        [149_950, 'EUR'],
+      ],
+    });
   });
 
   test('words about a fee are none', () => {
@@ -64,25 +139,45 @@ describe('charges under headings that say more than "fee"', () => {
 
 describe('an original amount and what it became', () => {
   test.each([
-    ['Buchungstag;Text;Betrag;Urspr. Betrag;Urspr. Währung', 'EUR'], ['Datum;Text;Betrag;Kaufbetrag;Kaufbetrag Währung', 'EUR'],
-    ['Date;Text;Amount;Merchant amount;Merchant currency', 'EUR'], ['Fecha;Texto;Importe;Importe compra;Moneda compra', 'EUR'],
+    ['Buchungstag;Text;Betrag;Urspr. Betrag;Urspr. Währung', 'EUR'],
+    ['Datum;Text;Betrag;Kaufbetrag;Kaufbetrag Währung', 'EUR'],
+    ['Date;Text;Amount;Merchant amount;Merchant currency', 'EUR'],
+    ['Fecha;Texto;Importe;Importe compra;Moneda compra', 'EUR'],
   ])('%s: the currency belongs to the original', (headings) => {
-    const { rows } = read([headings, '2026-01-15;A;-92,00;-100,00;USD', '2026-01-16;B;-5,00;-5,00;EUR']);
+    const { rows } = read([
+      headings,
+      '2026-01-15;A;-92,00;-100,00;USD',
+      '2026-01-16;B;-5,00;-5,00;EUR',
+    ]);
     for (const [, currency] of rows) expect(currency).toBe('EUR');
     expect(rows.map(([amount]) => amount).filter((amount) => amount === -10_000)).toEqual([]);
   });
 
   const table = (heading: string, balance = 'Balance (EUR)') => [
-    `Date,Text,Amount,Currency,${heading},${balance}`, '2026-01-15,A,-100.00,USD,-92.00,908.00', '2026-01-16,B,-5.00,EUR,-5.00,903.00',
+    `Date,Text,Amount,Currency,${heading},${balance}`,
+    '2026-01-15,A,-100.00,USD,-92.00,908.00',
+    '2026-01-16,B,-5.00,EUR,-5.00,903.00',
     '2026-01-17,C,-20.00,GBP,-23.00,880.00',
   ];
-  test.each(['Amount (EUR)', 'EUR amount', 'Amount in EUR', 'Amount EUR', 'Settled'])('the balance proves %s', (heading) => {
-    const { needs, rows } = read(table(heading));
-    if (needs.length > 0) expect(needs).toEqual(['columns']);
-    else expect(rows).toEqual([[-9_200, 'EUR'], [-500, 'EUR'], [-2_300, 'EUR']]);
-  });
+  test.each(['Amount (EUR)', 'EUR amount', 'Amount in EUR', 'Amount EUR', 'Settled'])(
+    'the balance proves %s',
+    (heading) => {
+      const { needs, rows } = read(table(heading));
+      if (needs.length > 0) expect(needs).toEqual(['columns']);
+      else
+        expect(rows).toEqual([
+          [-9_200, 'EUR'],
+          [-500, 'EUR'],
+          [-2_300, 'EUR'],
+        ]);
+    },
+  );
   test('in so many words it is taken', () => {
-    expect(read(table('Amount (EUR)')).rows).toEqual([[-9_200, 'EUR'], [-500, 'EUR'], [-2_300, 'EUR']]);
+    expect(read(table('Amount (EUR)')).rows).toEqual([
+      [-9_200, 'EUR'],
+      [-500, 'EUR'],
+      [-2_300, 'EUR'],
+    ]);
   });
   test('without a balance it is asked', () => {
     const lines = table('Amount (EUR)').map((line) => line.split(',').slice(0, 5).join(','));
@@ -92,11 +187,21 @@ describe('an original amount and what it became', () => {
 
 describe('a balance that agrees with no amount', () => {
   test.each(['Amount', 'Betrag', 'Số tiền'])('%s is asked about', (heading) => {
-    const rows = ['2026-01-15,A,-45.50,900.00', '2026-01-16,B,150.00,1000.00', '2026-01-17,C,-3.20,980.00', '2026-01-18,D,-8.00,950.00'];
+    const rows = [
+      '2026-01-15,A,-45.50,900.00',
+      '2026-01-16,B,150.00,1000.00',
+      '2026-01-17,C,-3.20,980.00',
+      '2026-01-18,D,-8.00,950.00',
+    ];
     expect(read([`Date,Text,${heading},Balance`, ...rows])).toEqual(asked);
   });
   test('one whose rows are mixed up is not', () => {
-    const rows = ['2026-01-15,A,-45.50,954.50', '2026-01-16,B,150.00,1104.50', '2026-01-17,D,-8.00,1093.30', '2026-01-17,C,-3.20,1101.30'];
+    const rows = [
+      '2026-01-15,A,-45.50,954.50',
+      '2026-01-16,B,150.00,1104.50',
+      '2026-01-17,D,-8.00,1093.30',
+      '2026-01-17,C,-3.20,1101.30',
+    ];
     expect(read(['Date,Text,Amount,Balance', ...rows]).rows).toHaveLength(4);
   });
 });

@@ -63,7 +63,8 @@ function partsOf(found: readonly FoundEvent[]): Part[] {
       lines, uid, of, isOff: calendar.isOff || word(lines, 'STATUS') === 'CANCELLED',
       andLater: of?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
     };
-    const key = uid === '' ? `${byTime.size}` : `${uid}\n${of?.parameters.get('TZID') ?? ''}\n${of?.value ?? ''}\n${part.andLater}`;
+    const time = `${of?.parameters.get('TZID') ?? ''}\n${of?.value ?? ''}`;
+    const key = uid === '' ? `${byTime.size}` : `${uid}\n${time}\n${part.andLater}`;
     const same = byTime.get(key)?.filter((one) => !isOlder(one.lines, lines)) ?? [];
     if (!same.some((one) => isOlder(lines, one.lines))) same.push(part);
     byTime.set(key, same);
@@ -106,7 +107,8 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
   const timeOf = (part: Part) => `${part.uid}\n${instants.get(part)}\n${part.andLater}`;
   for (const part of parts) {
     const known = latest.get(timeOf(part));
-    if (part.uid !== '' && instants.get(part) !== null && !(known && isOlder(part.lines, known.lines))) latest.set(timeOf(part), part);
+    const isNewest = known === undefined || !isOlder(part.lines, known.lines);
+    if (part.uid !== '' && instants.get(part) !== null && isNewest) latest.set(timeOf(part), part);
   }
   for (const part of parts) {
     const { lines: own, uid, of, isOff, andLater } = part;

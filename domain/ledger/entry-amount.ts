@@ -212,7 +212,8 @@ function readPart(
   // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
   const isOdd = littleBesideMillions.test(text)
     || (oddThousands.test(text) && text.includes(decimalSignOf(language)));
-  return isOpen || isOdd || looseLetter.test(text) || (saidPart.test(text) && after) ? { ok: false, reason: 'ambiguous' } : read;
+  const isAmbiguous = isOpen || isOdd || looseLetter.test(text) || (saidPart.test(text) && after);
+  return isAmbiguous ? { ok: false, reason: 'ambiguous' } : read;
 }
 
 const countsThings = (words: Words): boolean => {

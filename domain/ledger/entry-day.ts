@@ -298,7 +298,8 @@ export function numbersBehindWeekdays(words: readonly (string | null)[]): Readon
   const folded = words.map((word) => foldText(word ?? ''));
   const isWeekday = (at: number) => weekday.test(folded[at - 1] ?? '') || weekdayInShort.test(folded[at - 1] ?? '')
     || weekday.test(folded.slice(Math.max(0, at - 2), at).join(' '));
-  return new Set([...folded.keys()].filter((at) => /^\d{1,2}$/.test(folded[at]!) && isDayOfMonth(folded[at]) && isWeekday(at)));
+  const mayBeDay = (at: number) => /^\d{1,2}$/.test(folded[at]!) && isDayOfMonth(folded[at]) && isWeekday(at);
+  return new Set([...folded.keys()].filter(mayBeDay));
 }
 /** Whether a word has the shape of a day, real or not: it is never an amount (31/2 is a slip, not 15.50, and 2026-02-30 is not 1994). */
 export function looksLikeDay(word: string): boolean {

@@ -58,7 +58,9 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   const arrives = asAt < 0 || to.account === null ? null : takeAmount(behind, to.account.currency, context.language, new Set([...found.times].map((at) => at - asAt - 1)));
   if (arrives !== null) words.splice(asAt, words.length - asAt, ...behind);
   const times = arrives === null ? found.times : new Set([...found.times].filter((at) => at !== asAt).map((at) => (at > asAt ? at - 1 : at)));
-  const amount = source === null ? null : takeAmount(words, source.currency, context.language, times, arrives === null ? mayBeDays : undefined);
+  const ambiguousDays = arrives === null ? mayBeDays : undefined;
+  const amount = source === null ? null
+    : takeAmount(words, source.currency, context.language, times, ambiguousDays);
 
   const draft: TransferDraft = {
     fromId: source?.id ?? null, toId: to.account?.id ?? null, amountMinor: null, arrivesMinor: null, day: found.day ?? context.today, dayGiven: found.day !== null,

@@ -135,7 +135,8 @@ function turnsOf(rows: readonly PastRow[]): PastRow[][] {
   const turns: PastRow[][] = [];
   for (const row of rows.toSorted((a, b) => a.date - b.date)) {
     const first = turns.at(-1)?.[0];
-    if (first !== undefined && daysBetween(timestampToDay(first.date), timestampToDay(row.date)) <= 2) turns.at(-1)!.push(row);
+    const isBeside = first !== undefined && daysBetween(timestampToDay(first.date), timestampToDay(row.date)) <= 2;
+    if (isBeside) turns.at(-1)!.push(row);
     else turns.push([row]);
   }
   return turns;
@@ -169,7 +170,8 @@ function findIn(key: string, rows: readonly PastRow[], today: Day): Omit<FoundRe
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index]!, day));
   const twice = isEveryTwoWeeks(days) ? null : twiceAMonth(days);
   const evenly = everySoManyDays(gaps);
-  const rhythm = twice !== null ? halfMonth : evenly ?? (isEveryFourWeeks(days) ? fourWeeks : undefined) ?? rhythms.find(({ days: length, slack }) => {
+  const exact = evenly ?? (isEveryFourWeeks(days) ? fourWeeks : undefined);
+  const rhythm = twice !== null ? halfMonth : exact ?? rhythms.find(({ days: length, slack }) => {
     const fits = (gap: number, times: number) => Math.abs(gap - length * times) <= slack;
     const missed = gaps.filter((gap) => !fits(gap, 1));
     return missed.length === 0 || (missed.length === 1 && days.length >= 5 && fits(missed[0]!, 2));
@@ -211,7 +213,8 @@ function isEveryFourWeeks(days: readonly Day[]): boolean {
 function everySoManyDays(gaps: readonly number[]): Rhythm | undefined {
   const [gap] = gaps;
   const isOdd = gap !== undefined && gap > 7 && gap < 59 && gap % 7 !== 0;
-  return isOdd && gaps.length >= 3 && gaps.every((one) => one === gap) ? { unit: 'day', every: gap, days: gap, slack: 0 } : undefined;
+  const isEven = isOdd && gaps.length >= 3 && gaps.every((one) => one === gap);
+  return isEven ? { unit: 'day', every: gap, days: gap, slack: 0 } : undefined;
 }
 
 const halfMonth = { unit: 'month', every: 1, days: 15.2, slack: 6 } as const satisfies Rhythm;
@@ -246,7 +249,8 @@ function twiceAMonth(days: readonly Day[]): Schedule | null {
     for (const one of ones) for (const other of others) for (const startDay of heads) {
       const pair = [one, other].toSorted((a, b) => orderOf(a) - orderOf(b)) as [OneMonthDay, OneMonthDay];
       const schedule: Schedule = { version: 1, every: 1, unit: 'month', startDay, weekdays: [], monthDay: { kind: 'twice', days: pair }, weekend };
-      if (JSON.stringify(one) !== JSON.stringify(other) && hasJust(schedule, soon, mayMove) && hasJust(schedule, lastDay, mayMove)) return schedule;
+      const isTwo = JSON.stringify(one) !== JSON.stringify(other);
+      if (isTwo && hasJust(schedule, soon, mayMove) && hasJust(schedule, lastDay, mayMove)) return schedule;
     }
   }
   return null;

@@ -4,7 +4,7 @@ import { foldText } from '#domain/text';
 import {
   at, comingDay, comingDayOfMonth, comingWeekday, type Form, fractions, fullNames, isAboutTime, isAlways,
   isBehindWeekday, isBeforeMai, isBeforeWord, isCounted, isCountedBare, isNoDate, isNotDue, isNth,
-  isNthWeekday, isOfDay, isOneOfDays, isPlain,
+  isNthWeekday, isOfDay, isOneOf, isOneOfDays, isPlain,
   lower, markedOrBare, type Run, shortNames, vietnameseDay, weekdayNamed, weekdayNames,
 } from './line-form.ts';
 
@@ -122,6 +122,8 @@ const comingSaturday = (today: Day): Day => (weekdayOf(today) >= 6 ? today : com
 const isLunar = (word: string) => /^m[ùồuô]ng$/.test(word);
 /** The number of a day before its month. */
 const isDayOfMonth = (word: string) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word);
+/** What is done for so long, in place of so long before: "rest 3 days before 25/12". */
+const lasts = isOneOf('for rest off work study practice practise nghỉ học làm đi uống tập');
 const isWhen = ({ before, isVietnamese }: Run) => !isAboutTime(before, isVietnamese);
 
 /** Before a week or a month of which a part is meant, or several: "giữa tuần sau". */
@@ -154,7 +156,7 @@ const spans: readonly Form<Day, Day>[] = [
   {
     // "Two days before 25/12" is the 23rd; "rest 3 days before 25/12" is how long.
     ...markedOrBare(`(${countWords}) (days?|weeks?|ngày|tuần) (?:before|trước)(?: ngày)? (.*\\d.*)`), where: 'anywhere',
-    fits: ({ before, isLast }) => isLast && !/^(?:for|rest|off|work|study|practi[cs]e|nghỉ|học|làm|đi|uống|tập|nghi|hoc|lam|di|uong|tap)$/.test(before),
+    fits: ({ before, isLast, isVietnamese }) => isLast && !lasts(before, isVietnamese),
     read([, count, unit, date], today) {
       const day = readDate(date!, today), length = countOf(count) * (/^(?:w|t)/.test(unit!) ? 7 : 1);
       return day === null ? null : addDays(day, -length);

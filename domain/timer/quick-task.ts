@@ -67,8 +67,8 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
   const words: (string | null)[] = [...written];
   const isVietnamese = vietnameseLetters.test(text.normalize('NFC')) || vietnameseLetters.test(text.normalize('NFD'));
   const comesBack = oftenSaid.test(text.normalize('NFC'));
-  const lunar = lunarSaid.exec(written.join(' '));
-  const lunarFrom = lunar === null ? -1 : written.join(' ').slice(0, lunar.index).split(' ').length - 1;
+  const line = written.join(' '), lunar = lunarSaid.exec(line);
+  const lunarFrom = lunar === null ? -1 : line.slice(0, lunar.index).split(' ').length - 1;
   const lunarTo = lunar === null ? -1 : lunarFrom + lunar[0].split(' ').length;
   const nothing: QuickTask = { title: '', dueDay: null, priority: 0, estimateMinutes: null, keyResultId: null, unknownKeyResult: null };
   const task: QuickTask = { ...nothing };
@@ -106,6 +106,7 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
         const some = words.slice(from, from + count);
         if (some.includes(null)) continue;
         const to = from + count;
+        if (from < lunarTo && to > lunarFrom) continue;
         const run: Run = {
           words: some as string[], before: written[from - 1]?.toLowerCase() ?? '',
           after: written[to]?.toLowerCase() ?? '', around: [lowerCase(from - 3, from - 1), lowerCase(to + 1, to + 3)],
@@ -115,7 +116,6 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
         // Of what may be a word, something must be left that it belongs to.
         if (where === 'edge' && run.isFirst === run.isLast) continue;
         const spelled = some.join(' ').toLowerCase().replace(/[,;:]+$/, '');
-        if (from < lunarTo && to > lunarFrom) continue;
         for (const form of forms) {
           if (form.where !== where) continue;
           const match = (isVietnamese ? form.pattern : form.bare ?? form.pattern).exec(spelled);
