@@ -5,13 +5,21 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
+/** What a copy found: how many pages the log has, and how many of them are in the database file now. */
+export interface Copied { pages: number; copied: number }
+
 const handle = new DatabaseSync(workerData as string);
 handle.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -256');
+const copy = handle.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+let last: Copied = { pages: 0, copied: 0 };
 parentPort!.on('message', (ask: 'copy' | 'end') => {
   if (ask === 'copy') {
     // A disk that refuses leaves the log as it is, which loses nothing; the next copy tries again.
-    try { handle.exec('PRAGMA wal_checkpoint(PASSIVE)'); } catch { /* see above */ }
-    parentPort!.postMessage('copied');
+    try {
+      const { log, checkpointed } = copy.get() as { log: number; checkpointed: number };
+      last = { pages: log, copied: checkpointed };
+    } catch { /* see above */ }
+    parentPort!.postMessage(last);
   } else {
     handle.close();
     parentPort!.close();

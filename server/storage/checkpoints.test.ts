@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startCheckpoints, type CheckpointLimits, type Checkpoints } from './checkpoints.ts';
 import { openSqlite, sqliteFileName } from './sqlite.ts';
 
-const never: CheckpointLimits = { rowsBetween: Infinity, restMs: 3_600_000 };
+const never: CheckpointLimits = { rowsBetween: Infinity, restMs: 3_600_000, longLog: Infinity, waitMs: 3_600_000 };
 let folder: string, file: string, handle: DatabaseSync, checkpoints: Checkpoints;
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('the log of SQLite', () => {
     expect(countInFile()).toBe(0);
     write(1);
     await expect.poll(countInFile).toBe(100);
-    expect(handle.prepare('PRAGMA wal_autocheckpoint').get()).toEqual({ wal_autocheckpoint: 32_000 });
+    expect(handle.prepare('PRAGMA wal_autocheckpoint').get()).toEqual({ wal_autocheckpoint: 128_000 });
   });
 
   test('what is written during a copy, and is too little for another, is copied after a rest', async () => {
@@ -67,6 +67,43 @@ describe('the log of SQLite', () => {
       write(1);
       return beginningsOfLog();
     }).toBe(first + 1);
+  });
+
+  test('is copied whole before a step of long work where it is long, so that the step begins it anew', async () => {
+    checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 200, longLog: 1 });
+    write(200);
+    async function beginsAnew(): Promise<boolean> {
+      write(20);
+      const before = beginningsOfLog();
+      await checkpoints.giveWay();
+      write(1);
+      return beginningsOfLog() > before;
+    }
+    // How long the log is, is known from the first copy on.
+    await expect.poll(beginsAnew).toBe(true);
+    for (let step = 0; step < 20; step++) expect(await beginsAnew()).toBe(true);
+  });
+
+  test('is waited for a bounded time where a reader holds it back', async () => {
+    checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 50, longLog: 100, waitMs: 1 });
+    const reader = new DatabaseSync(file, { readOnly: true });
+    try {
+      reader.exec('BEGIN; SELECT count(*) FROM notes');
+      for (let step = 0; step < 20; step++) {
+        await checkpoints.giveWay();
+        write(20);
+      }
+      expect(countInFile()).toBe(0);
+      reader.exec('ROLLBACK');
+    } finally {
+      reader.close();
+    }
+    const held = beginningsOfLog();
+    await expect.poll(async () => {
+      await checkpoints.giveWay();
+      write(1);
+      return beginningsOfLog();
+    }).toBe(held + 1);
   });
 
   test('without the thread, commits copy it again', async () => {

@@ -5,29 +5,43 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { logError } from '#server/log';
+import type { Copied } from './checkpoint-worker.ts';
 
 /** After so many pages, of 4 KiB, SQLite copies within a commit: its own default, and while the thread does it. */
-const pagesWithin = 1_000, pagesWithThread = 32_000;
+const pagesWithin = 1_000, pagesWithThread = 128_000;
 
 /**
  * `rowsBetween`: a copy after so many changed rows; a row with its indexes is about two pages. `restMs`: what the last
  * copy left is copied once this has passed. The log begins anew at the first write that finds all of it copied.
+ * `longLog`: from so many pages on, whoever can wait gives way to a copy, for at most `waitMs`: a long reader may hold
+ * the log back.
  */
-export interface CheckpointLimits { rowsBetween: number; restMs: number }
-const usualLimits: CheckpointLimits = { rowsBetween: 1_000, restMs: 1_000 };
+export interface CheckpointLimits { rowsBetween: number; restMs: number; longLog: number; waitMs: number }
+const usualLimits: CheckpointLimits = { rowsBetween: 1_000, restMs: 1_000, longLog: 8_000, waitMs: 250 };
+
+/** How long a copy that a reader holds back is left alone. */
+const readerMs = 25;
 
 export interface Checkpoints {
   /** To be told what each statement changed. */
   wrote(rows: number): void;
+  /**
+   * Waits, where the log is long, until all of it has been copied: the next write then begins it anew. To be called
+   * before each of many writes, which without it would keep the log from ever being copied whole.
+   */
+  giveWay(): Promise<void>;
   /** Ends the thread; the connection that writes is to be closed after it. */
   stop(): Promise<void>;
 }
 
 /** @param handle the connection that writes to `file` */
 export function startCheckpoints(
-  file: string, handle: DatabaseSync, { rowsBetween, restMs } = usualLimits,
+  file: string, handle: DatabaseSync, { rowsBetween, restMs, longLog, waitMs } = usualLimits,
 ): Checkpoints {
   let worker: Worker | null = null, isCopying = false, isStopped = false, rows = 0;
+  /** As the last copy left it. */
+  let log: Copied = { pages: 0, copied: 0 };
+  const waiting: (() => void)[] = [];
   let resting: NodeJS.Timeout | undefined;
 
   function copy(): void {
@@ -37,9 +51,20 @@ export function startCheckpoints(
     worker ??= startWorker();
     worker.postMessage('copy');
   }
-  function copied(): void {
+  /** Meanwhile the process does not end, though nothing else may keep it. */
+  async function nextCopy(): Promise<void> {
+    worker?.ref();
+    await new Promise<void>((goOn) => { waiting.push(goOn); });
+    if (waiting.length === 0) worker?.unref();
+  }
+  function endWaiting(): void {
+    for (const goOn of waiting.splice(0)) goOn();
+  }
+  function copied(found: Copied): void {
     isCopying = false;
-    if (isStopped || rows === 0) return;
+    log = found;
+    endWaiting();
+    if (isCopying || isStopped || rows === 0) return;
     if (rows >= rowsBetween) copy();
     else resting = setTimeout(copy, restMs).unref();
   }
@@ -52,6 +77,8 @@ export function startCheckpoints(
     made.once('exit', () => {
       worker = null;
       isCopying = false;
+      log = { pages: 0, copied: 0 };
+      endWaiting();
       if (handle.isOpen) handle.exec(`PRAGMA wal_autocheckpoint = ${pagesWithin}`);
     });
     return made;
@@ -61,6 +88,15 @@ export function startCheckpoints(
     wrote(changed) {
       rows += changed;
       if (rows >= rowsBetween && !isCopying && !isStopped) copy();
+    },
+    async giveWay() {
+      const until = performance.now() + waitMs;
+      while (log.pages >= longLog && performance.now() < until && !isStopped) {
+        if (!isCopying && rows === 0 && log.copied === log.pages) return;
+        if (!isCopying) copy();
+        await nextCopy();
+        if (log.copied < log.pages) await new Promise((goOn) => { setTimeout(goOn, readerMs); });
+      }
     },
     async stop() {
       isStopped = true;

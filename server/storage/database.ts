@@ -38,6 +38,11 @@ export interface Database {
    * never call this from inside a Kysely transaction: there is one connection, and it would wait for itself.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * As `write`, for one of the many steps of long work: on SQLite it waits, where the write-ahead log is long, until that
+   * has been copied. Without it the log never ends, and the commit of somebody else has to copy it.
+   */
+  writeStep<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Runs `work`, which is short, on one unchanging view of the data: all that was answered as written before, and no more. Waits for nobody who writes. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** As `read`, for work that is long: it has a connection of its own, may await anything, and pauses. What it sees does not change meanwhile. */

@@ -32,6 +32,7 @@ export function openPostgres(databaseUrl: string, limits: Limits | null): Databa
     kysely,
     kind: 'postgres',
     write: (work) => transact(connections, 'BEGIN', work),
+    writeStep: (work) => transact(connections, 'BEGIN', work),
     read: (work) => transact(connections, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     view: (work) => transact(connections, beginView, work, viewAnswerMs),
     channel: openChannel(connections, config),

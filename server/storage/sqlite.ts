@@ -50,6 +50,10 @@ export function openSqlite(dataDir: string): Database {
     kysely,
     kind: 'sqlite',
     write,
+    async writeStep(work) {
+      await checkpoints.giveWay();
+      return write(work);
+    },
     read: (work) => (reading ??= openReading()).read(work),
     async view(work) {
       if (isClosed) throw new Error('The database has been closed.');

@@ -27,7 +27,7 @@ export function createCascadeSteps(
 
   /** One transaction. Answers whether there is more to do. */
   async function step(userId: string): Promise<boolean> {
-    const { isWhole, raised } = await db.write(async (tx) => {
+    const { isWhole, raised } = await db.writeStep(async (tx) => {
       const user = await store.loadUser(tx, userId, tx.kind === 'postgres');
       const revision = user?.pendingRevision ?? 0;
       // Also where the account was removed meanwhile.

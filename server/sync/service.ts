@@ -190,7 +190,7 @@ export function createSyncService(
     for (let next = 0; next < roots.length;) {
       // A delete that still goes on finds what hangs below by what fell.
       await cascades.goOn(userId);
-      const step = await db.write(async (tx) => {
+      const step = await db.writeStep(async (tx) => {
         const done = { roots: 0, records: 0 };
         if ((await store.lockUser(tx, userId)).pendingRevision > 0) return done;
         for (const root of roots.slice(next)) {
@@ -350,8 +350,8 @@ export function createSyncService(
     ),
 
     async removeAll(userId) {
-      while (await db.write((tx) => store.removeRecords(tx, userId)) > 0);
-      while (await db.write((tx) => store.removeCleared(tx, userId)) > 0);
+      while (await db.writeStep((tx) => store.removeRecords(tx, userId)) > 0);
+      while (await db.writeStep((tx) => store.removeCleared(tx, userId)) > 0);
       await db.write((tx) => store.removeUser(tx, userId));
     },
 
@@ -393,7 +393,7 @@ export function createSyncService(
       const before = steadyNow() - tombstoneDays * dayMs;
       let removed = 0;
       for (const userId of await db.read((tx) => store.loadUsersWithTombstones(tx, before))) {
-        const locked = <T>(work: (tx: Transaction) => Promise<T>) => db.write(async (tx) => {
+        const locked = <T>(work: (tx: Transaction) => Promise<T>) => db.writeStep(async (tx) => {
           await store.lockUser(tx, userId);
           return work(tx);
         });
