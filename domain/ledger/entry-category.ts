@@ -156,10 +156,17 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
 const incomeAlone: readonly string[] = ['luong', 'tien luong', 'nhan luong', 'lanh luong', 'linh luong', 'nhan tien luong', 'luong ve', 'nhan thuong', 'nhan li xi', 'nhan co tuc', 'nhan hoa hong', 'luong thuong', 'luong va thuong', 'tien thuong', 'thuong tet', 'luong thuong tet', 'bonus', 'my bonus', 'year end bonus', 'salary', 'paycheck', 'payroll', 'wages', 'my salary', 'co tuc', 'dividend', 'dividends', 'lai tiet kiem', 'tien lai tiet kiem'];
 /** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”. */
 const whichPay = /^ (?:thang |thg |t|ky |dot )?\d{1,2} (?:(?:nam )?(?:19|20)\d\d )?$|^ (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* (?:(?:19|20)\d\d )?$/;
+/**
+ * What was sold, earned or collected, by the first words of the line. "ban" without its mark may be a friend or a table.
+ */
+const comesInFirst = new RegExp('^(?:sold|received|earned|got paid|collected'
+  + '|bán|thanh lý|bán lại|thu nợ|thu tiền|được cho|được thưởng|được tặng)(?= |$)', 'iu');
+/** What only begins like a sale. */
+const noSale = /^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)|collected (?:works|stories))/iu;
 
 /**
- * Whether a line that has no sign is income by its words: they are such a word and nothing else, or the name of a category
- * of income and of none of spending. Somebody's pay (“lương giúp việc”) is spending, and what was written down as spending
+ * Whether a line that has no sign is income by its words: they are such a word and nothing else, the name of a category
+ * of income and of none of spending, or they begin with what was sold or collected. Somebody's pay (“lương giúp việc”) is spending, and what was written down as spending
  * last time is so again.
  * @param earlier newest first
  */
@@ -167,7 +174,8 @@ export function saysIncome(payee: string, categories: readonly EntryCategory[], 
   const text = wordsIn(payee);
   if (text === '' || earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind === 'expense') return false;
   const named = (kind: Kind) => categories.some((each) => each.kind === kind && wordsIn(each.name) === text);
-  return !named('expense') && (named('income') || incomeAlone.some((words) => text.startsWith(` ${words} `) && (text === ` ${words} ` || whichPay.test(text.slice(words.length + 1)))));
+  const isSale = comesInFirst.test(payee.normalize('NFC')) && !noSale.test(payee.normalize('NFC'));
+  return !named('expense') && (named('income') || isSale || incomeAlone.some((words) => text.startsWith(` ${words} `) && (text === ` ${words} ` || whichPay.test(text.slice(words.length + 1)))));
 }
 
 function common(one: string, other: string): number {

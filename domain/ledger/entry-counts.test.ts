@@ -48,7 +48,8 @@ describe('what may be counted, measured or multiplied is asked about', () => {
     ['vé 1,500k', dong], ['vé 1,500 nghìn', dong], ['rent 1.500k', dollars], ['1tr2k', dong], ['1tr2 nghìn', dong],
     ['2 củ 5k', dong], ['3 shirts @20', dollars], ['3 shirts @$20', dollars], ['áo 3 cái @150k', dong],
     ['lunch 14 monday 16', dollars], ['lunch 14 tue 17', dollars],
-    ['trả góp kỳ 3/12 2tr', dong], ['trả góp 3/12 2tr', dong], ['instalment 3/12 200', dollars],
+    ['trả góp kỳ 3/12 2tr', dong], ['trả góp 3/12 2tr', dong], ['trả góp tháng 3/12 2tr', dong], ['loan month 3/12 200', dollars],
+    ['instalment 3/12 200', dollars],
     ['cafe 12/5 Lê Lợi 45k', dong], ['cơm 12/5 Nguyễn Trãi 50k', dong], ['part 2/5 200', dollars],
     ['cà rốt 3 củ', dong], ['su hào 2 củ', dong], ['5 cành cúc', dong], ['2 xị đế', dong],
   ])('%s', (text, where) => {
@@ -94,13 +95,17 @@ describe('which way without a sign', () => {
     ['hoàn thuế 2tr', dong], ['nhận lại cọc 5tr', dong], ['nhận lại tiền cọc 5tr', dong], ['nhận lì xì 500k', dong],
     ['salary nov 2026 $3000', dollars], ['got reimbursed 20', dollars], ['reimbursement from work 20', dollars],
     ['refund clothes 20', dollars], ['refunded shoes 20', dollars], ['refunded Nike shoes 20', dollars], ['got a full refund 20', dollars],
+    ['sold bike 200', dollars], ['Sold old phone 120', dollars], ['received rent 800', dollars], ['got paid 40', dollars],
+    ['bán xe 20tr', dong], ['Bán ve chai 50k', dong], ['thanh lý bàn ghế 2tr', dong], ['thu tiền nhà 5tr', dong],
+    ['được cho 500k', dong],
     ['Amazon gave refund 20', dollars], ['full refund from Amazon 20', dollars],
   ])('%s comes in', (text, where) => {
     expect(parseEntry(text, where).kind).toBe('income');
   });
   test.each<[string, EntryContext]>([
     ['refunded a customer 20', dollars], ['reimbursed him 20', dollars], ['hoàn cọc khách 5tr', dong],
-    ['gave refund 20', dollars], ['paid a refund 20', dollars],
+    ['ban Nam sinh nhat 200k', dong], ['bàn học 2tr', dong], ['bán kính 200k', dong], ['received a bill 40', dollars],
+    ['resold ticket fee 20', dollars], ['gave refund 20', dollars], ['paid a refund 20', dollars],
     ['phí hoàn thuế 100k', dong], ['phát lương 20tr', dong], ['lương osin 5tr', dong], ['ứng lương cho Nam 3tr', dong],
   ])('%s goes out', (text, where) => {
     expect(parseEntry(text, where).kind).toBe('expense');

@@ -141,7 +141,7 @@ const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
 /** Streets are called after days; with and without their marks. */
 const address = /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
 /** Before the third of twelve payments, or a part of something. */
-const partOf = /^(?:kỳ|đợt|lần|góp|tập|phần|chương|instal?lments?|part|episode|chapter|volume|vol)$/;
+const partOf = /^(?:kỳ|tháng|thang|month|đợt|lần|góp|tập|phần|chương|instal?lments?|part|episode|chapter|volume|vol)$/;
 /** Behind a number of a Vietnamese house: "12/5 Lê Lợi". */
 const nameOfStreet = /^\p{Lu}\p{Ll}+$/u;
 /** Before a weekday: a day of the year, a restaurant, or every week. */
