@@ -85,7 +85,9 @@ export const dates: readonly Form<Day, Day>[] = [
     where: 'anywhere',
     read: ([, , , , dayOfMonth, month, inYear], today) =>
       comingDay(Number(dayOfMonth), vietnameseMonth(month!), yearOf(inYear), today),
-    fits({ before, isFirst, isLast }, [, lead, weekday, named, , , inYear]) {
+    fits({ before, after, isFirst, isLast }, [, lead, weekday, named, , , inYear]) {
+      // "6 tháng một lần" is how often.
+      if (/^l[aầ]n$/.test(after)) return false;
       if ([lead, weekday, named, inYear].some(Boolean)) return true;
       return (isFirst || isLast) && !/\d$/.test(before) && !isLunar(before);
     },
@@ -257,6 +259,8 @@ const isNumbered = ({ after, around: [, near] }: Run) => /^\d{1,2}(?:st|nd|rd|th
 /** A weekday that names no day of its own, or a title: "Watch Friday Night Lights". */
 function isOtherWeekday(run: Run): boolean {
   const [first] = run.words;
+  // "Thứ 3, 5" may be two days, or a day and a count.
+  if (/^(?:th|t[2-7])/i.test(first!) && run.words.at(-1)!.endsWith(',') && /^[2-7],?$/.test(run.after)) return true;
   const isTitle = run.words.length === 1 && !run.isFirst && run.isNameBehind && !lower(first);
   return isTitle || isNthWeekday(run) || isNumbered(run) || isOneOfDays(run);
 }

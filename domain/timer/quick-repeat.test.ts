@@ -33,6 +33,15 @@ describe('a task that comes back', () => {
     ['tập gym thứ hai, thứ tư và thứ sáu hàng tuần', 'tập gym', '2026-11-20', weekly([1, 3, 5])],
     ['tập gym thứ 2, 4, 6', 'tập gym', '2026-11-20', weekly([1, 3, 5])],
     ['tập gym thứ 2-4-6', 'tập gym', '2026-11-20', weekly([1, 3, 5])],
+    ['thứ 3-5-7 tập gym', 'tập gym', '2026-11-21', weekly([2, 4, 6])],
+    ['thứ 2, 4, 6 học tiếng Anh', 'học tiếng Anh', '2026-11-20', weekly([1, 3, 5])],
+    ['6 tháng một lần khám răng', 'khám răng', null, { ...daily, unit: 'month', every: 6 }],
+    ['3 tháng 1 lần thay dầu', 'thay dầu', null, { ...daily, unit: 'month', every: 3 }],
+    ['thứ 2 nào cũng họp', 'họp', '2026-11-23', weekly([1])],
+    ['thu 2 nao cung hop', 'hop', '2026-11-23', weekly([1])],
+    ['ngày nào cũng chạy bộ', 'chạy bộ', today, days(1)],
+    ['gọi mẹ tuần nào cũng', 'gọi mẹ', null, weekly([])],
+    ['cuối tuần nào cũng dọn nhà', 'dọn nhà', '2026-11-21', weekly([6, 7])],
     ['tập gym T2 T4 T6', 'tập gym', '2026-11-20', weekly([1, 3, 5])],
     ['tập gym t7, cn', 'tập gym', '2026-11-21', weekly([6, 7])],
     ['trực thứ 2 đến thứ 6 hàng tuần', 'trực', '2026-11-20', weekly([1, 2, 3, 4, 5])],
@@ -218,6 +227,7 @@ test.each([
   'trừ chủ nhật, chạy bộ hàng ngày', 'hàng ngày trừ chủ nhật chạy bộ', 'except Sundays run every day',
   'run every day except Sundays', 'run every day but not on Sundays', 'họp mỗi ngày ngoại trừ thứ 7',
   'cúng mùng 5 tháng 3 hàng năm', 'giỗ ông 5/3 âm lịch hàng năm', 'giỗ bà 10/3 âm', 'giỗ 12 tháng 8 âm lịch mỗi năm',
+  'thứ 3, 5 bài tập', 'thứ 3, 5 tập gym', '3 tháng hai lần họp', 'ngày 5 tháng nào cũng trả nợ',
 ])('%s: what a repetition cannot hold stays in the title', (text) => {
   const { title, dueDay, repeat } = read(text);
   expect({ title, dueDay, repeat }).toEqual({ title: text, dueDay: null, repeat: undefined });

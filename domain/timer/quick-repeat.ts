@@ -34,7 +34,10 @@ const everyWord = '(every|each|mỗi|mọi|cứ mỗi|cứ|(?:vào |trong )?(?:m
   + '(?: (other|second|2nd))? ';
 const workdays = '(?:every|each) (?:weekday|workday|working day|business day)|(?:on )?weekdays'
   + '|(?:vào )?(?:các|mỗi|mọi) ngày (?:trong tuần|làm việc)';
-const weekends = '(?:every|each) weekend|(?:on )?weekends|(?:cuối tuần )?(?:hàng|hằng|mỗi) (?:cuối )?tuần';
+const weekends = '(?:every|each) weekend|(?:on )?weekends|cuối tuần nào cũng|(?:cuối tuần )?(?:hàng|hằng|mỗi) (?:cuối )?tuần';
+
+/** "Thứ hai nào cũng": every Monday. */
+const always = 'nào cũng';
 
 /** The weekdays that a list or a range names, Monday 1 to Sunday 7. */
 function weekdaysOf(text: string): number[] {
@@ -118,7 +121,7 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
   },
   {
     ...markedOrBare(`(?:(${weeklyMark})(?: (?:on|vào))? |(${otherWeekMark})(?: (?:on|vào))? |${everyWord})?`
-      + `(${list}|${range})(?: (?:(${weeklyMark})|(${otherWeekMark})))?`),
+      + `(${list}|${range})(?: (?:(${weeklyMark}|${always})|(${otherWeekMark})))?`),
     where: 'anywhere',
     fits(run, match) {
       const { before, after, isFirst, isLast, isVietnamese, words } = run;
@@ -133,7 +136,9 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
       if (isLoose && (!isLast || weekdaysOf(named!).length < 3)) return false;
       // "Thứ Tư, 2 tháng 9" is a day.
       const endsInNumber = /(?:[-–/,]|và|va) ?[2-7]$/.test(text);
-      if (!isMarked && endsInNumber && (!isLast || !/^(?:th|t[2-7]|ch|cn)/.test(named!))) return false;
+      // "Thứ 3, 5 bài tập" is Tuesday and a count; of three numbers none counts.
+      const isAlone = isLast || (isFirst && weekdaysOf(named!).length > 2);
+      if (!isMarked && endsInNumber && (!isAlone || !/^(?:th|t[2-7]|ch|cn)/.test(named!))) return false;
       if (/^(?:tháng|thang|thg)$/.test(after)) return false;
       // "Lần thứ hai" counts, whatever is said behind it.
       if (!isMarked && isCountedBare(before, isVietnamese)) return false;
@@ -241,6 +246,10 @@ export const repeats: readonly Form<Day, QuickRepeat>[] = [
     fits: (run, [text, , , , once]) =>
       !isPartOf(run) && (once !== undefined || /^(?:h|m.i|c.) ?/.test(text)),
     read: ([, count, counted, unit], today) => atIntervals(unit!, countOf(count ?? counted), today),
+  },
+  {
+    ...markedOrBare(`(ngày|tuần|tháng|quý|năm) ${always}`), where: 'edge',
+    fits: (run) => !isPartOf(run), read: ([, unit], today) => atIntervals(unit!, 1, today),
   },
   { ...markedOrBare('cách (ngày|tuần|tháng)'), where: 'edge', read: ([, unit], today) => atIntervals(unit!, 2, today) },
 ];

@@ -46,7 +46,7 @@ const estimates: readonly Form<number, number>[] = [
 const longestRun = 14;
 /** What says that a task comes back, wherever it stands. */
 const oftenSaid = new RegExp('\\b(?:every|each|daily|weekly|monthly|quarterly|yearly|annually)\\b'
-  + '|(?<!\\p{L})(?:hàng|hằng|mỗi)(?!\\p{L})', 'iu');
+  + '|(?<!\\p{L})(?:hàng|hằng|mỗi|nào cũng)(?!\\p{L})', 'iu');
 /** "Every day except Sunday" is no repetition that a task has. */
 const exceptSaid = new RegExp('(?<!\\p{L})(?:(?:except|excluding|but|other than)(?: not)?(?: for| on)? (?:the )?'
   + '(?:mon|tue|wed|thu|fri|sat|sun|week|holiday|public)'
