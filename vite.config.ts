@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { readSite } from './contract/site.ts';
+import { unkeptPages } from './scripts/build-service-worker.ts';
 import { groupModules } from './scripts/chunks.ts';
 import { hotWords } from './scripts/hot-words.ts';
 
@@ -13,8 +14,10 @@ process.env['VITE_BUILT_ON'] ??= new Date().toISOString().slice(0, 10);
 // What the footer and the contact page show; `scripts/build.ts` and `scripts/dev.ts` have refused what is wrong.
 process.env['VITE_SITE'] = JSON.stringify(readSite(process.env).site);
 
+/** An underscore marks the pages that the offline shell does not keep, as the service worker has to know of each. */
+const nameEntry = ({ name }: { name: string }) => `assets/${unkeptPages.has(name) ? '_' : ''}[name]-[hash:7].js`;
 /** Home brings the names of most files with it: seven of the hash are the fewest that the bundler takes, and tell them apart. */
-const names = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
+const names = { entryFileNames: nameEntry, chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
 
 export default defineConfig({
   plugins: [reactRouter(), hotWords()],

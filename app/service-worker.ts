@@ -29,6 +29,13 @@ const prefix = 'tudo-shell-';
 const cacheName = prefix + version;
 /** Answers with the page that fits every address, as the account addresses do that have no page of their own. */
 const shellAddress = '/admin-dashboard';
+/** How the scripts of pages begin that are not kept (`scripts/build-service-worker.ts`). */
+const unkept = '/assets/_';
+/**
+ * Stands in for such a script where it cannot be fetched: the page at the address that was asked for is loaded anew, and
+ * says what is missing. The router by itself would load the page anew on which a link was pressed, without a word.
+ */
+const loadAnew = 'export default()=>{location.reload()}';
 /** On a bad connection an account page does not wait longer than this for a newer shell. */
 const patienceMs = 1_500;
 
@@ -37,6 +44,7 @@ worker.addEventListener('install', (event) => {
   if (event.addRoutes) {
     event.waitUntil(event.addRoutes([
       { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+      { condition: { urlPattern: { pathname: `${unkept}*` } }, source: 'fetch-event' },
       { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
     ]).catch(() => { /* The rules below do the same, slower. */ }));
   }
@@ -98,5 +106,9 @@ async function answerPage(event: FetchEvent, pathname: string): Promise<Response
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request).catch(() => (
+    request.url.includes(unkept)
+      ? new Response(new Blob([loadAnew], { type: 'text/javascript' }))
+      : Response.error()
+  ));
 }

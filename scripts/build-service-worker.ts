@@ -11,12 +11,23 @@ const anyPage = '/admin-dashboard';
 /** What stands in for pages that are not kept. The server gives them the policy of a page, which names their style. */
 const offlinePages = { '/offline': 'en', '/vi/offline': 'vi' } as const;
 
-/** Of pages whose texts come from the server with a visit, or that only ask it something (what is for sale, a payment, a link from mail, the admin area), and of windows in which it is asked: without it they are of no use, and every name costs the home page. */
-const needServer = new RegExp(`^(${[
-  'articles', 'blog', 'blog-post', 'content-page', 'home', 'guide', 'guide-confirm', 'guide-unsubscribe',
-  'letters', 'mail-link-page', 'admin', 'contact', 'pricing', 'payment-cancel', 'payment-success', 'session',
-  'forgot-password', 'verify-email', 'being-built', 'code-step', 'codes-dialog', 'passkeys', 'plus-until',
-  'google-account', 'mailbox', 'reset-code',
+/**
+ * Pages whose texts come from the server with a visit, or that only ask it something (what is for sale, a payment, a
+ * link from mail): without it they are of no use, and every name costs the home page. Their scripts begin with `_`.
+ */
+export const unkeptPages: ReadonlySet<string> = new Set([
+  'blog', 'blog-post', 'content-page', 'home', 'guide-confirm', 'guide-unsubscribe', 'contact', 'pricing',
+  'payment-cancel', 'payment-success', 'forgot-password', 'login', 'verify-email',
+]);
+/**
+ * Parts and styles of them, of the admin area, and of windows in which something is asked of the server; and the large
+ * drawing of an address without a page.
+ */
+const needServer = new RegExp(`^(_.*|${[
+  'articles', 'blog', 'contents', 'content-page', 'home', 'guide', 'letters', 'mail-link-page', 'manage', 'news-item',
+  'admin', 'contact', 'pricing', 'payment-cancel', 'payment-success', 'session', 'forgot-password', 'verify-email',
+  'being-built', 'code-step', 'codes-dialog', 'passkeys', 'plus-until', 'google-account', 'mailbox',
+  'reset-code', 'not-found-page',
 ].join('|')})-`);
 
 /** Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works without a server, and the fonts of both languages. */

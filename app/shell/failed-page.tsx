@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { Head } from '#app/head.tsx';
-import { askAgain } from '#app/words.tsx';
+import { askAgain, useWordsAtHand } from '#app/words.tsx';
 import { FaultText } from './fault-text.tsx';
 
 /** Its drawing is six kilobytes that no other page needs. */
@@ -17,5 +17,5 @@ function Fault({ error }: { error: unknown }) {
   const place = useLocation();
   // The router takes an arrival for a new beginning, even at the same place.
   const again = useCallback(() => { askAgain(); void navigate(place, { replace: true }); }, [navigate, place]);
-  return <main className="wrap" id="main" tabIndex={-1}><FaultText error={error} onAgain={again} /></main>;
+  return <main className="wrap" id="main" tabIndex={-1}><title>{useWordsAtHand('site').failed.title}</title><FaultText error={error} onAgain={again} /></main>;
 }

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lost as en } from '#contract/words/en/lost';
 import { lost as vi } from '#contract/words/vi/lost';
+import { site as enSite } from '#contract/words/en/site';
+import { site as viSite } from '#contract/words/vi/site';
 import { openBrowser, waitForShell } from '../support/browser.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
@@ -45,6 +47,21 @@ test('account pages open after a browser restart while the server is gone, and n
       expect(new URL(again.url()).pathname).toBe(path);
       expect(await again.evaluate(() => document.documentElement.lang)).toBe(offline === vi.offline ? 'vi' : 'en');
     }
+    // A press on a link within the running product says the same.
+    const presses = [
+      ['/dashboard', '/', en, enSite], ['/dashboard/rules', '/pricing', en, enSite], ['/vi/latte-factor', '/vi', vi, viSite],
+    ] as const;
+    for (const [from, path, { offline }, { failed }] of presses) {
+      await again.goto(from);
+      await again.locator('main h1').first().waitFor();
+      await again.locator(`a[href="${path}"]:visible`).first().click();
+      // A page with texts of its own is asked for and fails within the product, the others are loaded anew.
+      const said = again.getByRole('heading', { level: 1, name: offline.title });
+      await said.or(again.getByRole('heading', { name: failed.missingTitle })).waitFor();
+      expect(new URL(again.url()).pathname).toBe(path);
+      expect(await again.title()).not.toBe('');
+    }
+    await again.goto('/vi');
     await again.getByRole('link', { name: vi.offline.account }).click();
     await again.waitForURL('**/dashboard');
     await again.locator('.rail').waitFor();
