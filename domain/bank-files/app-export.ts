@@ -18,7 +18,7 @@ import { type ExportLine as Draft, splitMemo, SplitRows } from './split-rows.ts'
 import {
   currencyDetections, emptyStatement, idText, noteText, payeeText, type Reading, type Source,
 } from './source.ts';
-import type { TableRecord } from './table-layout.ts';
+import type { TableRecord } from './table-cells.ts';
 
 type Program = 'ynab' | 'actual' | 'firefly' | 'tudo';
 /** Headings that only this program writes together. */

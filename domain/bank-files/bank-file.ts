@@ -156,6 +156,8 @@ export interface ProblemParams {
   'perhaps-balance': object;
   'other-table': { line: number };
   'not-completed': { status: string };
+  /** The money may have moved and come back: `Returned`. */
+  'status-unclear': { status: string };
   'reference-not-unique': object;
   'not-booked': { status: string };
   'details-do-not-add-up': { totalMinor: number; sumMinor: number; currency: string };

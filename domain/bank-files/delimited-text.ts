@@ -1,6 +1,6 @@
 /** Text of cells between delimiters (RFC 4180, leniently): one record at a time, never the whole table at once. */
 import type { Delimiter, ProblemList } from './bank-file.ts';
-import { isAmountCell, isDataRecord, isDateCell, type TableRecord } from './table-layout.ts';
+import { isAmountCell, isDataRecord, isDateCell, type TableRecord } from './table-cells.ts';
 
 /** A quoted cell longer than this was never closed. */
 const maxQuotedLines = 100;

@@ -194,15 +194,19 @@ export function writesDayFirst(headings: readonly string[], dateHeading: string)
 /** Phrases as whole words somewhere in a folded text. */
 const holding = (...lists: string[]) => new RegExp(`(?:^| )(?:${lists.join('|').replaceAll(', ', '|')})(?= |$)`, 'g');
 const notDone = holding(
-  'denied, failed, failure, declined, rejected, reverted, refused, cancelled, canceled, expired, void, voided, aborted, error, unsuccessful, not successful, timed out, not completed, not processed, not executed, blocked, annullert, avvist, annulleret, afvist, avbruten, nekad, makulerad, peruttu, hylatty', 'that bai, khong thanh cong, chua thanh cong, da huy, bi huy, huy bo, tu choi, het han, bi loi, giao dich loi, ^huy$, ^loi$',
-  'fehlgeschlagen, abgelehnt, storniert, zuruckgewiesen, abgebrochen, ruckgangig', 'echoue, echouee, echec, refuse, refusee, rejete, rejetee, annule, annulee', 'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, denegada, revertido, revertida', 'rifiutato, rifiutata, annullato, annullata, fallito, fallita, stornato, stornata', 'recusado, recusada, falhou, falhada', 'geweigerd, geannuleerd, mislukt', 'odrzucona, odrzucono, nieudana, nieudany, anulowana, anulowano', 'zruseno, zrusena, zamitnuto, zamitnuta, stornovano',
+  'denied, failed, failure, declined, rejected, reverted, refused, cancelled, canceled, expired, void, voided, aborted, error, unsuccessful, not successful, timed out, not completed, not processed, not executed, blocked, deleted, annullert, avvist, annulleret, afvist, avbruten, nekad, makulerad, peruttu, hylatty', 'that bai, khong thanh cong, chua thanh cong, da huy, bi huy, huy bo, tu choi, het han, bi loi, giao dich loi, ^huy$, ^loi$',
+  'fehlgeschlagen, abgelehnt, storniert, geloscht, gescheitert, zuruckgewiesen, abgebrochen, ruckgangig', 'echoue, echouee, echec, refuse, refusee, rejete, rejetee, annule, annulee, supprime, supprimee', 'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, denegada, revertido, revertida, eliminado, eliminada', 'rifiutato, rifiutata, annullato, annullata, fallito, fallita, stornato, stornata, respinto, respinta, eliminato, eliminata', 'recusado, recusada, falhou, falhada, rejeitado, rejeitada', 'geweigerd, geannuleerd, mislukt, afgewezen, verwijderd', 'odrzucona, odrzucono, nieudana, nieudany, anulowana, anulowano, usunieta, usunieto', 'zruseno, zrusena, zamitnuto, zamitnuta, stornovano, smazano, smazana',
 );
 /** What a bank writes of what it has only noted: it may change, go, or come again as another row. */
 const notBooked = holding(
-  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, not settled, not cleared, unsettled, uncleared, incomplete, unpaid, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkt, offen, ausstehend, in bearbeitung', 'en attente, en cours, a venir', 'pendiente', 'in attesa, in sospeso, in elaborazione, non contabilizzato', 'in behandeling, gereserveerd', 'pendente, agendado, agendada', 'oczekujaca, oczekujace, oczekuje, w toku', 'ceka, cekajici, nezauctovano',
+  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, not settled, not cleared, unsettled, uncleared, incomplete, unpaid, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkte?, offene?, ausstehende?, in bearbeitung', 'en attente, en cours, a venir', 'pendientes?', 'in attesa, in sospeso, in elaborazione, non contabilizzato', 'in behandeling, gereserveerde?, openstaande?', 'pendentes?, agendado, agendada', 'oczekujaca, oczekujace, oczekuje, w toku', 'ceka, cekajici, nezauctovano, nezauctovane',
 );
 /** `Booked (was pending)`. */
-const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt, abgeschlossen', 'termine, effectue', 'completado, completada, realizado, realizada', 'completato, eseguito, contabilizzato', 'uitgevoerd, geboekt, voltooid', 'concluido, concluida, efetuado', 'zrealizowana, zaksiegowano, zaksiegowana', 'provedeno, zauctovano', '^ok$');
+const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt, abgeschlossen', 'termine, terminee, effectue, effectuee, comptabilisee?, executee?', 'completado, completada, realizado, realizada, contabilizado, contabilizada', 'completato, completata, eseguito, eseguita, contabilizzato, contabilizzata', 'uitgevoerd, geboekt, voltooid, verwerkt', 'concluido, concluida, efetuado, efetuada', 'zrealizowana, zrealizowano, zaksiegowano, zaksiegowana, wykonana, wykonano', 'provedeno, provedena, zauctovano, zauctovana', 'da hach toan, da ghi so', '^ok$');
+/** Who pays and is paid back, or a payment that was sent back, may be another row of the table. */
+const undone = holding('returned, reversed, reversal, bounced, charged back, chargeback, disputed', 'bi tra lai, da tra lai', 'retourniert, zuruckgegeben, ruckgabe, rucklastschrift', 'retournee?, impayee?', 'devuelt[oa], impagad[oa]', 'insolut[oa]', 'teruggeboekt, geretourneerd', 'devolvid[oa], estornad[oa]', 'zwrocon[oaey]', 'vracen[oaey]');
+/** Under such a heading a mark says that it is paid; as a word of a text it would be the payment. */
+const paid = holding('paid, paid out, executed, confirmed, done', 'da thanh toan, da tra, da chi', 'bezahlt, erledigt', 'paye, payee, regle', 'pagad[oa], cobrad[oa]', 'pagat[oa]', 'betaald', 'pag[oa]', 'zaplacon[oaey]', 'uhrazen[oa]');
 
 /** Whether a status says so somewhere, and nowhere else that all is done. */
 function saysOnly(phrases: RegExp, status: string): boolean {
@@ -219,15 +223,25 @@ const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|kh
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
 export const isNotBooked = (status: string): boolean => saysOnly(notBooked, status) || (notSettled.test(foldWords(status)) && !saysOnly(notDone, status));
 
+/** Whether a status says that the payment came back, or is disputed. */
+export const isUndone = (status: string): boolean => saysOnly(undone, status);
+/** Whether a heading names what is done. */
+export const isDone = (heading: string): boolean => {
+  const folded = foldWords(heading);
+  return folded.search(settled) >= 0 || folded.replace(paid, '').trim() === '';
+};
+
 /** Whether a heading is that of fees beside the amounts: `Fee`, `Phí (VND)`. */
 export function isFeeHeading(heading: string): boolean {
   return feeWords.has(foldWords(heading.replace(/[([][^)\]]*[)\]]\s*$/, '')));
 }
 
 /** `Chi phí` are expenses, and no fee. */
-const feeSomewhere = new RegExp('(?:^| )(?:fees?|commissions?|comision(?:es)?|comissao|comissoes|commission[ei]|provision(?:en)?'
+const feeSomewhere = new RegExp('(?:^| )(?:fees?|commissions?|comision(?:es)?|comissao|comissoes|commission[ei]|provision(?:en)?|auslagenersatz'
   + '|prowizj[aei]|oplat[ay]|poplat(?:ek|ky)|frais|tarifas?|[a-z]*gebuhr(?:en)?|entgelte?|[a-z]*provisie|transactiekosten|bankkosten)(?= |$)'
   + '|^phi (?:giao dich|gd|dich vu|chuyen|thu ho|quan ly|thuong nien|rut|sms|ngan hang|the)(?= |$)');
+/** Whether a text is about a fee. */
+export const isFeeText = (text: string): boolean => feeSomewhere.test(foldWords(text)) || isFeeHeading(text);
 const aboutFee = /(?:^| )(?:type|code|id|group|currency|description|name|category|loai|ma)(?= |$)/;
 /** Whether a heading speaks of a fee among other words, as well: `Processing fee`. It may also tell what the fee is for. */
 export function mentionsFee(heading: string): boolean {
@@ -269,7 +283,7 @@ export function isNetHeading(heading: string): boolean {
 /** Whether a text is about the state of a payment at all. */
 export function isStatus(text: string): boolean {
   const folded = foldWords(text);
-  return [notDone, notBooked, settled].some((words) => folded.search(words) >= 0);
+  return [notDone, notBooked, undone, settled].some((words) => folded.search(words) >= 0);
 }
 
 /** Whether a status says that no money moved. */

@@ -1,7 +1,8 @@
 /** Tables of HTML, which many banks export under the name of a spreadsheet: rows and cells as text, nothing else of a page. */
 import { decodeEntities } from './markup.ts';
 import type { Reading, Source } from './source.ts';
-import { findLayout, headerKeyOf, isDateCell, type TableRecord } from './table-layout.ts';
+import { isDateCell, type TableRecord } from './table-cells.ts';
+import { findLayout, headerKeyOf } from './table-layout.ts';
 import { readTable } from './table.ts';
 
 export function looksLikeHtmlTable(text: string): boolean {

@@ -6,7 +6,7 @@ export { maxFileBytes, readBankFile } from './read-bank-file.ts';
 export { isWorkbookFile, maxUnpackedBytes, numberText, serialDay, type Sheet, type Workbook } from './workbook.ts';
 export { currencyOfFormat } from './amounts.ts';
 export { currencyOfHeadings } from './header-words.ts';
-export { isDateCell } from './table-layout.ts';
+export { isDateCell } from './table-cells.ts';
 export { type Apart, fileApart, rowsWithArrivals } from './join-transfers.ts';
 export { joinPartNotes, joinTags } from './own-ledger.ts';
 export { openingOf } from './statement-balance.ts';

@@ -1,7 +1,7 @@
 /** What the amounts of a table prove about its columns, before its rows are read. */
 import { addEvidence, noEvidence, readBody, settleDecimalSign, splitAmount } from './amounts.ts';
 import type { ColumnRole, DecimalSign } from './bank-file.ts';
-import type { TableRecord } from './table-layout.ts';
+import type { TableRecord } from './table-cells.ts';
 
 type Columns = Partial<Record<ColumnRole, number>>;
 /** More than any currency has, so that sums of cells compare exactly. */

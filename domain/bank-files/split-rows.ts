@@ -2,7 +2,7 @@
 import type { BankRow, Statement } from './bank-file.ts';
 import type { DateText } from './days.ts';
 import { noteText } from './source.ts';
-import type { TableRecord } from './table-layout.ts';
+import type { TableRecord } from './table-cells.ts';
 
 /** YNAB's mark of a part before its memo, and that of YNAB 4. */
 export const splitMemo = /^(?:Split \((\d+)\/(\d+)\)|\(Split (\d+)\/(\d+)\)) ?/;

@@ -1,16 +1,17 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
 import { isCurrency } from '#domain/money';
-import { currencyNamed, splitAmount } from './amounts.ts';
+import { currencyNamed } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
-import { splitDate } from './days.ts';
 import { readDirections } from './direction-column.ts';
 import {
   accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading,
-  isNotBooked, isNotDone, isStatus, matchHeading, mentionsFee, namesBothSides, type HeadingMatch,
+  isNotBooked, matchHeading, mentionsFee, namesBothSides, type HeadingMatch,
 } from './header-words.ts';
 import { amountsReader, balanceProves, proveByBalance } from './layout-proof.ts';
-
-export interface TableRecord { cells: string[]; line: number; /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */ mayBeCut?: true }
+import { findStateColumns, statusColumn, type StateColumn } from './row-states.ts';
+import {
+  isAmountCell, isBlank, isDataRecord, isDateCell, surveyColumn, type TableRecord,
+} from './table-cells.ts';
 
 type Columns = Partial<Record<ColumnRole, number>>;
 
@@ -32,6 +33,8 @@ export interface Layout {
   columns: Partial<Record<ColumnRole, number>>;
   /** Of fees beside the amounts. */
   feeColumns: number[];
+  /** Those that tell whether a payment happened; that of the status is one of them. */
+  states: StateColumn[];
   /** Payee and note as releases before read them, where a payee that tells nothing gave way to the description. */
   formerTexts?: { payee: number; note: number | undefined };
   /** How many cells a row should have, by the header; and how many most rows have. */
@@ -40,17 +43,6 @@ export interface Layout {
   /** Languages of the words that were recognised. */
   languages: Set<string>;
   detections: Detection[];
-}
-
-export const isDateCell = (cell: string) => cell.length >= 6 && splitDate(cell) !== null;
-export const isAmountCell = (cell: string) => /\d/.test(cell) && splitAmount(cell) !== null;
-/** Nothing, or a dash in place of nothing. */
-export const isBlank = (cell: string | undefined) =>
-  cell === undefined || cell === '' || /^[\s\-\u2013\u2014]*$|^\s*(?:n\/?a|null)\s*$/i.test(cell);
-
-export function isDataRecord(cells: readonly string[]): boolean {
-  const dateAt = cells.findIndex(isDateCell);
-  return dateAt >= 0 && cells.some((cell, index) => index !== dateAt && isAmountCell(cell) && !isDateCell(cell));
 }
 
 /** How many different roles the cells name. */
@@ -118,19 +110,6 @@ function findHeader(sample: readonly TableRecord[], settings: BankFileSettings):
   return looksLikeHeadings ? { header: above, confidence: 'likely' } : { header: null, confidence: 'likely' };
 }
 
-/** Share of the filled cells of a column that pass, and how many are filled. */
-function surveyColumn(rows: readonly TableRecord[], column: number, test: (cell: string) => boolean): { share: number; filled: number } {
-  let filled = 0;
-  let passed = 0;
-  for (const { cells } of rows) {
-    const cell = cells[column];
-    if (cell === undefined || isBlank(cell)) continue;
-    filled += 1;
-    if (test(cell)) passed += 1;
-  }
-  return { share: filled === 0 ? 0 : passed / filled, filled };
-}
-
 const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance'];
 
 /** Whether what stands in a column can be what its heading says. An empty column can be anything but the date. */
@@ -145,24 +124,6 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   if (role === 'payee') return surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell) && isAmountCell(cell)).share < 0.9;
   if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
   return true;
-}
-
-/** Free text may tell of something cancelled that was paid all the same. */
-function holdsStatuses(rows: readonly TableRecord[], column: number, heading: string): boolean {
-  const { share, filled } = surveyColumn(rows, column, isStatus);
-  return filled === 0 || foldWords(heading) !== 'info' || share >= 0.9;
-}
-
-/** A column that says nothing but states of payments, one of which did not happen, whatever its heading is. */
-function findStatusColumn(rows: readonly TableRecord[], width: number, taken: readonly number[]): number | null {
-  const isOne = (column: number) => {
-    const cells = rows.map((row) => (row.cells[column] ?? '').trim());
-    const isShort = (cell: string) => isStatus(cell) && cell.split(/\s+/).length <= 4;
-    return cells.every(isShort) && cells.some((cell) => isNotDone(cell) || isNotBooked(cell));
-  };
-  if (rows.length === 0) return null;
-  const all = Array.from({ length: width }, (_, column) => column);
-  return all.find((column) => !taken.includes(column) && isOne(column)) ?? null;
 }
 
 /** A heading of both sides stands over signed amounts, or over words that say which side it is: what the column holds tells. */
@@ -181,15 +142,19 @@ function saysWay(
   return filled > 0 && share >= 0.9;
 }
 
-function assignByWords(header: TableRecord, rows: readonly TableRecord[], languages: Set<string>): Partial<Record<ColumnRole, number>> {
+/** @param states columns of nothing but states, which are no text of a row */
+function assignByWords(
+  header: TableRecord, rows: readonly TableRecord[], languages: Set<string>, states: ReadonlySet<number>,
+): Columns {
   const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? sidesOf(cell, match).map((one) => ({ ...one, column })) : []; });
   for (const { language, score } of found) if (score >= exactScore || score > 6) languages.add(language);
   const columns: Partial<Record<ColumnRole, number>> = {};
   for (const { role, column } of found.sort((a, b) => b.score - a.score || a.column - b.column)) {
     if (role === 'other' || columns[role] !== undefined) continue;
+    if (states.has(column) !== (role === 'status')) continue;
     const heading = header.cells[column] ?? '';
     const suits = role === 'direction' ? saysWay(rows, column, heading, languages)
-      : fits(role, rows, column) && (role !== 'status' || holdsStatuses(rows, column, heading));
+      : fits(role, rows, column);
     if (suits) columns[role] = column;
   }
   return columns;
@@ -210,9 +175,12 @@ function moneyColumns(rows: readonly TableRecord[], width: number, taken: Readon
   return found;
 }
 
-function assignByContent(columns: Partial<Record<ColumnRole, number>>, rows: readonly TableRecord[], width: number, header: TableRecord | null): boolean {
+function assignByContent(
+  columns: Columns, rows: readonly TableRecord[], width: number, header: TableRecord | null,
+  states: ReadonlySet<number>,
+): boolean {
   let changed = false;
-  const taken = () => new Set(Object.values(columns));
+  const taken = () => new Set([...Object.values(columns), ...states]);
   if (columns.date === undefined && rows.length > 0) {
     const isOther = (column: number) => matchHeading(header?.cells[column] ?? '')?.role === 'other';
     const dates = Array.from({ length: width }, (_, column) => column).filter((column) => {
@@ -763,16 +731,24 @@ function layoutUnder(
   const languages = new Set<string>();
   const lastLineBeforeData = header ? header.line : (rows[0]?.line ?? 1) - 1;
   if (settings.columns) {
-    if (header) assignByWords(header, rows, languages);
+    if (header) assignByWords(header, rows, languages, new Set());
     detections.push({ setting: 'columns', confidence: 'given', saw: '' });
     // Whoever chose the amounts may have chosen them without a charge that only some words mention.
     const feeColumns = findFeeColumns(header, rows, settings.columns)
       .filter((column) => isFeeHeading(header?.cells[column] ?? ''));
-    const { columns } = settings;
-    return { header, lastLineBeforeData, columns, feeColumns, width, commonWidth, languages, detections };
+    const { columns } = settings, { status } = columns;
+    // A person who leaves the status out takes all rows.
+    const states = status === undefined ? [] : [
+      statusColumn(header?.cells[status] ?? '', rows, status),
+      ...findStateColumns(header?.cells ?? [], rows, width).filter(({ column }) => column !== status),
+    ];
+    return { header, lastLineBeforeData, columns, feeColumns, states, width, commonWidth, languages, detections };
   }
-  const columns = header ? assignByWords(header, rows, languages) : {};
-  const guessed = assignByContent(columns, rows, Math.max(width, commonWidth), header);
+  const states = findStateColumns(header?.cells ?? [], rows, Math.max(width, commonWidth));
+  const onlyStates = new Set(states.flatMap(({ column, isOnlyState }) => (isOnlyState ? [column] : [])));
+  const columns = header ? assignByWords(header, rows, languages, onlyStates) : {};
+  if (onlyStates.size > 0) columns.status ??= [...onlyStates][0]!;
+  const guessed = assignByContent(columns, rows, Math.max(width, commonWidth), header, onlyStates);
   // Some banks write S and H under no heading at all.
   if (header && columns.amount !== undefined && columns.direction === undefined) {
     const isWhole = (column: number) => rows.every(({ cells }) => (cells[column] ?? '').trim() !== '');
@@ -784,10 +760,6 @@ function layoutUnder(
     if (bare >= 0) columns.direction = bare;
   }
   if (header) settleDirection(header, rows, columns, languages);
-  if (columns.status === undefined) {
-    const status = findStatusColumn(rows, Math.max(width, commonWidth), Object.values(columns));
-    if (status !== null) columns.status = status;
-  }
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
   if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
@@ -815,8 +787,8 @@ function layoutUnder(
   const formerTexts = header === null ? null : settleTexts(header, rows, columns);
   detections.push({ setting: 'columns', confidence: guessed || formerTexts !== null ? 'likely' : 'certain', saw: '' });
   return {
-    header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns), width, commonWidth,
-    languages, detections, ...(formerTexts && { formerTexts }),
+    header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns), states, width,
+    commonWidth, languages, detections, ...(formerTexts && { formerTexts }),
   };
 }
 

@@ -8,16 +8,16 @@ import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, Prob
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
 import { readDirections, type Way } from './direction-column.ts';
 import {
-  foldWords, isNotBooked, isNotDone, isOtherUnit, isSumLine, matchHeading,
+  foldWords, isNotBooked, isOtherUnit, isSumLine, matchHeading,
   writesDayFirst,
 } from './header-words.ts';
+import type { RowState } from './row-states.ts';
 import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
 import { closingWords, maySumUp, openingWords, sumsUp } from './sum-lines.ts';
-import {
-  hasTwoTexts, isAmountCell, isBlank, isDataRecord, isDateCell, otherHeadingAbove, type Layout, type TableRecord,
-} from './table-layout.ts';
+import { isAmountCell, isBlank, isDataRecord, isDateCell, type TableRecord } from './table-cells.ts';
+import { hasTwoTexts, otherHeadingAbove, type Layout } from './table-layout.ts';
 
 export interface TableInput {
   layout: Layout;
@@ -291,6 +291,15 @@ class TableReader {
     }
   }
 
+  /** What the columns of states tell of a row, where it did not plainly happen: the first that says so. */
+  private stateOf({ cells }: TableRecord): { state: RowState; text: string } | null {
+    for (const { column, stateOf, describe } of this.input.layout.states) {
+      const cell = (cells[column] ?? '').trim(), state = stateOf(cell);
+      if (state !== null) return { state, text: describe(cell) };
+    }
+    return null;
+  }
+
   /** Goes over the transactions. On the first pass everything that is none is reported. */
   private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
     const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
@@ -362,15 +371,20 @@ class TableReader {
       // With a cell too many or too few, another column's number would pass for the amount.
       const found = record.cells.length;
       const fits = found === width || (found > width ? record.cells.slice(width).every((cell) => cell.trim() === '') : found === commonWidth);
-      const status = this.cell(record, 'status');
-      const waits = pending ?? [status, ...(date ? [] : [cells.date])].find(isNotBooked);
+      const told = this.stateOf(record);
+      const ofDay = date ? [] : [cells.date].filter(isNotBooked);
+      const waits = pending ?? (told?.state === 'notBooked' ? told.text : ofDay[0]);
       if (fits && waits !== undefined) {
         if (first) this.report('note', 'not-booked', { status: waits }, record);
         return;
       }
-      if (fits && isNotDone(status)) {
-        if (first) this.report('note', 'not-completed', { status }, record);
+      if (fits && told?.state === 'notDone') {
+        if (first) this.report('note', 'not-completed', { status: told.text }, record);
         return;
+      }
+      if (fits && told?.state === 'unclear') {
+        if (first) this.report('error', 'status-unclear', { status: told.text }, record);
+        return onRefused();
       }
       if (!fits || !date || money.length === 0) {
         if (first) {

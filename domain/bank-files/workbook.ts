@@ -8,7 +8,8 @@ import { readAppSheet } from './app-export.ts';
 import type { BankFileSettings, Detection, Need, Statement } from './bank-file.ts';
 import type { Reading, Source } from './source.ts';
 import { joinStatements } from './statement-balance.ts';
-import { findLayout, headerKeyOf, isDataRecord, type TableRecord } from './table-layout.ts';
+import { isDataRecord, type TableRecord } from './table-cells.ts';
+import { findLayout, headerKeyOf } from './table-layout.ts';
 import { readTable } from './table.ts';
 
 export interface Sheet { name: string; /** `line` is the row, counted from 1. */ records: TableRecord[]; /** Rows that the sheet does not show. */ hiddenLines?: readonly number[]; /** The workbook does not show it: it is not read, and where it holds a table that is said. */ isHidden?: boolean }

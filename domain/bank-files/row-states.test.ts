@@ -1,0 +1,101 @@
+/** Columns that tell whether a payment happened: what did not is no row, and its line is told. */
+import { describe, expect, test } from 'vitest';
+import { readBankFile, type BankFileSettings } from './index.ts';
+
+const read = (lines: readonly string[], settings: BankFileSettings = {}) => {
+  const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+    accountCurrency: 'EUR', settings,
+  });
+  return {
+    needs: file.needs,
+    amounts: file.statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor)),
+    told: file.problems.map(({ code, line }) => `${code}@${line}`),
+    columns: file.settings.columns,
+  };
+};
+const table = (heading: string, mark: string, others: string) => [
+  `Date,Text,Amount,${heading}`,
+  `2026-01-15,A,-5.00,${mark}`,
+  `2026-01-16,B,-6.00,${others}`,
+  `2026-01-17,C,-7.00,${others}`,
+];
+const leftOut = (code: string) => ({ needs: [], amounts: [-600, -700], told: [`${code}@2`] });
+
+describe('a mark under a heading that names a state', () => {
+  test.each([
+    ['Booked', 'No', 'Yes'], ['Posted', 'false', 'true'], ['Cleared', '0', '1'], ['Gebucht', 'Nein', 'Ja'],
+    ['Comptabilisé', 'Non', 'Oui'], ['Contabilizado', 'No', 'Sí'], ['Contabilizzato', 'No', 'Sì'],
+    ['Geboekt', 'Nee', 'Ja'], ['Zaksięgowano', 'Nie', 'Tak'], ['Zaúčtováno', 'Ne', 'Ano'],
+    ['Concluído', 'Não', 'Sim'], ['Đã hạch toán', 'Không', 'Có'], ['Paid', 'No', 'Yes'], ['Booked', '', 'x'],
+    ['Pending', 'true', 'false'], ['Is pending?', 'Yes', 'No'], ['Vorgemerkt', 'ja', ''], ['En attente', 'Oui', 'Non'],
+    ['Pendiente', 'Sí', 'No'], ['Đang chờ', 'Có', 'Không'], ['Not booked', 'Yes', 'No'],
+  ])('%s: %j is not booked yet', (heading, mark, others) => {
+    expect(read(table(heading, mark, others))).toMatchObject(leftOut('not-booked'));
+  });
+  test.each([
+    ['Voided', 'Yes', 'No'], ['Cancelled', 'TRUE', 'FALSE'], ['Storniert', 'Ja', 'Nein'], ['Annulé', 'Oui', ''],
+    ['Anulado', 'Sí', 'No'], ['Annullato', 'x', ''], ['Geannuleerd', 'J', 'N'], ['Anulowano', 'tak', 'nie'],
+    ['Stornováno', 'A', 'N'], ['Đã hủy', 'Có', 'Không'], ['Deleted', '1', '0'],
+  ])('%s: %j is no payment', (heading, mark, others) => {
+    expect(read(table(heading, mark, others))).toMatchObject(leftOut('not-completed'));
+  });
+  test.each([['Reversed', 'Yes', 'No'], ['Returned', 'true', ''], ['Devuelto', 'Sí', 'No']])(
+    '%s: %j may have come back',
+    (heading, mark, others) => {
+      expect(read(table(heading, mark, others))).toMatchObject(leftOut('status-unclear'));
+    },
+  );
+  test.each([['Booked', 'Yes'], ['Voided', 'No'], ['Pending', '0'], ['Reversed', ''], ['Hidden', 'true']])(
+    '%s: %j in every row leaves none out',
+    (heading, mark) => {
+      expect(read(table(heading, mark, mark))).toMatchObject({ amounts: [-500, -600, -700], told: [] });
+    },
+  );
+});
+
+describe('a status', () => {
+  test.each(['Returned', 'Reversed', 'Chargeback', 'Devuelto', 'Rücklastschrift', 'Retournée', 'Zwrócono', 'Bị trả lại'])(
+    '%s does not tell whether money moved',
+    (status) => {
+      expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('status-unclear'));
+    },
+  );
+  test('two columns of them are both read', () => {
+    const head = 'Date,Text,Amount,State,Transaction status';
+    const rest = '2026-01-16,B,-6.00,Completed,Completed';
+    for (const states of ['Declined,Completed', 'Completed,Declined']) {
+      expect(read([head, `2026-01-15,A,-5.00,${states}`, rest])).toMatchObject({
+        amounts: [-600], told: ['not-completed@2'],
+      });
+    }
+  });
+  test('a table without headings has one', () => {
+    const rows = table('', 'Declined', 'Completed').slice(1);
+    expect(read(rows)).toMatchObject({ amounts: [-600, -700], told: ['not-completed@1'] });
+  });
+  test('a remark that is one is refused by line', () => {
+    expect(read(table('Comment', 'Failed', ''))).toMatchObject(leftOut('status-unclear'));
+  });
+  test('a kind of payment may be one', () => {
+    const kinds = ['Date,Transaction type,Text,Amount', '2026-01-15,Pending,A,-5.00', '2026-01-16,POS,B,-6.00'];
+    expect(read(kinds)).toMatchObject({ amounts: [-600], told: ['not-booked@2'] });
+    const more = [...kinds, '2026-01-17,Pending card,C,-7.00', '2026-01-18,Failed payment fee,D,-8.00'];
+    expect(read(more)).toMatchObject({ amounts: [-600, -800], told: ['not-booked@2', 'status-unclear@4'] });
+  });
+  test('what a person leaves out of the columns is not read', () => {
+    const lines = table('Booked', 'No', 'Yes');
+    const { columns } = read(lines);
+    expect(columns).toMatchObject({ status: 3 });
+    expect(read(lines, { columns: { ...columns } }).amounts).toEqual([-600, -700]);
+    const { status: _status, ...others } = columns!;
+    expect(read(lines, { columns: others }).amounts).toEqual([-500, -600, -700]);
+  });
+});
+
+test.each(['Vorgemerkte Umsätze', 'Ausstehende Zahlungen', 'Movimientos pendientes', 'Opérations en attente'])(
+  'a section %s is not booked yet',
+  (title) => {
+    const rows = ['2026-01-29,A,-5.00', '2026-01-30,B,-6.00'];
+    expect(read(['Date,Text,Amount', ...rows, title, '2026-01-31,C,-8.00'])).toMatchObject({ amounts: [-500, -600] });
+  },
+);

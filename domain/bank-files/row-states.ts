@@ -1,0 +1,122 @@
+/**
+ * Columns that tell of each row whether the payment happened: by the words of its state (`Failed`), or by a mark under
+ * a heading that names a state (`Voided`: Yes).
+ */
+import { surveyColumn, type TableRecord } from './table-cells.ts';
+import {
+  foldWords, isDone, isFeeText, isNotBooked, isNotDone, isStatus, isUndone, matchHeading,
+} from './header-words.ts';
+
+/** `notDone`: no money moved. `notBooked`: it has not moved yet. `unclear`: it may have moved and come back. */
+export type RowState = 'notDone' | 'notBooked' | 'unclear';
+
+export interface StateColumn {
+  column: number;
+  /** Whether the column tells nothing else: a kind of payment (`Pending card`) also says what it is. */
+  isOnlyState: boolean;
+  /** What a cell says, or null where the payment happened or the cell does not tell. */
+  stateOf: (cell: string) => RowState | null;
+  /** The cell as a person is told of it. */
+  describe: (cell: string) => string;
+}
+
+/** What the words of a state say. */
+function stateInWords(text: string): RowState | null {
+  if (isNotBooked(text)) return 'notBooked';
+  if (isNotDone(text)) return 'notDone';
+  return isUndone(text) ? 'unclear' : null;
+}
+
+const listOf = (words: string) => new Set(words.split(' '));
+const yes = listOf('yes y true t 1 x ✓ ✔ ja j wahr oui o vrai si s sim verdadeiro verdadero vero tak prawda ano a pravda waar co dung roi');
+const no = listOf('no n false f 0 nein falsch non faux nao falso nie falsz ne nepravda nee onwaar khong chua sai');
+const foldMark = (cell: string) => foldWords(cell) || cell.trim();
+
+/** Whether a cell marks its row, or null where it is no mark. */
+function markIn(cell: string): boolean | null {
+  const mark = foldMark(cell);
+  if (yes.has(mark)) return true;
+  return no.has(mark) ? false : null;
+}
+
+/** What a heading that names a state says of the rows that are marked, and of those that are not. */
+function statesUnder(heading: string): { marked: RowState | null; unmarked: RowState | null } | null {
+  const words = foldWords(heading).replace(/^(?:is|was|has been|ist|est|es|jest|je|gia) /, '');
+  if (words === '' || words.split(' ').length > 4) return null;
+  const state = stateInWords(words);
+  if (state !== null) return { marked: state, unmarked: null };
+  return isDone(words) ? { marked: null, unmarked: 'notBooked' } : null;
+}
+
+/** A column of marks under a heading that names a state. Where only one mark occurs, an empty cell is the other one. */
+function flagColumn(heading: string, rows: readonly TableRecord[], column: number): StateColumn | null {
+  const states = statesUnder(heading);
+  if (states === null) return null;
+  const cells = rows.map((row) => (row.cells[column] ?? '').trim());
+  const marks = new Set(cells.filter((cell) => cell !== '').map(markIn));
+  if (marks.size === 0 || marks.has(null)) return null;
+  const ofEmpty = marks.size > 1 ? null : !marks.has(true);
+  return {
+    column, isOnlyState: true,
+    stateOf: (cell) => {
+      const mark = cell === '' ? ofEmpty : markIn(cell);
+      if (mark === null) return null;
+      return mark ? states.marked : states.unmarked;
+    },
+    describe: (cell) => `${heading.trim()}: ${cell === '' ? '–' : cell}`,
+  };
+}
+
+const wordsColumn = (column: number, stateOf: StateColumn['stateOf'], isOnlyState = true): StateColumn =>
+  ({ column, isOnlyState, stateOf, describe: (cell) => cell });
+
+/** A column that a person, or its heading, calls the status. */
+export const statusColumn = (heading: string, rows: readonly TableRecord[], column: number): StateColumn =>
+  flagColumn(heading, rows, column) ?? wordsColumn(column, stateInWords);
+
+const isShortState = (cell: string) => isStatus(cell) && cell.split(/\s+/).length <= 4;
+const happened = (cell: string) => stateInWords(cell) === null;
+
+/** A column of nothing but states, one of which did not happen. Among empty cells it may be a remark: it is unclear. */
+function contentColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
+  const cells = rows.map((row) => (row.cells[column] ?? '').trim());
+  if (!cells.every((cell) => cell === '' || isShortState(cell))) return null;
+  if (cells.every((cell) => cell === '' || happened(cell))) return null;
+  const isWhole = !cells.includes('');
+  const stateOf = (cell: string) => (happened(cell) ? null : isWhole ? stateInWords(cell) : 'unclear');
+  return wordsColumn(column, stateOf);
+}
+
+/** A column of kinds of payments, some of which are states: `POS`, `Pending`. */
+function kindColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
+  const isState = (cell: string) => cell.split(/\s+/).length <= 3 && !isFeeText(cell)
+    && (isNotBooked(cell) || isNotDone(cell));
+  if (!rows.some((row) => isState((row.cells[column] ?? '').trim()))) return null;
+  // With other words beside it, the row may be what became of another one: `Rejected debit`.
+  const stateOf = (cell: string) => (!isState(cell) ? null : /\s/.test(cell) ? 'unclear' : stateInWords(cell));
+  return wordsColumn(column, stateOf, false);
+}
+
+/** Free text under `Info` may tell of something cancelled that was paid all the same. */
+function holdsStatuses(rows: readonly TableRecord[], column: number, heading: string): boolean {
+  const { share, filled } = surveyColumn(rows, column, isStatus);
+  return filled === 0 || foldWords(heading) !== 'info' || share >= 0.9;
+}
+
+/** All columns of a table that tell of states, from left to right. */
+export function findStateColumns(
+  headings: readonly string[], rows: readonly TableRecord[], width: number,
+): StateColumn[] {
+  if (rows.length === 0) return [];
+  const hasText = (column: number) => surveyColumn(rows, column, (cell) => /\p{L}/u.test(cell)).share >= 0.5;
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const found = columns.flatMap((column) => {
+    const heading = headings[column] ?? '', role = matchHeading(heading)?.role;
+    if (role === 'status' && holdsStatuses(rows, column, heading)) return [statusColumn(heading, rows, column)];
+    const one = flagColumn(heading, rows, column) ?? contentColumn(rows, column);
+    return one ?? (role === 'direction' ? kindColumn(rows, column) : null) ?? [];
+  });
+  // The only text of the rows is their payee.
+  const only = columns.filter(hasText);
+  return found.filter(({ column }) => only.length > 1 || only[0] !== column || matchHeading(headings[column] ?? '')?.role === 'status');
+}
