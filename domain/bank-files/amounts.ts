@@ -47,6 +47,11 @@ export function currencyNamed(text: string): string | null {
   return Object.hasOwn(currencyNames, folded) ? currencyNames[folded]! : null;
 }
 
+/** The currency that `currencyNamed` answers, or null where that is a sign of several. */
+export const codeOf = (named: string | null) => (named !== null && isCurrency(named) ? named : null);
+/** The sign of several currencies that `currencyNamed` answers. */
+export const signOf = (named: string | null) => (named !== null && !isCurrency(named) ? named : null);
+
 /** Who has the signs that say nothing by themselves. */
 const sharedSigns: Record<string, ReadonlySet<string>> = {
   $: new Set('USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(' ')), '¥': new Set(['JPY', 'CNY']), fr: new Set(['CHF', 'XAF', 'XOF', 'XPF', 'BIF', 'CDF', 'DJF', 'GNF', 'KMF', 'RWF']), kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']), c$: new Set(['CAD', 'NIO']), rs: new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']),

@@ -204,9 +204,16 @@ const notBooked = holding(
 /** `Booked (was pending)`. */
 const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt, abgeschlossen', 'termine, terminee, effectue, effectuee, comptabilisee?, executee?', 'completado, completada, realizado, realizada, contabilizado, contabilizada', 'completato, completata, eseguito, eseguita, contabilizzato, contabilizzata', 'uitgevoerd, geboekt, voltooid, verwerkt', 'concluido, concluida, efetuado, efetuada', 'zrealizowana, zrealizowano, zaksiegowano, zaksiegowana, wykonana, wykonano', 'provedeno, provedena, zauctovano, zauctovana', 'da hach toan, da ghi so', '^ok$');
 /** Who pays and is paid back, or a payment that was sent back, may be another row of the table. */
-const undone = holding('returned, reversed, reversal, bounced, charged back, chargeback, disputed', 'bi tra lai, da tra lai', 'retourniert, zuruckgegeben, ruckgabe, rucklastschrift', 'retournee?, impayee?', 'devuelt[oa], impagad[oa]', 'insolut[oa]', 'teruggeboekt, geretourneerd', 'devolvid[oa], estornad[oa]', 'zwrocon[oaey]', 'vracen[oaey]');
+const undone = holding(
+  'returned, reversed, reversal, bounced, charged back, chargeback, disputed', 'bi tra lai, da tra lai',
+  'retourniert, zuruckgegeben, ruckgabe, rucklastschrift', 'retournee?, impayee?', 'devuelt[oa], impagad[oa]',
+  'insolut[oa]', 'teruggeboekt, geretourneerd', 'devolvid[oa], estornad[oa]', 'zwrocon[oaey]', 'vracen[oaey]',
+);
 /** Under such a heading a mark says that it is paid; as a word of a text it would be the payment. */
-const paid = holding('paid, paid out, executed, confirmed, done', 'da thanh toan, da tra, da chi', 'bezahlt, erledigt', 'paye, payee, regle', 'pagad[oa], cobrad[oa]', 'pagat[oa]', 'betaald', 'pag[oa]', 'zaplacon[oaey]', 'uhrazen[oa]');
+const paid = holding(
+  'paid, paid out, executed, confirmed, done', 'da thanh toan, da tra, da chi', 'bezahlt, erledigt',
+  'paye, payee, regle', 'pagad[oa], cobrad[oa]', 'pagat[oa]', 'betaald', 'pag[oa]', 'zaplacon[oaey]', 'uhrazen[oa]',
+);
 
 /** Whether a status says so somewhere, and nowhere else that all is done. */
 function saysOnly(phrases: RegExp, status: string): boolean {

@@ -199,3 +199,78 @@ describe('what a line above says of all amounts', () => {
     expect([file.needs, rowsOf(file)]).toEqual([['currency'], []]);
   });
 });
+
+describe('a currency in a line around the rows', () => {
+  const head = 'Date,Text,Amount';
+  const first = ['2026-01-15,A,-5.00', '2026-01-16,B,-6.00'];
+  const second = ['2026-01-15,C,-7.00', '2026-01-16,D,-8.00'];
+  const inEuro = [
+    ['2026-01-15', -500, 'EUR'],
+    ['2026-01-16', -600, 'EUR'],
+  ];
+  const refusals = (file: ReturnType<typeof read>) =>
+    file.problems.flatMap(({ severity, code, line }) => (severity === 'error' ? [[code, line]] : []));
+
+  test.each([
+    ['Currency: EUR', 'Currency: USD'],
+    ['EUR account', 'USD account'],
+    ['Konto: EUR', 'Konto: USD'],
+    ['Devise: EUR', 'Devise: USD'],
+    ['Loại tiền: EUR', 'Loại tiền: USD'],
+    ['EUR', 'USD'],
+  ])('%s, then %s: the rows of the second are refused by line', (own, other) => {
+    const file = read([own, head, ...first, other, head, ...second]);
+    expect([file.needs, rowsOf(file)]).toEqual([[], inEuro]);
+    expect(refusals(file)).toEqual([['other-table', 7], ['other-table', 8]]);
+    const again = read([own, head, first[0]!, other, second[0]!, own, first[1]!]);
+    expect([rowsOf(again), refusals(again)]).toEqual([inEuro, [['other-table', 5]]]);
+  });
+  test('is asked about where only one part of the rows names it', () => {
+    expect(read([head, ...first, 'Currency: USD', ...second]).needs).toEqual(['currency']);
+    expect(read([head, ...first, 'All amounts in USD']).needs).toEqual(['currency']);
+  });
+  test.each([
+    ['Closing balance: 89.00 USD'], ['Opening balance,$100.00'], ['Kontostand;;89,00 USD'], ['Solde final : 89,00 $'],
+    ['Saldo final,,89.00 USD'], ['Số dư cuối kỳ: 89 USD'], ['Saldo końcowe,,89.00 USD'], ['Total,,-11.00 USD'],
+  ])('%s: that of a balance or a sum is asked about', (line) => {
+    expect(read([line, head, ...first]).needs).toEqual(['currency']);
+    expect(read([head, ...first, line]).needs).toEqual(['currency']);
+  });
+  test.each(['Closing balance: 89.00 EUR', 'Opening balance,€100.00', 'Kontostand,,89.00', 'Total,,-11.00'])(
+    '%s says nothing else than the account',
+    (line) => {
+      for (const lines of [[line, head, ...first], [head, ...first, line]]) {
+        expect([read(lines).needs, rowsOf(read(lines))]).toEqual([[], inEuro]);
+      }
+    },
+  );
+  test.each(['Account: GBP Current', 'GBP Savings Account', 'Konto GBP', 'Tài khoản GBP'])(
+    '%s is the currency of the rows below',
+    (line) => {
+      expect(rowsOf(read([line, head, ...first])).map((row) => row[2])).toEqual(['GBP', 'GBP']);
+    },
+  );
+});
+
+describe('accounts that titles name', () => {
+  const head = 'Date,Text,Amount,Balance';
+  const first = ['2026-01-15,A,-5.00,95.00', '2026-01-16,B,-6.00,89.00'];
+  const second = ['2026-01-15,C,7.00,1007.00', '2026-01-16,D,8.00,1015.00'];
+  test.each([
+    ['Checking', 'Savings'], ['Girokonto', 'Tagesgeldkonto'], ['Compte courant', 'Livret A'],
+    ['Cuenta corriente', 'Cuenta de ahorro'], ['Account: Main', 'Account: Holiday'], ['Běžný účet', 'Spořicí účet'],
+    ['Tài khoản thanh toán', 'Tài khoản tiết kiệm'], ['Betaalrekening', 'Spaarrekening'],
+  ])('%s, then %s: the rows of the second are refused by line', (own, other) => {
+    for (const heads of [[head], []]) {
+      const file = read([own, head, ...first, other, ...heads, ...second]);
+      expect(rowsOf(file).map((row) => row[1])).toEqual([-500, -600]);
+      expect(file.problems.filter(({ code }) => code === 'other-table')).toHaveLength(2);
+    }
+  });
+  test('the same on the next page, other words and groups of rows begin no other account', () => {
+    for (const [own, other] of [['Checking', 'Checking'], ['Checking', 'Page total'], ['Groceries', 'Transport']]) {
+      const rest = ['2026-01-17,C,-7.00,82.00'];
+      expect(rowsOf(read([own!, head, ...first, other!, head, ...rest]))).toHaveLength(3);
+    }
+  });
+});

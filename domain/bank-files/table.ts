@@ -1,8 +1,8 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
 import {
-  addEvidence, currencyNamed, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount,
-  standsOut, type SignEvidence,
+  addEvidence, codeOf, currencyNamed, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, signOf,
+  splitAmount, standsOut, type SignEvidence,
 } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
@@ -11,11 +11,12 @@ import {
   foldWords, isNotBooked, isOtherUnit, isSumLine, matchHeading,
   writesDayFirst,
 } from './header-words.ts';
+import { accountIn, currenciesOfSums, currencyAround, Sections, statedBalance } from './lines-around.ts';
 import type { RowState } from './row-states.ts';
 import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
-import { closingWords, maySumUp, openingWords, sumsUp } from './sum-lines.ts';
+import { maySumUp, openingWords, sumsUp } from './sum-lines.ts';
 import { isAmountCell, isBlank, isDataRecord, isDateCell, type TableRecord } from './table-cells.ts';
 import { hasTwoTexts, otherHeadingAbove, type Layout } from './table-layout.ts';
 
@@ -42,27 +43,7 @@ function currencyIn(heading: string): string | null {
   const words = said.split(/[\s/]+/).map(currencyNamed), codes = new Set(words.filter((word) => codeOf(word) !== null));
   return currencyNamed(said) ?? (words.includes(null) || codes.size !== 1 ? null : [...codes][0]!);
 }
-const signOf = (named: string | null) => (named !== null && !isCurrency(named) ? named : null);
-const codeOf = (named: string | null) => (named !== null && isCurrency(named) ? named : null);
-
 const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string | null => (columns[role] === undefined ? null : currencyIn(header?.cells[columns[role]] ?? ''));
-
-/** Before the currency of an account or of all amounts: `Kontowährung: USD`, `All amounts in USD`. */
-const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|[a-z]*wahrung|devise|moneda|divisa|moneta|waluta|waluty|munt|moeda|mena'
-  + '|loai tien|tien te|(?:amounts?|values|figures|betrage|montants|importes|importi|bedragen|kwoty|account|konto|compte|cuenta'
-  + '|conto|rekening)(?: (?:are|is|stated|shown|given|expressed|held|exprimes|angegeben))* (?:in|en|w))(?= |$)');
-/** The currency that stands right behind those words and ends the line, by its code in capitals or by its name. */
-function currencyOfLine(cells: readonly string[]): string | null {
-  const line = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(' ').slice(0, 120);
-  const folded = foldWords(line);
-  const about = aboutCurrency.exec(folded);
-  if (about === null || folded.slice(0, about.index).split(' ').length > 3) return null;
-  const behind = folded.slice(about.index + about[0].length).trim()
-    .replace(/^(?:du compte|de la cuenta|del conto|rachunku|uctu) /, '');
-  // A code in small letters may be any word. “Currency: All” is a filter, and no Albanian lek.
-  const isWord = /^[a-z]{3}$/.test(behind) && !/[A-Z]{3}\W*$/.test(line);
-  return isWord || behind === 'all' ? null : codeOf(currencyNamed(behind));
-}
 
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
 function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string | null {
@@ -75,7 +56,7 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
     // “Currency: All” is a filter, and no Albanian lek.
     const code = codeOf(currencyNamed(/\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) (?!all\b)([a-z]{3,4})\b/.exec(foldWords(cells.join(' ')))?.[1] ?? ''));
     if (code !== null) return code;
-    const named = currencyOfLine(cells);
+    const named = currencyAround(cells);
     if (named !== null) return named;
   }
   // A line of units right under the headings.
@@ -87,29 +68,6 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
 /** What a line above a table says of all its amounts. */
 const aboutUnit = new RegExp('^(?:don vi|dvt|units?|in|en)(?= |$)|(?:^| )(?:amounts?|values|figures|betrage|angaben|werte|montants|valeurs'
   + '|importes|importi|valores|bedragen|kwoty|castky|so tien)(?= |$)');
-
-/** A balance that a line beside the table states: `Số dư đầu kỳ: 1.000.000`, in one cell or in the cells behind it. */
-function statedBalance(cells: readonly string[]): { which: 'opening' | 'closing'; text: string } | null {
-  for (const [index, cell] of cells.entries()) {
-    const folded = cell === '' ? '' : foldWords(cell);
-    const which = openingWords.test(folded) ? 'opening' : closingWords.test(folded) ? 'closing' : null;
-    if (which === null) continue;
-    const inside = /:\s*([^:]*\d[^:]*)$/.exec(cell)?.[1]?.trim();
-    const texts = [...(inside ? [inside] : []), ...cells.slice(index + 1).map((each) => each.trim())].filter((text) => isAmountCell(text) && !isDateCell(text));
-    // Two numbers behind one heading could both be meant.
-    return texts.length > 0 && new Set(texts).size === 1 ? { which, text: texts[0]! } : null;
-  }
-  return null;
-}
-
-const accountNumber = /\b(?:so tai khoan|tai khoan so|tai khoan|so tk|stk|account number|account no|account|a c no|kontonummer|konto|iban)\b(?: [a-z]+){0,4} ((?:[a-z]{2}\d{2} ?)?[\dx]{2,}(?: [\dx]{2,})*)(?: |$)/;
-/** The number of an account that a line beside a table names. `leads`: only where the line begins with that; another may be the rest of a text. */
-function accountIn(cells: readonly string[], leads = false): string | null {
-  const found = accountNumber.exec(foldWords(cells.join(' ').slice(0, 300)));
-  if (found === null || (leads && found.index > 0)) return null;
-  const number = found[1]!.replaceAll(' ', '');
-  return /\d{4}$/.test(number) && number.length >= 6 && number.length <= 34 ? number.toUpperCase() : null;
-}
 
 /** Those that lines above the table name, the first of which is its own. */
 function statedAccounts(layout: Layout, sample: readonly TableRecord[]): string[] {
@@ -200,6 +158,8 @@ class TableReader {
   private useReference = false;
   /** Of each row its balance, and whether its amount is zero: where one side alone is known, it may stand on the other. */
   private readonly zeros: { balanceMinor: number | null; isZero: boolean }[] = [];
+  /** Currencies, and signs of several, that lines around the rows name. */
+  private readonly around = new Set<string>();
   private openingText: string | null = null;
   private closingText: string | null = null;
   /** In a table of several accounts, of each. */
@@ -274,6 +234,14 @@ class TableReader {
     return isDataRecord(cells) && hasMoney && !isSumLine(text) && !sumsUp(text);
   }
 
+  /** What a line around the rows says of the currency of its account. */
+  private noteCurrencyAround(cells: readonly string[]): void {
+    const named = [...currenciesOfSums(cells), currencyAround(cells)];
+    for (const one of named) {
+      if (one !== null) this.around.add(one);
+    }
+  }
+
   /** What stands above the data: a balance, or a row that must not vanish. `other`: where another table begins. */
   private readAbove(record: TableRecord, other: number | null): void {
     const { header, commonWidth } = this.input.layout, { cells } = record;
@@ -304,24 +272,18 @@ class TableReader {
   private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
     const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
     const heads = new Set(header === null ? [] : [wordsOfLine(header.cells), ...this.input.sample.flatMap(({ cells, line }) => (line <= header.line ? [wordsOfLine(cells)] : []))]);
-    const accounts = statedAccounts(this.input.layout, this.input.sample);
+    const { layout, sample } = this.input;
+    const sections = new Sections(
+      statedAccounts(layout, sample), this.columns.currency === undefined ? this.currency : null,
+    );
     let opening = true;
-    /** Accounts that lines between the rows name, and the line from which on another table stands, whose rows are not of this one. */
-    let named: string[] = [], other: number | null = null;
-    /** What stands above rows that are not booked yet: `Pending transactions`. */
-    let pending: string | null = null;
-    const noteSection = ({ cells }: TableRecord) => {
-      const [text = '', ...more] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-      const isTitle = more.length === 0 && text.split(/\s+/).length <= 3 && !/\d/.test(text);
-      if (isTitle && isNotBooked(text)) pending = text;
-      else if (isTitle) pending = null;
-    };
     const otherAbove = otherHeadingAbove(this.input.sample, header);
     const torn = this.source.text.includes('\0');
     this.input.walk((record) => {
       if (record.line <= lastLineBeforeData) {
-        noteSection(record);
+        if (record.line !== header?.line) sections.noteLine(record.cells, record.line);
         if (first) this.readAbove(record, otherAbove);
+        if (first) this.noteCurrencyAround(record.cells);
         return;
       }
       if (torn && record.cells.some((cell) => cell.includes('\0'))) {
@@ -335,16 +297,15 @@ class TableReader {
       const sumLine = () => isSumLine(record.cells.find((cell) => /\p{L}/u.test(cell)) ?? '');
       if ((!date && (!money.some((text) => splitAmount(text) !== null) || sumLine())) || (money.length === 0 && sumLine()) || sumsUp(this.cell(record, 'payee')) || sumsUp(this.cell(record, 'note'))) {
         if (heads.has(wordsOfLine(record.cells))) {
-          other = named.length > 0 && accounts.length > 0 && !named.some((number) => accounts.includes(number)) ? record.line : null;
-          named = [];
+          sections.noteLine(record.cells, record.line);
+          sections.noteHeadings(record.line);
           return;
         }
-        noteSection(record);
-        if (headsAnother(this.input.layout, this.columns, record.cells)) { other = record.line; named = []; }
-        const number = accountIn(record.cells, true);
-        if (number !== null) named.push(number);
+        sections.noteLine(record.cells, record.line);
+        if (headsAnother(layout, this.columns, record.cells)) sections.noteOtherHeadings(record.line);
+        if (first) this.noteCurrencyAround(record.cells);
         if (opening && !isBlank(cells.balance) && splitAmount(cells.balance)) this.openingText = cells.balance;
-        const stated = other === null ? statedBalance(record.cells) : null;
+        const stated = sections.other === null ? statedBalance(record.cells) : null;
         if (stated?.which === 'opening' && opening) this.openingText = stated.text;
         else if (stated?.which === 'closing') this.closingText = stated.text;
         const account = payeeText(this.cell(record, 'account')), text = [cells.balance, cells.amount, cells.credit].find((each) => !isBlank(each));
@@ -364,8 +325,9 @@ class TableReader {
         return;
       }
       opening = false;
-      if (other !== null) {
-        if (first) this.report('error', 'other-table', { line: other }, record);
+      sections.noteRow();
+      if (sections.other !== null) {
+        if (first) this.report('error', 'other-table', { line: sections.other }, record);
         return;
       }
       // With a cell too many or too few, another column's number would pass for the amount.
@@ -373,7 +335,7 @@ class TableReader {
       const fits = found === width || (found > width ? record.cells.slice(width).every((cell) => cell.trim() === '') : found === commonWidth);
       const told = this.stateOf(record);
       const ofDay = date ? [] : [cells.date].filter(isNotBooked);
-      const waits = pending ?? (told?.state === 'notBooked' ? told.text : ofDay[0]);
+      const waits = sections.pending ?? (told?.state === 'notBooked' ? told.text : ofDay[0]);
       if (fits && waits !== undefined) {
         if (first) this.report('note', 'not-booked', { status: waits }, record);
         return;
@@ -524,7 +486,8 @@ class TableReader {
     if (isOther) this.needs.add('currency');
     // Of amounts that name none: the currency of others, or of the balance, may be theirs.
     const besideBare = codes.hasBare ? [...codes.beside, ...(codes.balances.size === 1 ? codes.balances : [])] : [];
-    if (this.isAssumed && besideBare.some((code) => code !== this.currency)) this.needs.add('currency');
+    const mayBeOwn = (named: string) => (isCurrency(named) ? named === this.currency : hasSign(this.currency!, named));
+    if (this.isAssumed && ![...besideBare, ...this.around].every(mayBeOwn)) this.needs.add('currency');
     if (this.isAssumed && decimalsOfCurrency(this.currency!) === 0 && sizes.cents * 2 > sizes.all && settings.roundAmounts !== true) this.needs.add('currency');
     this.settleDates([...dates.values()]);
     this.settleDecimals(ofAmounts, ofBalances, mostDecimals);
@@ -682,6 +645,8 @@ class TableReader {
     text: string, currency: string, sign = this.decimalSign, evidence = this.evidence,
   ): number | null {
     const parts = isBlank(text) ? null : splitAmount(text);
+    // A balance or a fee may be in another currency than the row.
+    if (parts && parts.code !== null && parts.code !== currency) return null;
     const decimals = decimalsOfCurrency(currency)!;
     const isClear = parts && !standsOut(parts.body, sign, evidence, decimals);
     const reading = isClear ? readBody(parts.body, sign, decimals) : null;

@@ -1,0 +1,153 @@
+/** Lines around the rows of a table: balances, accounts and currencies that they name, and where another table begins. */
+import { isCurrency } from '#domain/money';
+import { codeOf, currencyNamed, splitAmount } from './amounts.ts';
+import { foldWords, isNotBooked, isStatus, isSumLine } from './header-words.ts';
+import { closingWords, openingWords } from './sum-lines.ts';
+import { isAmountCell, isDateCell } from './table-cells.ts';
+
+/** Before the currency of an account or of all amounts: `Kontowährung: USD`, `All amounts in USD`. */
+const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|[a-z]*wahrung|devise|moneda|divisa|moneta|waluta|waluty|munt|moeda|mena'
+  + '|loai tien|tien te|(?:amounts?|values|figures|betrage|montants|importes|importi|bedragen|kwoty|account|konto|compte|cuenta'
+  + '|conto|rekening)(?: (?:are|is|stated|shown|given|expressed|held|exprimes|angegeben))* (?:in|en|w))(?= |$)');
+/** The currency that stands right behind those words and ends the line, by its code in capitals or by its name. */
+function currencyOfLine(cells: readonly string[]): string | null {
+  const line = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(' ').slice(0, 120);
+  const folded = foldWords(line);
+  const about = aboutCurrency.exec(folded);
+  if (about === null || folded.slice(0, about.index).split(' ').length > 3) return null;
+  const behind = folded.slice(about.index + about[0].length).trim()
+    .replace(/^(?:du compte|de la cuenta|del conto|rachunku|uctu) /, '');
+  // A code in small letters may be any word. “Currency: All” is a filter, and no Albanian lek.
+  const isWord = /^[a-z]{3}$/.test(behind) && !/[A-Z]{3}\W*$/.test(line);
+  return isWord || behind === 'all' ? null : codeOf(currencyNamed(behind));
+}
+
+/** A balance that a line beside the table states: `Số dư đầu kỳ: 1.000.000`, in one cell or in the cells behind it. */
+export function statedBalance(cells: readonly string[]): { which: 'opening' | 'closing'; text: string } | null {
+  for (const [index, cell] of cells.entries()) {
+    const folded = cell === '' ? '' : foldWords(cell);
+    const which = openingWords.test(folded) ? 'opening' : closingWords.test(folded) ? 'closing' : null;
+    if (which === null) continue;
+    const inside = /:\s*([^:]*\d[^:]*)$/.exec(cell)?.[1]?.trim();
+    const texts = [...(inside ? [inside] : []), ...cells.slice(index + 1).map((each) => each.trim())].filter((text) => isAmountCell(text) && !isDateCell(text));
+    // Two numbers behind one heading could both be meant.
+    return texts.length > 0 && new Set(texts).size === 1 ? { which, text: texts[0]! } : null;
+  }
+  return null;
+}
+
+const accountNumber = /\b(?:so tai khoan|tai khoan so|tai khoan|so tk|stk|account number|account no|account|a c no|kontonummer|konto|iban)\b(?: [a-z]+){0,4} ((?:[a-z]{2}\d{2} ?)?[\dx]{2,}(?: [\dx]{2,})*)(?: |$)/;
+/** The number of an account that a line beside a table names. `leads`: only where the line begins with that; another may be the rest of a text. */
+export function accountIn(cells: readonly string[], leads = false): string | null {
+  const found = accountNumber.exec(foldWords(cells.join(' ').slice(0, 300)));
+  if (found === null || (leads && found.index > 0)) return null;
+  const number = found[1]!.replaceAll(' ', '');
+  return /\d{4}$/.test(number) && number.length >= 6 && number.length <= 34 ? number.toUpperCase() : null;
+}
+
+const filledCells = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+
+/** What accounts are called in titles: `Savings`, `Compte courant`. */
+const accountKind = new RegExp('(?:^| )(?:accounts?|current|checking|chequing|savings?|credit card|[a-z]*konto|tagesgeld|sparbuch|festgeld'
+  + '|kreditkarte|comptes?|livret|carte|cuentas?|tarjeta|conti|conto|carta|conta|poupanca|cartao|[a-z]*rekening|rachunek|ror|karta'
+  + '|ucet|sporici|tai khoan|tiet kiem|the tin dung|wallet|vi)(?= |$)');
+
+/** What may stand beside that and a currency. */
+const besideKind = /^(?:name|number|no|nr|my|main|joint|private|business|giro|courant|corriente|corrente|[\dX*]+)\.?$/i;
+
+/** A few words in a line of their own, without a number; null where the line is no title. */
+function titleIn(cells: readonly string[]): string | null {
+  const filled = filledCells(cells), title = filled.join(' ');
+  const words = title.split(/\s+/).length;
+  return filled.length === 0 || filled.length > 2 || words > 5 || /\d/.test(title) ? null : foldWords(title);
+}
+
+/** `USD` in a line of its own, or beside the name of an account: `GBP Current`. Words in capitals that are codes, too. */
+function currencyOfTitle(cells: readonly string[]): string | null {
+  const filled = filledCells(cells), line = filled.join(' ');
+  if (filled.length === 1 && codeOf(currencyNamed(line)) !== null && !/^\p{Ll}/u.test(line)) return codeOf(currencyNamed(line));
+  const words = line.split(/[\s:;()[\]/-]+/).filter((word) => word !== '');
+  const codes = words.filter((word) => /^[A-Z]{3}$/.test(word) && isCurrency(word) && word !== 'ALL');
+  const others = foldWords(words.filter((word) => word !== codes[0]).join(' '));
+  const left = others.replace(new RegExp(accountKind, 'g'), ' ').split(' ').filter((word) => word !== '');
+  return codes.length === 1 && accountKind.test(others) && left.every((word) => besideKind.test(word)) ? codes[0]! : null;
+}
+
+/** The currency that a line around the rows names as that of an account or of amounts. */
+export const currencyAround = (cells: readonly string[]): string | null =>
+  currencyOfLine(cells) ?? currencyOfTitle(cells);
+
+/** Currencies, or signs of several, beside a balance or a sum in a line around the rows. */
+export function currenciesOfSums(cells: readonly string[]): string[] {
+  const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
+  if (statedBalance(cells) === null && !isSumLine(text)) return [];
+  const inside = /:\s*([^:]*\d[^:]*)$/.exec(text)?.[1];
+  return [...cells, inside ?? ''].filter((cell) => isAmountCell(cell) && !isDateCell(cell)).flatMap((cell) => {
+    const parts = splitAmount(cell);
+    return parts?.code ?? parts?.sharedSign ?? [];
+  });
+}
+
+/** Follows the lines of a file that are no rows, and tells where the rows of another table or account stand. */
+export class Sections {
+  /** What stands above rows that are not booked yet: `Pending transactions`. */
+  pending: string | null = null;
+  private readonly accounts: readonly string[];
+  private readonly currency: string | null;
+  /** What the account of the first rows is called by its kind. */
+  private ownKind: string | null = null;
+  private numbers: string[] = [];
+  private hasRows = false;
+  private otherHead: number | null = null;
+  private otherAccount: number | null = null;
+  private otherCurrency: number | null = null;
+
+  /**
+   * @param accounts numbers that lines above the table name
+   * @param currency of the rows, or null where each row states its own
+   */
+  constructor(accounts: readonly string[], currency: string | null) {
+    this.accounts = accounts;
+    this.currency = currency;
+  }
+
+  /** The line from which on the rows are of another table, or null. */
+  get other(): number | null {
+    return this.otherHead ?? this.otherAccount ?? this.otherCurrency;
+  }
+
+  noteRow(): void {
+    this.hasRows = true;
+  }
+
+  /** A line that is neither a row nor a heading. */
+  noteLine(cells: readonly string[], line: number): void {
+    const [text = '', ...more] = filledCells(cells);
+    if (more.length === 0 && text.split(/\s+/).length <= 3 && !/\d/.test(text)) {
+      this.pending = isNotBooked(text) ? text : null;
+    }
+    const number = this.hasRows ? accountIn(cells, true) : null;
+    if (number !== null) this.numbers.push(number);
+    const currency = this.currency === null ? null : currencyAround(cells);
+    if (this.hasRows && currency !== null) this.otherCurrency = currency === this.currency ? null : line;
+    const title = titleIn(cells);
+    if (title === null || isStatus(title) || !accountKind.test(title)) return;
+    if (!this.hasRows) this.ownKind = title;
+    else if (this.ownKind !== null) this.otherAccount = title === this.ownKind ? null : line;
+  }
+
+  /** The headings of the table again: of its next page, or of another account. */
+  noteHeadings(line: number): void {
+    this.otherHead = null;
+    if (this.numbers.length > 0 && this.accounts.length > 0) {
+      this.otherAccount = this.numbers.some((number) => this.accounts.includes(number)) ? null : line;
+    }
+    this.numbers = [];
+  }
+
+  /** Headings under which something else stands than under those of the table. */
+  noteOtherHeadings(line: number): void {
+    this.otherHead = line;
+    this.numbers = [];
+  }
+}
