@@ -47,6 +47,18 @@ const pairs = [...common, ...Object.values(byLanguage).flat()];
 const letters = new Set(pairs.flatMap(({ out, into }) => [out, into]));
 const joiners = new Set(['or', 'o', 'oder', 'ou', 'of', 'lub', 'nebo', 'hoac', 'and', 'und', 'et', 'y', 'e']);
 
+/** What bookkeeping calls the two sides: a debit comes into a cash box, and leaves an account at a bank. */
+const sideWords = new Set((
+  'debit debits dr d credit credits cr c no co soll s haben h debe haber dare avere debet kredit wn ma md dal'
+  + ' debito credito'
+).split(' '));
+/** Whether a cell names a side of an account, which a bank and its customer count the other way round. */
+export const isSideOfAccount = (cell: string): boolean => sideWords.has(foldWords(cell).replace(/^ghi /, ''));
+
+/** A payment or a transfer may go either way. */
+const eitherWay = new Set(['payment', 'chuyen tien']);
+export const mayGoEitherWay = (cell: string): boolean => eitherWay.has(foldWords(cell));
+
 function wordWay(cell: string): Way | null {
   const trimmed = cell.trim();
   if (trimmed === '+') return 'in';

@@ -282,10 +282,32 @@ export function isOtherUnit(heading: string): boolean {
     || /(?<![\d.,])1[.,]?000\s?(?:đ|€|\$|£|(?:đồng|vnd|vnđ|eur|usd|gbp|chf)(?!\p{L}))/iu.test(heading);
 }
 
+const charges = '(?:fees?|charges?|costs?|vat|tax|taxes|gebuhren|steuern?|frais|comision(?:es)?|gastos|impuestos'
+  + '|commissioni|spese|tasse|kosten|provisie|btw|taxas|comissoes|oplat(?:ach|ami|a)?|prowizj[ia]|podatkiem'
+  + '|poplatk(?:u|ech|em)|phi|thue)';
+const article = '(?:all |den |les |le |las |la |de )?';
+const netWords = new RegExp('(?:^| )(?:net|netto|neto|netta|liquido|liquida|ciste|cista'
+  + `|(?:after|nach|apres|despues de|dopo|na|depois de|po|sau) ${article}${charges})(?= |$)`);
+const grossWords = new RegExp('(?:^| )(?:gross|brutto[a-z]*|brut|bruto|lordo|hrube|hruba'
+  + '|(?:before|excl|excluding|without|vor|ohne|avant|hors|antes de|sin|prima delle|voor|zonder|sem|przed'
+  + '|bez|pred|truoc)'
+  + ` ${article}${charges})(?= |$)`);
 /** Whether an amount is what is left after fees. */
-export function isNetHeading(heading: string): boolean {
-  return /\b(?:net|netto|after (?:all )?(?:fees?|charges?))\b/.test(foldWords(heading));
+export const isNetHeading = (heading: string): boolean => netWords.test(foldWords(heading));
+/** Whether an amount is that before fees or taxes. */
+export const isGrossHeading = (heading: string): boolean => grossWords.test(foldWords(heading));
+
+/** Whether a heading speaks of an amount among other words. */
+export function mentionsAmount(heading: string): boolean {
+  const parts = foldWords(heading.slice(0, 120)).split(' ');
+  const isAmount = (phrase: string) => phrases.get(phrase)?.role === 'amount' && !onlyAlone.has(phrase);
+  return parts.some((part, at) => isAmount(part) || isAmount(`${part} ${parts[at + 1] ?? ''}`));
 }
+
+const totalWords = new RegExp('(?:^| )(?:totals?|sum|summe|gesamt[a-z]*|suma|somme|totale|totaal|soucet|celkem|razem'
+  + '|tong|cumulat[a-z]*|[ck]umul[a-z]*|running)(?= |$)');
+/** Whether a heading is of a sum of several rows: it may run on from row to row. */
+export const isTotalHeading = (heading: string): boolean => totalWords.test(foldWords(heading));
 
 /** Whether a text is about the state of a payment at all. */
 export function isStatus(text: string): boolean {

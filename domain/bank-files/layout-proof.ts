@@ -73,6 +73,32 @@ export function balanceProves(rows: readonly TableRecord[], { amount, debit, cre
   return isWhole(sizes) && isWhole(balances) && follows(balances, sizes, amount === undefined);
 }
 
+/**
+ * Whether one column is what is left of another after fees in every row, of which one at least has a fee. Where nothing
+ * has a sign, it may also be what the amount and its fee come to.
+ */
+export function isLeftAfterFees(
+  rows: readonly TableRecord[], gross: number, fees: readonly number[], net: number,
+): boolean {
+  const amountsAt = amountsReader(rows, [gross, ...fees, net]);
+  const before = amountsAt(gross), after = amountsAt(net), charged = fees.map(amountsAt);
+  if (!isWhole(before) || !isWhole(after) || !charged.every(isWhole)) return false;
+  const sums = rows.map((_, at) => charged.reduce((sum, fee) => sum + Math.abs(fee[at]!), 0));
+  const isUnsigned = !before.some((amount) => amount! < 0);
+  const holds = (turn: 1 | -1) => sums.every((sum, at) => after[at] === before[at]! + turn * sum);
+  return sums.some((sum) => sum > 0) && (holds(-1) || (isUnsigned && holds(1)));
+}
+
+/** Whether a column adds up the amounts of another, from the first row on or from the last one back. */
+export function isRunningTotal(rows: readonly TableRecord[], total: number, amount: number): boolean {
+  const amountsAt = amountsReader(rows, [total, amount]);
+  const [sums, amounts] = [amountsAt(total), amountsAt(amount)];
+  if (rows.length < 2 || !isWhole(sums) || !isWhole(amounts)) return false;
+  const addsUp = (step: 1 | -1) => sums.every((sum, at) => sum === (sums[at - step] ?? 0) + amounts[at]!);
+  const differs = sums.some((sum, at) => sum !== amounts[at]);
+  return differs && (addsUp(1) || addsUp(-1));
+}
+
 /** The columns that move the account, and the balance that follows from them in every row. */
 export type Proven = Pick<Columns, 'amount' | 'debit' | 'credit' | 'balance'>;
 /** Beyond this, trying all would cost too much; no bank has as many columns of money. */

@@ -4,10 +4,11 @@ import { currencyNamed } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { readDirections } from './direction-column.ts';
 import {
-  accountHeadingPlace, exactScore, foldWords, isFeeHeading, isNetHeading, isNeverAmount, isOwnAccountHeading,
-  isNotBooked, matchHeading, mentionsFee, namesBothSides, type HeadingMatch,
+  accountHeadingPlace, exactScore, foldWords, isFeeHeading, isFeeText, isGrossHeading, isNetHeading, isNeverAmount,
+  isNotBooked, isOwnAccountHeading, isTotalHeading, matchHeading, mentionsAmount, mentionsFee, namesBothSides,
+  type HeadingMatch,
 } from './header-words.ts';
-import { amountsReader, balanceProves, proveByBalance } from './layout-proof.ts';
+import { amountsReader, balanceProves, isLeftAfterFees, isRunningTotal, proveByBalance } from './layout-proof.ts';
 import { findStateColumns, statusColumn, type StateColumn } from './row-states.ts';
 import {
   isAmountCell, isBlank, isDataRecord, isDateCell, surveyColumn, type TableRecord,
@@ -33,6 +34,10 @@ export interface Layout {
   columns: Partial<Record<ColumnRole, number>>;
   /** Of fees beside the amounts. */
   feeColumns: number[];
+  /** Of kinds of payments, some of which say which way they went: `income` beside `regular`. */
+  kinds?: number;
+  /** Of the currency of these fees. */
+  feeCurrency?: number;
   /** Those that tell whether a payment happened; that of the status is one of them. */
   states: StateColumn[];
   /** Payee and note as releases before read them, where a payee that tells nothing gave way to the description. */
@@ -153,6 +158,7 @@ function assignByWords(
     if (role === 'other' || columns[role] !== undefined) continue;
     if (states.has(column) !== (role === 'status')) continue;
     const heading = header.cells[column] ?? '';
+    if (role === 'currency' && isFeeText(heading)) continue;
     const suits = role === 'direction' ? saysWay(rows, column, heading, languages)
       : fits(role, rows, column);
     if (suits) columns[role] = column;
@@ -222,13 +228,30 @@ function assignByContent(
   return changed;
 }
 
+/** Before the currency in which something cost, and not what moved the account. */
+const foreignWords = new RegExp('(?:^| )(?:orig[a-z]*|foreign|merchant|purchase|fremd[a-z]*|urspr[a-z]*|oorspr[a-z]*'
+  + '|puvodni|oryg[a-z]*|ngoai te|goc)(?= |$)');
+/** What has a price in money, and is none. */
+const cryptoCodes = new Set((
+  'BTC XBT ETH USDT USDC BUSD DAI SOL XRP ADA DOGE DOT LTC BNB BCH AVAX MATIC POL LINK UNI ATOM XLM XMR'
+  + ' TRX ETC FIL NEAR ALGO SHIB PEPE TON ICP APT ARB OP SUI AAVE XTZ EOS DASH ZEC'
+).split(' '));
+/** Headings of what was traded. */
+const tokenWords = /(?:^| )(?:coins?|tokens?|crypto(?:currency|currencies)?|krypto[a-z]*|dong tien so)(?= |$)/;
+
 /** Columns without a role of which every row holds a currency code and nothing else. */
-function currencyColumns(rows: readonly TableRecord[], width: number, taken: readonly number[]): number[] {
+function currencyColumns(
+  rows: readonly TableRecord[], width: number, taken: readonly number[], header: TableRecord | null,
+): number[] {
   // Codes in whatever letters, or signs; some rows may say nothing.
   const isCode = (cell: string) => /^[a-z]{3}$/i.test(cell) && isCurrency(cell.toUpperCase());
+  // What is not known is refused row by row.
+  const isToken = (cell: string, column: number) => cryptoCodes.has(cell.toUpperCase())
+    || (/^[A-Z][A-Z0-9]{1,7}$/.test(cell) && tokenWords.test(foldWords(header?.cells[column] ?? '')));
   const isSign = (cell: string) => /^(?:[A-Z]{1,3})?\p{Sc}$/u.test(cell) && currencyNamed(cell) !== null;
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
-    const { share, filled } = surveyColumn(rows, column, (cell) => isCode(cell.trim()) || isSign(cell.trim()));
+    const { share, filled } = surveyColumn(rows, column, (cell) =>
+      isCode(cell.trim()) || isSign(cell.trim()) || isToken(cell.trim(), column));
     return !taken.includes(column) && filled > 0 && share === 1 && filled * 2 >= rows.length;
   });
 }
@@ -241,7 +264,8 @@ function findCurrencyByContent(
   // `Local currency` is that of the `Local amount` beside it.
   const isOther = (column: number) => matchHeading(header?.cells[column] ?? '')?.role === 'other';
   const others = moneyColumns(rows, width, new Set(Object.values(columns))).filter(isOther);
-  const found = currencyColumns(rows, width, Object.values(columns))
+  const found = currencyColumns(rows, width, Object.values(columns), header)
+    .filter((column) => !isFeeText(header?.cells[column] ?? ''))
     .filter((column) => !isOther(column) || !others.some((at) => Math.abs(at - column) === 1));
   const [first] = found;
   if (first === undefined) return;
@@ -249,7 +273,8 @@ function findCurrencyByContent(
   const beside = found.filter((column) => money.includes(column - 1) || money.includes(column + 1));
   const isSame = found.every((column) => rows.every(({ cells }) => cells[column]?.trim() === cells[first]?.trim()));
   const own = isSame ? first : beside.length === 1 ? beside[0] : undefined;
-  if (own !== undefined) columns.currency = own;
+  // Under `Original currency` alone, the amounts may be the original ones or those of the account.
+  if (own !== undefined && !foreignWords.test(foldWords(header?.cells[own] ?? ''))) columns.currency = own;
   else leaveAmountsOpen(columns);
 }
 
@@ -334,7 +359,7 @@ const repeatsOwn = (rows: readonly TableRecord[], own: readonly number[], column
   rows.every(({ cells }) => own.some((at) => sizeOf(cells[at]) === sizeOf(cells[column])));
 /** What an amount is before fees and taxes, or how much of these is in it: in the same currency. */
 const isOfSameSum = (heading: string) =>
-  isNetHeading(heading) || grossWords.test(foldWords(heading)) || taxWords.test(foldWords(heading));
+  isNetHeading(heading) || isGrossHeading(heading) || taxWords.test(foldWords(heading));
 
 const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
 
@@ -350,7 +375,7 @@ function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: 
     const other = matchHeading(isInBrackets ? bare : cell);
     if (foldWords(cell) === foldWords(heading)) return true;
     // What is left after fees is told by these.
-    if (match === null || other?.role !== role || isNetHeading(cell) || isNetHeading(heading)) return false;
+    if (match === null || other?.role !== role || isNetHeading(cell) !== isNetHeading(heading)) return false;
     if (match.score < exactScore) return other.score === match.score;
     return other.score > exactScore && ['amount', 'debit', 'credit'].includes(role);
   };
@@ -378,7 +403,6 @@ function provenAmount(header: TableRecord, rows: readonly TableRecord[], columns
 const inOwnCurrency = new RegExp('(?:^| )(?:(?:account|home|base) (?:currency|amount)|[a-z]*kontowahrung'
   + '|walucie rachunku|devise du compte'
   + '|(?:moneda|divisa) de (?:la )?cuenta|(?:valuta|divisa) (?:del )?conto|mene uctu|rekeningvaluta|quy doi)(?= |$)');
-const grossWords = /(?:^| )(?:gross|brutto|brut|bruto|lordo)(?= |$)/;
 const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= |$)/;
 const currencyBeside = (heading: string) => {
   const text = heading.trim();
@@ -386,11 +410,36 @@ const currencyBeside = (heading: string) => {
   return code !== undefined && isCurrency(code) ? code : null;
 };
 
+/** To a traveller the local currency is a foreign one, to a bank its own. */
+const localWords = /(?:^| )(?:local[ei]?|lokal[a-z]*|mistni)(?= |$)/;
+
+/**
+ * Whether other amounts are in one currency, and those of the rows are in several: the others may be in the currency of
+ * the account. Local amounts may be that in any case.
+ */
+function hasSteadyCurrency(header: TableRecord, rows: readonly TableRecord[], columns: Columns): boolean {
+  const { currency } = columns;
+  if (currency === undefined) return false;
+  const codesAt = (column: number) => new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()));
+  const varies = codesAt(currency).size > 1;
+  const isSteady = (column: number) => {
+    const [code, ...others] = column === currency ? [] : codesAt(column);
+    return code !== undefined && others.length === 0 && isCurrency(code);
+  };
+  return otherMoney(header, rows, columns).some((column) =>
+    (varies || localWords.test(foldWords(header.cells[column] ?? '')))
+    && rows.every(({ cells }) => /\d/.test(cells[column] ?? '')) && [column - 1, column + 1].some(isSteady));
+}
+
 /**
  * Whether nobody but the person knows which column moved the account: amounts in two currencies
  * (`Amount EUR`, `Amount USD`), or one without the tax that stands beside it.
  */
-function isOpenAmount({ cells }: TableRecord, rows: readonly TableRecord[], own: number): boolean {
+function isOpenAmount(
+  header: TableRecord, rows: readonly TableRecord[], columns: Columns, own: number,
+): boolean {
+  const { cells } = header;
+  if (hasSteadyCurrency(header, rows, columns)) return true;
   const heading = cells[own] ?? '', currency = currencyBeside(heading);
   const isFilled = (column: number) => rows.some((row) => /[1-9]/.test(row.cells[column] ?? ''));
   return cells.some((cell, column) => {
@@ -398,11 +447,15 @@ function isOpenAmount({ cells }: TableRecord, rows: readonly TableRecord[], own:
     if (isNetHeading(heading) && taxWords.test(foldWords(cell)) && !isFeeHeading(cell)) return true;
     const other = currencyBeside(cell);
     if (inOwnCurrency.test(foldWords(cell))) return !repeatsOwn(rows, [own], column);
-    const isBeforeTax = isNetHeading(heading) && grossWords.test(foldWords(cell)) && !cells.some(isFeeHeading);
-    if (isBeforeTax) return !repeatsOwn(rows, [own], column);
+    // What is left beside what was before: which of the two was paid, a fee beside them may explain.
+    const isLeft = isNetHeading(cell) && !isNetHeading(heading) && matchHeading(cell)?.role === 'amount';
+    const isWhole = isGrossHeading(cell) || (matchHeading(cell)?.role === 'amount' && !isNetHeading(cell));
+    const isBefore = isNetHeading(heading) && isWhole && !cells.some(isFeeHeading);
+    if (isLeft || isBefore) return !repeatsOwn(rows, [own], column);
     // `Amount` beside `Amount (EUR)` is in the currency that the row names.
     const isDifferent = other !== null && other !== currency;
-    return isDifferent && matchHeading(cell)?.role === 'amount' && !repeatsOwn(rows, [own], column);
+    const isAmount = matchHeading(cell)?.role === 'amount' || currencyNamed(cell) === other;
+    return isDifferent && isAmount && !repeatsOwn(rows, [own], column);
   });
 }
 
@@ -414,7 +467,22 @@ const namesCurrency = (heading: string) => {
 
 /** Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en devise locale`); else nobody but the person knows which is meant. */
 function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
-  if (isOpenAmount(header, rows, own)) {
+  const isFee = (column: number) => mentionsFee(header.cells[column] ?? '');
+  const free = freeMoney(header, rows, columns), fees = free.filter(isFee);
+  const money = free.filter((column) => !isFee(column) && !isNeverAmount(header.cells[column] ?? ''));
+  const left = money.filter((column) => fees.length > 0 && isLeftAfterFees(rows, own, fees, column));
+  if (left.length === 1) {
+    columns.amount = left[0]!;
+    return;
+  }
+  const summed = money.filter((column) => isRunningTotal(rows, own, column));
+  if (summed.length > 0) {
+    const isSure = summed.length === 1 && rows.length > 2 && isTotalHeading(header.cells[own] ?? '');
+    if (isSure) Object.assign(columns, { amount: summed[0]!, balance: columns.balance ?? own });
+    else delete columns.amount;
+    return;
+  }
+  if (isOpenAmount(header, rows, columns, own)) {
     const proven = provenAmount(header, rows, columns);
     if (proven === null) delete columns.amount;
     else columns.amount = proven;
@@ -441,9 +509,11 @@ function settleCurrency(header: TableRecord, rows: readonly TableRecord[], colum
   // What every heading of an amount or a currency may say tells none of them from another.
   const wordsAt = (column: number) => foldWords(header.cells[column] ?? '').split(' ')
     .filter((word) => word.length > 2 && matchHeading(word) === null);
-  const isNamedAfter = (column: number, at: number) => wordsAt(column).some((word) => wordsAt(at).includes(word));
+  const [ownWords, otherWords] = [money, others].map((columnsOfMoney) => columnsOfMoney.flatMap(wordsAt));
+  const has = (column: number, words: readonly string[], not: readonly string[]) =>
+    wordsAt(column).some((word) => words.includes(word) && !not.includes(word));
   const isOfOther = (column: number) =>
-    others.some((at) => isNamedAfter(column, at)) && !money.some((at) => isNamedAfter(column, at));
+    has(column, otherWords!, ownWords!) && !has(column, ownWords!, otherWords!);
   const isBeside = (column: number, all: readonly number[]) => all.includes(column - 1) || all.includes(column + 1);
   // One balance is in one currency: what changes beside it is the currency of something else.
   const isConstant = (column: number) => new Set(rows.map(({ cells }) => (cells[column] ?? '').trim())).size === 1;
@@ -472,7 +542,10 @@ function otherMoney(header: TableRecord, rows: readonly TableRecord[], columns: 
   const own = amountColumns(columns);
   return freeMoney(header, rows, columns).filter((column) => {
     const heading = header.cells[column] ?? '';
-    return surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5 && !isNeverAmount(heading)
+    // Whole numbers are money where the heading says of which amount they are.
+    const isNamed = matchHeading(heading)?.role === 'other' && mentionsAmount(heading);
+    const isMoney = isNamed || surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5;
+    return isMoney && !isNeverAmount(heading)
       && !mentionsFee(heading) && !isOfSameSum(heading) && !repeatsOwn(rows, own, column);
   });
 }
@@ -611,15 +684,26 @@ function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns:
 /** Columns of fees that stand beside the amounts. An amount that is left after fees has none. */
 function findFeeColumns(header: TableRecord | null, rows: readonly TableRecord[], columns: Columns): number[] {
   const headings = header?.cells ?? [], taken = Object.values(columns);
-  if (columns.amount !== undefined && isNetHeading(headings[columns.amount] ?? '')) return [];
+  const { amount } = columns;
+  if (amount !== undefined && isNetHeading(headings[amount] ?? '')) return [];
   const holdsMoney = (column: number) => surveyColumn(rows, column, isAmountCell).share >= 0.8;
   const free = headings.flatMap((heading, column) => (taken.includes(column) ? [] : [{ heading, column }]));
+  const mentioned = free.filter(({ heading, column }) => mentionsFee(heading) && holdsMoney(column));
+  const fees = mentioned.map(({ column }) => column);
+  if (amount !== undefined && fees.length > 0 && free.some(({ column }) =>
+    !fees.includes(column) && isLeftAfterFees(rows, column, fees, amount))) return [];
   const plain = free.find(({ heading }) => isFeeHeading(heading));
   if (plain !== undefined) return [plain.column];
-  const mentioned = free.filter(({ heading, column }) => mentionsFee(heading) && holdsMoney(column));
   // A sum of the others is not added to them.
   const sum = mentioned.find(({ heading }) => /(?:^| )(?:total|gesamt|tong)(?= |$)/.test(foldWords(heading)));
   return (sum === undefined ? mentioned : [sum]).map(({ column }) => column);
+}
+
+/** The column of the currency of fees, if there is one. */
+function findFeeCurrency(header: TableRecord | null): Pick<Layout, 'feeCurrency'> {
+  const isOne = (heading: string) => isFeeText(heading) && matchHeading(heading)?.role === 'currency';
+  const feeCurrency = header?.cells.findIndex(isOne) ?? -1;
+  return feeCurrency < 0 ? {} : { feeCurrency };
 }
 
 /** Written as money is: with two decimals, or in groups. Whole numbers count and name other things as well. */
@@ -637,7 +721,7 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
   const isWhole = own.every((column) => surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell)).share < 0.5);
   // Two sides are what was paid, tax and all, and so is an amount that says so.
   const ownHeading = foldWords(header.cells[columns.amount ?? -1] ?? '');
-  const includesTax = columns.amount === undefined || grossWords.test(ownHeading)
+  const includesTax = columns.amount === undefined || isGrossHeading(ownHeading)
     || /(?:^| )(?:incl|including|inkl|ttc|iva incluido|total|gom)(?= |$)/.test(ownHeading);
   const isTax = (heading: string) => !includesTax && taxWords.test(foldWords(heading)) && !mentionsFee(heading);
   const unexplained = freeMoney(header, rows, columns).filter((column) => {
@@ -727,7 +811,9 @@ function layoutUnder(
   // A last column without a heading is one where the rows have it too.
   const ownWidth = header && header.cells.length !== commonWidth ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
   // And one of currencies needs no heading at all.
-  const width = commonWidth === ownWidth + 1 && currencyColumns(rows, commonWidth, []).includes(ownWidth) ? commonWidth : ownWidth;
+  const isOneMore = commonWidth === ownWidth + 1
+    && currencyColumns(rows, commonWidth, [], header).includes(ownWidth);
+  const width = isOneMore ? commonWidth : ownWidth;
   const languages = new Set<string>();
   const lastLineBeforeData = header ? header.line : (rows[0]?.line ?? 1) - 1;
   if (settings.columns) {
@@ -742,7 +828,10 @@ function layoutUnder(
       statusColumn(header?.cells[status] ?? '', rows, status),
       ...findStateColumns(header?.cells ?? [], rows, width).filter(({ column }) => column !== status),
     ];
-    return { header, lastLineBeforeData, columns, feeColumns, states, width, commonWidth, languages, detections };
+    return {
+      header, lastLineBeforeData, columns, feeColumns, ...findFeeCurrency(header), states, width, commonWidth,
+      languages, detections,
+    };
   }
   const states = findStateColumns(header?.cells ?? [], rows, Math.max(width, commonWidth));
   const onlyStates = new Set(states.flatMap(({ column, isOnlyState }) => (isOnlyState ? [column] : [])));
@@ -773,6 +862,9 @@ function layoutUnder(
   if (isOpen || !balanceProves(rows, columns)) takeProven(header, rows, Math.max(width, commonWidth), columns);
   if (header && isTornApart(header, rows, columns)) delete columns.amount;
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
+  const taken = Object.values(columns);
+  const kinds = columns.direction !== undefined ? -1 : (header?.cells ?? []).findIndex((heading, column) =>
+    !taken.includes(column) && matchHeading(heading)?.role === 'direction');
   // Where no other day stands, it is the only one.
   if (columns.date === undefined && columns.valueDate !== undefined) { columns.date = columns.valueDate; delete columns.valueDate; }
   if (header && columns.currency !== undefined) settleCurrency(header, rows, columns, columns.currency);
@@ -787,8 +879,9 @@ function layoutUnder(
   const formerTexts = header === null ? null : settleTexts(header, rows, columns);
   detections.push({ setting: 'columns', confidence: guessed || formerTexts !== null ? 'likely' : 'certain', saw: '' });
   return {
-    header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns), states, width,
-    commonWidth, languages, detections, ...(formerTexts && { formerTexts }),
+    header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns),
+    ...findFeeCurrency(header), states,
+    width, commonWidth, languages, detections, ...(formerTexts && { formerTexts }), ...(kinds >= 0 && { kinds }),
   };
 }
 

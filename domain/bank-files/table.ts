@@ -6,7 +6,7 @@ import {
 } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
-import { readDirections, type Way } from './direction-column.ts';
+import { isSideOfAccount, mayGoEitherWay, readDirections, type Way } from './direction-column.ts';
 import {
   foldWords, isNotBooked, isOtherUnit, isSumLine, matchHeading,
   writesDayFirst,
@@ -252,8 +252,11 @@ class TableReader {
       this.report('error', 'other-table', { line: other }, record);
     } else if (header === null && cells.some((cell) => cell.trim() !== '')) {
       const date = this.cell(record, 'date'), amount = this.cell(record, 'amount');
-      const isRow = cells.length === commonWidth && /\d/.test(date) && /\d/.test(amount);
+      const text = this.cell(record, 'payee'), isFoot = isSumLine(text) || sumsUp(text) || maySumUp(text);
+      const hasDay = /\d/.test(date) || (isBlank(date) && /\p{L}/u.test(text) && !isFoot);
+      const isRow = cells.length === commonWidth && hasDay && /\d/.test(amount);
       if (!isRow) this.report('note', 'not-a-transaction', {}, record);
+      else if (isBlank(date)) this.report('error', 'date-missing', {}, record);
       else if (this.date(date) === null) this.report('error', 'date-unreadable', { text: date }, record);
       else this.report('error', 'amount-unreadable', { text: amount }, record);
     }
@@ -637,6 +640,13 @@ class TableReader {
     return texts.filter((text) => /[1-9]/.test(text));
   }
 
+  /** Whether a column says that fees are in another currency than the row. */
+  private hasOtherFeeCurrency({ cells }: TableRecord, currency: string): boolean {
+    const { feeCurrency } = this.input.layout;
+    const cell = feeCurrency === undefined ? '' : (cells[feeCurrency] ?? '').trim();
+    return cell !== '' && cellCurrency(cell, currency) !== currency;
+  }
+
   private quietBalance(text: string, currency: string): number | null {
     return this.quietAmount(text, currency, this.balanceSign, this.balanceEvidence);
   }
@@ -699,7 +709,8 @@ class TableReader {
     const currency = this.rowCurrency(candidate);
     const amount = currency === null ? null : this.sizedAmount(candidate, currency);
     if (day === null || currency === null || amount === null) return null;
-    const fees = this.feesOf(record).map((text) => this.quietAmount(text, currency));
+    const fees = this.feesOf(record).map((text) =>
+      (this.hasOtherFeeCurrency(record, currency) ? null : this.quietAmount(text, currency)));
     const feeMinor = fees.reduce((sum, fee) => (sum === null || fee === null ? null : sum + Math.abs(fee)), 0);
     if (this.hasOneSide()) this.zeros.push({ balanceMinor: this.quietBalance(cells.balance, currency), isZero: amount.minor === 0 });
     if (amount.minor === 0 && feeMinor === 0) { this.report('note', 'amount-zero', {}, record); return null; }
@@ -771,6 +782,9 @@ class TableReader {
     const byType = () => apply(({ row, written, column }) => facing(column ?? written ?? unmarked, row.amountMinor));
 
     if (this.columns.amount === undefined) return asStated(1);
+    /** The balance of a card or a loan is what is owed, unless it is written below zero. */
+    const isOwed = (options.accountType === 'card' || options.accountType === 'loan')
+      && sized.some(({ point }) => point.balanceMinor !== null && point.balanceMinor > 0);
     const columnSays = sized.filter(({ column }) => column !== null);
     // A rule that was remembered from a file of one direction, under the same headings.
     const saysBoth = signs.out === 0 && columnSays.length === sized.length
@@ -786,16 +800,16 @@ class TableReader {
     // To a card or a loan a payment comes in; elsewhere it goes out.
     if (signs.out === 0 && (options.accountType === 'card' || options.accountType === 'loan') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'payment')) return ask();
     // And where nothing is said to come in, a transfer or a payment may be one that does.
-    const mayComeIn = ({ record }: SizedRow) =>
-      ['chuyen tien', 'payment'].includes(foldWords(this.cell(record, 'direction')));
+    const mayComeIn = ({ record }: SizedRow) => mayGoEitherWay(this.cell(record, 'direction'));
     const isAllOut = columnSays.length > 0 && columnSays.every(({ column }) => column === 'out');
     if (signs.out === 0 && isAllOut && columnSays.some(mayComeIn)) return ask();
     if (signs.out === 0 && columnSays.length > 0) {
       const taken = byType();
-      // The balance of a card or a loan is what is owed; elsewhere it proves what the column says.
-      const isOwed = options.accountType === 'card' || options.accountType === 'loan';
       const chain = isOwed ? null : findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
       if (chain?.sense === 'inverted') return ask();
+      const isOfBooks = options.accountType === 'cash'
+        && columnSays.every(({ record }) => isSideOfAccount(this.cell(record, 'direction')));
+      if (isOfBooks && !chain) return ask();
       settle('byType', 'certain', directionHeading);
       return taken;
     }
@@ -818,17 +832,32 @@ class TableReader {
     if (signs.out > 0) {
       const taken = asStated(1);
       const chain = findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
+      if (chain && isOwed) return ask();
       if (chain) settle(chain.sense === 'inverted' ? 'inverted' : 'asStated', 'certain', 'balance');
       if (chain) return chain.sense === 'inverted' ? apply(({ row }) => -row.amountMinor) : taken;
       // Most people have more rows of spending than of income: a file that has it the other way round may count the other way.
-      if (signs.in + signs.none > signs.out) return ask();
+      if (signs.in + signs.none > signs.out || this.isAgainstKinds(sized)) return ask();
       settle('asStated', 'assumed', '');
       return taken;
     }
-    const balanced = byBalance();
+    // What is owed goes down by a payment that comes in.
+    const balanced = isOwed ? null : byBalance();
     if (balanced) { settle('byBalance', 'certain', 'balance'); return balanced; }
     problems.add('warning', 'all-amounts-positive', {});
     return ask();
+  }
+
+  /** Whether the kinds of payments that say which way they went mostly speak against the signs: `income` of -1800. */
+  private isAgainstKinds(sized: readonly SizedRow[]): boolean {
+    const { kinds, header, languages } = this.input.layout;
+    if (kinds === undefined) return false;
+    const kindOf = ({ record }: SizedRow) => (record.cells[kinds] ?? '').trim();
+    const wayOf = readDirections([], header?.cells[kinds] ?? '', languages);
+    const told = sized.flatMap((row) => {
+      const way = mayGoEitherWay(kindOf(row)) ? null : wayOf(kindOf(row));
+      return way === null ? [] : [way === (row.written ?? 'in')];
+    });
+    return told.length > 0 && told.filter((agrees) => !agrees).length * 2 >= told.length;
   }
 
   private checkBalance(statement: Statement, sized: SizedRow[], kept: ReadonlySet<SizedRow>, openingMinor: number | null): void {
