@@ -44,8 +44,16 @@ for (const [month, names] of [
 ].entries()) for (const name of names.split(' ')) monthNames.set(name, month + 1);
 
 const clock = /[T ,]*(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|ch)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?[ ,]*/i;
-/** Years of two digits: 70 to 99 are of the last century. */
-const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) >= 70 ? 1900 : 2000));
+/**
+ * Years of two digits: 70 to 99 are of the last century. 50 to 69 are of Thailand (2569 is 2026) or written wrongly: no
+ * year is told.
+ */
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length === 4) return year;
+  if (year >= 70) return 1900 + year;
+  return year >= 50 ? 0 : 2000 + year;
+}
 
 const weekdays = new RegExp(`^(?:${[
   'mon tues? wed thurs? thur fri sat sun monday tuesday wednesday thursday friday saturday sunday',
@@ -70,6 +78,10 @@ export function splitDate(text: string): DateText {
   return (weekday === undefined ? null : splitBareDate(folded.slice(weekday.length))) ?? splitBareDate(whole);
 }
 
+/** Whether one of two numbers can be the day and the other one the month. */
+const isDayAndMonth = (one: number, other: number) =>
+  Math.min(one, other) >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
+
 function splitBareDate(text: string): DateText {
   let rest = text;
   // Vietcombank writes the number of the document under the day: `05/01/2026` and `5213.45946` in one cell.
@@ -83,6 +95,12 @@ function splitBareDate(text: string): DateText {
     const year = plain[4]!;
     if (year.length === 1 && !late) return null;
     return { kind: 'open', first: Number(plain[1]), second: Number(plain[3]), third: late && year.length < 4 ? 2000 + Number(year) : Number(year), yearDigits: year.length === 4 || late ? 4 : 2, dotted: plain[2] === '.' };
+  }
+  // The day or the month first; a number that ends with 2000 may be an amount.
+  const joined = /^(\d\d)(\d\d)((?:199|20[0-4])\d)$/.exec(rest);
+  if (joined && joined[3] !== '2000' && isDayAndMonth(Number(joined[1]), Number(joined[2]))) {
+    const [first, second, third] = joined.slice(1).map(Number) as [number, number, number];
+    return { kind: 'open', first, second, third, yearDigits: 4, dotted: false };
   }
   // Other numbers of eight digits are no days.
   const iso = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(rest)
@@ -155,12 +173,23 @@ export function mayLeadWithYear(dates: readonly NonNullable<DateText>[]): boolea
   return distinct((date) => date.first) < distinct((date) => date.third) || (daysIn('ymd').length === open.length && span('ymd') * 2 < Math.min(span('dmy'), span('mdy')));
 }
 
+/**
+ * Whether all dates are of one day that is later where the year leads: `26-01-15` is hardly of 2015. Headings in a
+ * language whose people write the day first speak against it.
+ */
+function isLaterWithYearFirst(dates: readonly NonNullable<DateText>[]): boolean {
+  const days = new Set(dates.map((date) => JSON.stringify(date)));
+  const [date] = dates;
+  if (days.size !== 1 || date?.kind !== 'open' || date.yearDigits === 4 || date.dotted) return false;
+  return date.first > date.third && dayInOrder(date, 'ymd') !== null;
+}
+
 /** The order of the dates of a whole file, or null where more than one order reads it differently, or none does. */
 export function settleDateOrder(dates: readonly NonNullable<DateText>[]): { order: DateOrder; confidence: 'certain' | 'likely'; saw: string } | null {
   const open = dates.filter((date) => date.kind === 'open');
   if (open.length === 0) return { order: 'ymd', confidence: 'certain', saw: '' };
   const show = (date: (typeof open)[number]) => `${date.first} ${date.second} ${date.third}`;
-  const yearMayLead = mayLeadWithYear(open);
+  const yearMayLead = mayLeadWithYear(open) || isLaterWithYearFirst(open);
   const orders: DateOrder[] = yearMayLead ? ['dmy', 'mdy', 'ymd'] : ['dmy', 'mdy'];
   const fits = orders.map((order) => {
     const days = open.map((date) => dayInOrder(date, order));

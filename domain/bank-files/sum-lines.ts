@@ -47,6 +47,7 @@ const sums = [
   /^(?:totale|totaal|totaux|totales|razem|celkem|lacznie|ogolem|insgesamt|gesamtsumme)$/,
   /^(?:total general|totale generale|(?:grand|sub) ?total)$/,
   /^(?:tong cong|cong|tong)(?: so)? phat sinh\b.*$/,
+  /^(?:so (?:tien|du|quy) )?(?:thang|ky|quy|nam|trang) truoc (?:ket )?(?:chuyen|mang) sang$/,
   /^total (?:debits?|credits?|withdrawals?|deposits?|paid (?:in|out)|money (?:in|out))$/,
 ];
 
@@ -98,7 +99,7 @@ function balanceIn(folded: string): 'is' | 'may-be' | null {
 
 /** Most texts need no folding. */
 const mayBeOne = new RegExp('bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]|stan|stand|sum|som|sou|celk|raz'
-  + '|gesamt|guth|[łl][ąa]c|og[oó]|z[uů]|insg', 'i');
+  + '|gesamt|guth|truoc|tr[ưu][ớơ]c|[łl][ąa]c|og[oó]|z[uů]|insg', 'i');
 
 const apart = (text: string) =>
   // Some set letters apart: `S A L D O`.

@@ -126,7 +126,9 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   if (moneyRoles.includes(role)) { const { share, filled } = surveyColumn(rows, column, isAmountCell); return filled === 0 || share >= 0.5; }
   // A reference of eight digits may look like a day; one that is written as a day is one.
   if (role === 'reference') return surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9;
-  if (role === 'payee') return surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell) && isAmountCell(cell)).share < 0.9;
+  // Under `Merchant amount` and `Merchant currency` stands no merchant.
+  const isNoPayee = (cell: string) => (/\d[.,]\d/.test(cell) && isAmountCell(cell)) || isCurrency(cell.trim());
+  if (role === 'payee') return surveyColumn(rows, column, isNoPayee).share < 0.9;
   if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
   return true;
 }
@@ -262,7 +264,9 @@ function findCurrencyByContent(
 ): void {
   if (columns.currency !== undefined) return;
   // `Local currency` is that of the `Local amount` beside it.
-  const isOther = (column: number) => matchHeading(header?.cells[column] ?? '')?.role === 'other';
+  const isForeign = (column: number) => foreignWords.test(foldWords(header?.cells[column] ?? ''));
+  const isOther = (column: number) =>
+    isForeign(column) || matchHeading(header?.cells[column] ?? '')?.role === 'other';
   const others = moneyColumns(rows, width, new Set(Object.values(columns))).filter(isOther);
   const found = currencyColumns(rows, width, Object.values(columns), header)
     .filter((column) => !isFeeText(header?.cells[column] ?? ''))
@@ -274,7 +278,7 @@ function findCurrencyByContent(
   const isSame = found.every((column) => rows.every(({ cells }) => cells[column]?.trim() === cells[first]?.trim()));
   const own = isSame ? first : beside.length === 1 ? beside[0] : undefined;
   // Under `Original currency` alone, the amounts may be the original ones or those of the account.
-  if (own !== undefined && !foreignWords.test(foldWords(header?.cells[own] ?? ''))) columns.currency = own;
+  if (own !== undefined && !isForeign(own)) columns.currency = own;
   else leaveAmountsOpen(columns);
 }
 

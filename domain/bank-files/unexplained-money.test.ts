@@ -82,8 +82,14 @@ describe('charges under headings that say more than "fee"', () => {
   const without = ['2026-01-15,Shop,-45.50,1.20', '2026-01-16,Pay,1500.00,0.00'];
 
   test.each(headings)('%s: a row with one is never taken at half its cost', (heading) => {
-    const unproven = read([`Date,Text,Amount,${heading}`, ...without]);
-    expect(unproven.rows.filter(([amount]) => amount === -4_550)).toEqual([]);
+    const lines = [`Date,Text,Amount,${heading}`, ...without];
+    expect(read(lines)).toEqual({ needs: [], rows: [[150_000, 'EUR']] });
+    const { problems } = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+      accountCurrency: 'EUR',
+    });
+    expect(problems.map(({ severity, code, line }) => [severity, code, line])).toEqual([
+      ['error', 'fee-unclear', 2],
+    ]);
   });
 
   test.each(headings)('%s: is taken off where the balance says so', (heading) => {
@@ -138,19 +144,19 @@ describe('charges under headings that say more than "fee"', () => {
 });
 
 describe('an original amount and what it became', () => {
+  const taken = { needs: [], rows: [[-9_200, 'EUR'], [-500, 'EUR']] };
   test.each([
-    ['Buchungstag;Text;Betrag;Urspr. Betrag;Urspr. Währung', 'EUR'],
-    ['Datum;Text;Betrag;Kaufbetrag;Kaufbetrag Währung', 'EUR'],
-    ['Date;Text;Amount;Merchant amount;Merchant currency', 'EUR'],
-    ['Fecha;Texto;Importe;Importe compra;Moneda compra', 'EUR'],
-  ])('%s: the currency belongs to the original', (headings) => {
-    const { rows } = read([
+    ['Buchungstag;Text;Betrag;Urspr. Betrag;Urspr. Währung', taken],
+    ['Datum;Text;Betrag;Kaufbetrag;Kaufbetrag Währung', asked],
+    ['Date;Text;Amount;Merchant amount;Merchant currency', taken],
+    ['Fecha;Texto;Importe;Importe compra;Moneda compra', taken],
+  ])('%s: the currency belongs to the original', (headings, outcome) => {
+    const { needs, rows } = read([
       headings,
       '2026-01-15;A;-92,00;-100,00;USD',
       '2026-01-16;B;-5,00;-5,00;EUR',
     ]);
-    for (const [, currency] of rows) expect(currency).toBe('EUR');
-    expect(rows.map(([amount]) => amount).filter((amount) => amount === -10_000)).toEqual([]);
+    expect({ needs, rows }).toEqual(outcome);
   });
 
   const table = (heading: string, balance = 'Balance (EUR)') => [
