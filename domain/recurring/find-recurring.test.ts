@@ -179,7 +179,12 @@ describe('rhythms that people have', () => {
   });
   test('two equal fees on one day, and on days that are next to each other', () => {
     const days = months('2026-07-03', 5).flatMap((day) => [day, addDays(day, 1)]);
-    expect(found(days).reduce((sum, { count }) => sum + count, 0)).toBe(10);
+    const monthly = (day: number, count: number) => ({
+      unit: 'month', every: 1, monthDay: { kind: 'day', day }, nextDay: `2026-12-0${day}`, count,
+    });
+    expect(found(days)).toEqual([monthly(3, 5), monthly(4, 5)]);
+    const onOneDay = months('2026-07-03', 5).flatMap((day) => [day, day]);
+    expect(found(onOneDay)).toEqual([monthly(3, 5), monthly(3, 5)]);
   });
   test('shopping at odd days is none', () => {
     expect(found(['2026-08-03', '2026-08-11', '2026-08-30', '2026-09-04', '2026-09-19', '2026-10-02', '2026-10-21', '2026-11-08'])).toEqual([]);
