@@ -758,6 +758,9 @@ function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns,
   return isMoney && isEmpty(last) && money.some((column) => !Object.values(columns).includes(column));
 }
 
+/** Of wider tables not all places are tried where headings may be missing: each costs as much as the whole layout. */
+const widestRealigned = 60;
+
 /** The headings as they may stand over the rows: some left out, or room made for cells without one. */
 function realigned(header: TableRecord, rows: readonly TableRecord[], width: number, commonWidth: number): TableRecord[] {
   const isLastEmpty = commonWidth === width && rows.every(({ cells }) => isBlank(cells[width - 1]));
@@ -787,7 +790,8 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
     const isSame = moneyRoles.every((role) => columns[role] === settings.columns![role]);
     return isSame ? layout : { ...layout, width: commonWidth };
   }
-  const proven = realigned(header, common, width, commonWidth).flatMap((headings) => {
+  const arrangements = width > widestRealigned ? [] : realigned(header, common, width, commonWidth);
+  const proven = arrangements.flatMap((headings) => {
     const other = layoutUnder(headings, confidence, sample, settings);
     const isProven = other.columns.date !== undefined && balanceProves(common, other.columns);
     return isProven ? [{ ...other, width: commonWidth }] : [];
