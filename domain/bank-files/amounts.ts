@@ -43,7 +43,9 @@ const currencyNames: Record<string, string> = { euro: 'EUR', euros: 'EUR', 'us d
 export function currencyNamed(text: string): string | null {
   const own = text.trim().normalize('NFC').toLowerCase(), folded = foldText(own);
   if (Object.hasOwn(symbolCodes, own)) return symbolCodes[own] ?? own.replace('.', '');
-  if (/^[a-z]{3}$/.test(own) && isCurrency(own.toUpperCase())) return own.toUpperCase();
+  // Some write the sign behind the code: `CAD$`.
+  const code = /^([a-z]{3})\p{Sc}?$/u.exec(own)?.[1]?.toUpperCase();
+  if (code !== undefined && isCurrency(code)) return code;
   return Object.hasOwn(currencyNames, folded) ? currencyNames[folded]! : null;
 }
 

@@ -1,6 +1,6 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
 import { isCurrency } from '#domain/money';
-import { currencyNamed } from './amounts.ts';
+import { codeOf, currencyNamed, splitAmount } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { readDirections } from './direction-column.ts';
 import {
@@ -211,7 +211,8 @@ function assignByContent(
     const isForeign = header?.cells.every((heading) => matchHeading(heading) === null) ?? true;
     const isKnown = (column: number) => {
       const heading = (header?.cells[column] ?? '').trim();
-      return isForeign || heading === '' || matchHeading(heading) !== null
+      const isCurrencyItself = /^[A-Z]{3}/.test(heading) && codeOf(currencyNamed(heading)) !== null;
+      return isForeign || heading === '' || matchHeading(heading) !== null || isCurrencyItself
         || balanceProves(rows, { ...columns, amount: column });
     };
     if (only !== undefined && money.length === 1 && isKnown(only)) { columns.amount = only; changed = true; }
@@ -662,7 +663,8 @@ function takeProven(header: TableRecord | null, rows: readonly TableRecord[], wi
   const mayBeBalance = (column: number) => {
     const heading = header?.cells[column] ?? '';
     const isUnknown = matchHeading(heading) === null || foldWords(heading) === 'total';
-    return isOfBalance(heading) || (isUnknown && rows.length > enoughForUnknown);
+    const enough = header === null && surveyColumn(rows, column, isWrittenAsMoney).share === 1 ? 2 : enoughForUnknown;
+    return isOfBalance(heading) || (isUnknown && rows.length > enough);
   };
   const proven = proveByBalance(rows, money, money.filter(mayBeBalance));
   if (proven === null || proven.balance === undefined) return;
@@ -728,8 +730,14 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
   const includesTax = columns.amount === undefined || isGrossHeading(ownHeading)
     || /(?:^| )(?:incl|including|inkl|ttc|iva incluido|total|gom)(?= |$)/.test(ownHeading);
   const isTax = (heading: string) => !includesTax && taxWords.test(foldWords(heading)) && !mentionsFee(heading);
+  // What something cost in another currency than its row.
+  const isForeign = (column: number) => columns.currency !== undefined && rows.every(({ cells }) => {
+    const code = splitAmount((cells[column] ?? '').trim())?.code ?? null;
+    return isBlank(cells[column]) || (code !== null && isCurrency(code) && code !== cells[columns.currency!]?.trim());
+  });
   const unexplained = freeMoney(header, rows, columns).filter((column) => {
     const heading = header.cells[column] ?? '';
+    if (isForeign(column)) return false;
     const isUnknown = matchHeading(heading) === null && !mentionsFee(heading);
     const saysMore = rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column));
     if (isWhole) return isTax(heading) && saysMore;

@@ -33,7 +33,7 @@ export interface TableInput {
 
 /** The currency beside a heading: `EUR amount`, `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed` answers it. */
 function currencyIn(heading: string): string | null {
-  const text = heading.trim(), before = /^([A-Z]{3})\s/.exec(text)?.[1];
+  const text = heading.trim(), before = /^([A-Z]{3})(?:\s|\p{Sc}?$)/u.exec(text)?.[1];
   if (before !== undefined && isCurrency(before)) return before;
   const behind = /[([]([^)\]]*)[)\]]$/.exec(text)?.[1] ?? /[\s(]([^\s(]+)$/.exec(text)?.[1] ?? '';
   const said = behind.trim().replace(/^(?:in|en)\s+/i, '');
