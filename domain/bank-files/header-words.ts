@@ -5,9 +5,9 @@ import type { ColumnRole } from './bank-file.ts';
 type Meaning = Exclude<ColumnRole, 'account'> | 'other';
 const words: Record<Meaning, Record<string, string>> = {
   date: {
-    en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, completed date, entry date, txn date, tran date, date completed, payment date, paid date, date paid, paid on',
+    en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, booked, posted, booked on, posted on, completed date, entry date, txn date, tran date, date completed, payment date, paid date, date paid, paid on',
     vi: 'ngay, ngay giao dich, ngay gd, ngay hach toan, ngay ghi so, ngay phat sinh, ngay ct, ngay chung tu, ngay thang, thoi gian, thoi gian giao dich, thoi gian gd',
-    de: 'buchungstag, buchungsdatum, datum, buchung, belegdatum, zahlungsdatum, abschlussdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, date de transaction, date transaction, date de fin', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, fecha de movimiento, fecha de finalizacion',
+    de: 'buchungstag, buchungsdatum, gebucht am, datum, buchung, belegdatum, zahlungsdatum, abschlussdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, date de transaction, date transaction, date de fin', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, fecha de movimiento, fecha de finalizacion',
     it: 'data, data contabile, data operazione, data registrazione, data movimento, data transazione, data di completamento', nl: 'boekdatum, boekingsdatum, transactiedatum, datum transactie, datum boeking', pt: 'data mov, data lancamento, data do lancamento, data movimento, data do movimento, data operacao, data da operacao, data transacao', pl: 'data operacji, data ksiegowania, data transakcji, data zakonczenia',
     cs: 'datum zauctovani, datum provedeni, datum transakce, datum operace, datum pohybu, datum zapisu',
     sv: 'bokforingsdatum, bokforingsdag, bokfort, transaktionsdatum, transaktionsdag', da: 'dato, bogført, bogføringsdato, bogføringsdag', nb: 'bokført, bokføringsdato, utført, utført dato', fi: 'kirjauspaiva, kirjauspvm, paivamaara, paivays, arvopaiva', hu: 'datum, konyveles datuma, tranzakcio datuma', ro: 'data tranzactiei, data tranzactie', tr: 'tarih, islem tarihi',
@@ -102,7 +102,7 @@ for (const [language, list] of Object.entries(fees)) {
   for (const phrase of list.split(', ')) if (!phrases.has(phrase)) phrases.set(phrase, { role: 'other', language });
 }
 /** Too short or too common to mean anything inside a longer heading. */
-const onlyAlone = new Set(['in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'netto', 'dr', 'cr', 'ut', 'inn', 'disponible', 'disponibile', 'disponivel', 'value', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'commission', 'charges', 'provision', 'spesen', 'kosten', 'taxa', 'tarifa', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt', 'af', 'bij', 'uit', 'wn', 'ma', 'dal', 'vs', 'ks', 'ss', 'smer', 'stav', 'naam', 'entree', 'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi', 'prichozi', 'strona', 'natureza', 'signo', 'kurs', 'kurz', 'cambio', 'd a', 'due', 'fallig', 'echeance', 'scadenza', 'vencimiento', 'vencimento']);
+const onlyAlone = new Set(['booked', 'posted', 'in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'netto', 'dr', 'cr', 'ut', 'inn', 'disponible', 'disponibile', 'disponivel', 'value', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'commission', 'charges', 'provision', 'spesen', 'kosten', 'taxa', 'tarifa', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt', 'af', 'bij', 'uit', 'wn', 'ma', 'dal', 'vs', 'ks', 'ss', 'smer', 'stav', 'naam', 'entree', 'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi', 'prichozi', 'strona', 'natureza', 'signo', 'kurs', 'kurz', 'cambio', 'd a', 'due', 'fallig', 'echeance', 'scadenza', 'vencimiento', 'vencimento']);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 /** What a heading counts that is no money: units of a fund, and what one of them costs. */
@@ -199,10 +199,13 @@ const notDone = holding(
 );
 /** What a bank writes of what it has only noted: it may change, go, or come again as another row. */
 const notBooked = holding(
+  'planned, upcoming, draft, forecast', 'du kien, da len lich, ban nhap', 'geplante?, entwurf', 'prevue?s?, planifiee?s?, brouillon',
+  'programad[oa]s?, previst[oaie]s?, borrador', 'pianificat[oaie], bozza', 'geplande?, concept', 'planowan[aey], zaplanowan[aey]',
+  'planovan[aoey], naplanovan[aoey]',
   'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, not settled, not cleared, unsettled, uncleared, incomplete, unpaid, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkte?, offene?, ausstehende?, in bearbeitung', 'en attente, en cours, a venir', 'pendientes?', 'in attesa, in sospeso, in elaborazione, non contabilizzato', 'in behandeling, gereserveerde?, openstaande?', 'pendentes?, agendado, agendada', 'oczekujaca, oczekujace, oczekuje, w toku', 'ceka, cekajici, nezauctovano, nezauctovane',
 );
 /** `Booked (was pending)`. */
-const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt, abgeschlossen', 'termine, terminee, effectue, effectuee, comptabilisee?, executee?', 'completado, completada, realizado, realizada, contabilizado, contabilizada', 'completato, completata, eseguito, eseguita, contabilizzato, contabilizzata', 'uitgevoerd, geboekt, voltooid, verwerkt', 'concluido, concluida, efetuado, efetuada', 'zrealizowana, zrealizowano, zaksiegowano, zaksiegowana, wykonana, wykonano', 'provedeno, provedena, zauctovano, zauctovana', 'da hach toan, da ghi so', '^ok$');
+const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared, valid', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt, abgeschlossen', 'termine, terminee, effectue, effectuee, comptabilisee?, executee?', 'completado, completada, realizado, realizada, contabilizado, contabilizada', 'completato, completata, eseguito, eseguita, contabilizzato, contabilizzata', 'uitgevoerd, geboekt, voltooid, verwerkt', 'concluido, concluida, efetuado, efetuada', 'zrealizowana, zrealizowano, zaksiegowano, zaksiegowana, wykonana, wykonano', 'provedeno, provedena, zauctovano, zauctovana', 'da hach toan, da ghi so', '^ok$');
 /** Who pays and is paid back, or a payment that was sent back, may be another row of the table. */
 const undone = holding(
   'returned, reversed, reversal, bounced, charged back, chargeback, disputed', 'bi tra lai, da tra lai',
@@ -223,8 +226,8 @@ function saysOnly(phrases: RegExp, status: string): boolean {
 }
 /** "Not" before what is done: `Noch nicht gebucht`, `Chưa hoàn tất`. */
 const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|khong|pas|nao)(?: (?:yet|noch|duoc|da|encore))?'
-  + ' (?:completed?|success|successful|succeeded|booked|posted|settled|cleared|thanh cong|hoan tat|hoan thanh|thanh toan|gebucht'
-  + '|ausgefuhrt|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|uitgevoerd|geboekt|provedeno|zauctovano|zaksiegowan[aeoy]'
+  + ' (?:completed?|success|successful|succeeded|booked|posted|settled|cleared|thanh cong|hoan tat|hoan thanh|thanh toan|gebucht(?:e[nrs]?)?'
+  + '|ausgefuhrt(?:e[nrs]?)?|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|uitgevoerd|geboekt|provedeno|zauctovano|zaksiegowan[aeoy]'
   + '|comptabilise|execute|efetuad[oa]|concluid[oa])(?= |$)|(?:^| )neprovedeno(?= |$)');
 
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */

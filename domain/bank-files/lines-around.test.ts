@@ -231,7 +231,7 @@ describe('a currency in a line around the rows', () => {
   });
   test.each([
     ['Closing balance: 89.00 USD'], ['Opening balance,$100.00'], ['Kontostand;;89,00 USD'], ['Solde final : 89,00 $'],
-    ['Saldo final,,89.00 USD'], ['Số dư cuối kỳ: 89 USD'], ['Saldo końcowe,,89.00 USD'], ['Total,,-11.00 USD'],
+    [',Opening balance 100.00 USD,'], ['100.00 USD,89.00 USD'], ['Saldo final,,89.00 USD'], ['Số dư cuối kỳ: 89 USD'], ['Saldo końcowe,,89.00 USD'], ['Total,,-11.00 USD'],
   ])('%s: that of a balance or a sum is asked about', (line) => {
     expect(read([line, head, ...first]).needs).toEqual(['currency']);
     expect(read([head, ...first, line]).needs).toEqual(['currency']);
@@ -244,7 +244,10 @@ describe('a currency in a line around the rows', () => {
       }
     },
   );
-  test.each(['Account: GBP Current', 'GBP Savings Account', 'Konto GBP', 'Tài khoản GBP'])(
+  test.each([
+    'Account: GBP Current', 'GBP Savings Account', 'Konto GBP', 'Tài khoản GBP', 'Statement (GBP)', 'Account: British Pounds',
+    'Kontoauszug GBP-Konto', 'Transactions in GBP', 'Extracto de cuenta GBP', 'Currency,GBP',
+  ])(
     '%s is the currency of the rows below',
     (line) => {
       expect(rowsOf(read([line, head, ...first])).map((row) => row[2])).toEqual(['GBP', 'GBP']);

@@ -1,5 +1,4 @@
-/** Lines around the rows of a table: balances, accounts and currencies that they name, and where another table begins. */
-import { isCurrency } from '#domain/money';
+/** Lines around the rows of a table: balances, accounts and currencies that they name, and where another one begins. */
 import { codeOf, currencyNamed, splitAmount } from './amounts.ts';
 import { foldWords, isNotBooked, isStatus, isSumLine } from './header-words.ts';
 import { closingWords, openingWords } from './sum-lines.ts';
@@ -53,7 +52,9 @@ const accountKind = new RegExp('(?:^| )(?:accounts?|current|checking|chequing|sa
   + '|ucet|sporici|tai khoan|tiet kiem|the tin dung|wallet|vi)(?= |$)');
 
 /** What may stand beside that and a currency. */
-const besideKind = /^(?:name|number|no|nr|my|main|joint|private|business|giro|courant|corriente|corrente|[\dX*]+)\.?$/i;
+const besideKind = new RegExp('^(?:name|number|no|nr|my|main|joint|private|business|giro|courant|corriente|corrente'
+  + '|statement|transactions?|kontoauszug|umsatze|releve|operations|extracto|movimientos|estratto|movimenti|extrato|movimentos|afschrift|wyciag|vypis'
+  + '|sao|ke|of|for|in|de|des|del|di|do|[\\dx]+)$');
 
 /** A few words in a line of their own, without a number; null where the line is no title. */
 function titleIn(cells: readonly string[]): string | null {
@@ -66,11 +67,12 @@ function titleIn(cells: readonly string[]): string | null {
 function currencyOfTitle(cells: readonly string[]): string | null {
   const filled = filledCells(cells), line = filled.join(' ');
   if (filled.length === 1 && codeOf(currencyNamed(line)) !== null && !/^\p{Ll}/u.test(line)) return codeOf(currencyNamed(line));
-  const words = line.split(/[\s:;()[\]/-]+/).filter((word) => word !== '');
-  const codes = words.filter((word) => /^[A-Z]{3}$/.test(word) && isCurrency(word) && word !== 'ALL');
-  const others = foldWords(words.filter((word) => word !== codes[0]).join(' '));
-  const left = others.replace(new RegExp(accountKind, 'g'), ' ').split(' ').filter((word) => word !== '');
-  return codes.length === 1 && accountKind.test(others) && left.every((word) => besideKind.test(word)) ? codes[0]! : null;
+  const others = foldWords(line).replace(new RegExp(accountKind, 'g'), ' ').split(' ')
+    .filter((word) => word !== '' && !besideKind.test(word)).join(' ');
+  const named = others === foldWords(line) ? null : codeOf(currencyNamed(others));
+  // A code in small letters may be any word, and so may “all” in capitals.
+  const isWord = /^[a-z]{3}$/.test(others) && (others === 'all' || !line.includes(others.toUpperCase()));
+  return isWord ? null : named;
 }
 
 /** The currency that a line around the rows names as that of an account or of amounts. */
@@ -80,8 +82,9 @@ export const currencyAround = (cells: readonly string[]): string | null =>
 /** Currencies, or signs of several, beside a balance or a sum in a line around the rows. */
 export function currenciesOfSums(cells: readonly string[]): string[] {
   const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
-  if (statedBalance(cells) === null && !isSumLine(text)) return [];
-  const inside = /:\s*([^:]*\d[^:]*)$/.exec(text)?.[1];
+  const areAmounts = filledCells(cells).every((cell) => isAmountCell(cell) && !isDateCell(cell));
+  if (statedBalance(cells) === null && !isSumLine(text) && !areAmounts) return [];
+  const inside = (/:\s*([^:]*\d[^:]*)$/.exec(text) ?? /(\S?\d[\d.,]*(?: ?\S{1,3})?)$/.exec(text))?.[1];
   return [...cells, inside ?? ''].filter((cell) => isAmountCell(cell) && !isDateCell(cell)).flatMap((cell) => {
     const parts = splitAmount(cell);
     return parts?.code ?? parts?.sharedSign ?? [];

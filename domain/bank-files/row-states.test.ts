@@ -99,3 +99,35 @@ test.each(['Vorgemerkte Umsätze', 'Ausstehende Zahlungen', 'Movimientos pendien
     expect(read(['Date,Text,Amount', ...rows, title, '2026-01-31,C,-8.00'])).toMatchObject({ amounts: [-500, -600] });
   },
 );
+
+test.each(['PENDING - Shop', 'Pending: Shop', 'Pending', 'Vorgemerkt - Shop', 'Đang chờ xử lý: Shop'])(
+  'a text that begins with it is refused by line: %s',
+  (text) => {
+    expect(read(['Date,Text,Amount', `2026-01-15,${text},-5.00`, '2026-01-16,B,-6.00'])).toMatchObject({
+      amounts: [-600], told: ['status-unclear@2'],
+    });
+  },
+);
+test.each(['Pending Films', 'Spending - fun', 'Depending: Ltd'])('another word is none: %s', (text) => {
+  expect(read(['Date,Text,Amount', `2026-01-15,${text},-5.00`]).amounts).toEqual([-500]);
+});
+
+describe('a plan, a draft and what is still to come', () => {
+  test.each(['Planned', 'Upcoming', 'Draft', 'Geplant', 'Entwurf', 'Prévu', 'Programado', 'Previsto', 'Gepland', 'Planowana', 'Dự kiến'])(
+    '%s is not booked',
+    (status) => {
+      expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('not-booked'));
+    },
+  );
+  test.each(['Upcoming', 'Nicht gebuchte Umsätze', 'Scheduled payments', 'Geplante Zahlungen'])('nor is a section %s', (title) => {
+    expect(read(['Date,Text,Amount', '2026-01-15,A,-5.00', title, '2026-02-16,B,-6.00']).amounts).toEqual([-500]);
+  });
+  test('a kind of payment, a category or a day says so', () => {
+    for (const [heading, code] of [['Type', 'not-booked'], ['Category', 'not-booked'], ['Foo', 'status-unclear']]) {
+      const lines = [`Date,${heading},Text,Amount`, '2026-01-15,Pending,A,-5.00', '2026-01-16,Food,B,-6.00'];
+      expect(read(lines)).toMatchObject({ amounts: [-600], told: [`${code}@2`] });
+    }
+    const days = ['Transaction date,Posted,Text,Amount', '2026-01-14,2026-01-15,A,-5.00', '2026-01-15,Pending,B,-7.00'];
+    expect(read(days)).toMatchObject({ amounts: [-500], told: ['not-booked@3'] });
+  });
+});

@@ -2,10 +2,10 @@
  * Columns that tell of each row whether the payment happened: by the words of its state (`Failed`), or by a mark under
  * a heading that names a state (`Voided`: Yes).
  */
-import { surveyColumn, type TableRecord } from './table-cells.ts';
 import {
   foldWords, isDone, isFeeText, isNotBooked, isNotDone, isStatus, isUndone, matchHeading,
 } from './header-words.ts';
+import { isAmountCell, isBlank, isDateCell, surveyColumn, type TableRecord } from './table-cells.ts';
 
 /** `notDone`: no money moved. `notBooked`: it has not moved yet. `unclear`: it may have moved and come back. */
 export type RowState = 'notDone' | 'notBooked' | 'unclear';
@@ -26,6 +26,12 @@ function stateInWords(text: string): RowState | null {
   if (isNotDone(text)) return 'notDone';
   return isUndone(text) ? 'unclear' : null;
 }
+
+const pendingText = new RegExp('^(?:pending|vorgemerkt|en attente|pendiente|in attesa|in behandeling|pendente|oczekujac[aey]|ceka'
+  + '|dang cho(?: xu ly)?)$');
+/** Whether a text of a row says in front that the bank has not booked it: `PENDING - Shop`. */
+export const leadsWithPending = (text: string): boolean =>
+  pendingText.test(foldWords(text.slice(0, 60).split(/[-:*|(\u2013]/, 1)[0]!));
 
 const listOf = (words: string) => new Set(words.split(' '));
 const yes = listOf('yes y true t 1 x ✓ ✔ ja j wahr oui o vrai si s sim verdadeiro verdadero vero tak prawda ano a pravda waar co dung roi');
@@ -87,14 +93,29 @@ function contentColumn(rows: readonly TableRecord[], column: number): StateColum
   return wordsColumn(column, stateOf);
 }
 
-/** A column of kinds of payments, some of which are states: `POS`, `Pending`. */
-function kindColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
+/**
+ * A column of kinds of payments, some of which are states: `POS`, `Pending`.
+ * @param isKnown whether its heading says what it is; else such a word may be a name
+ */
+function kindColumn(rows: readonly TableRecord[], column: number, isKnown: boolean): StateColumn | null {
   const isState = (cell: string) => cell.split(/\s+/).length <= 3 && !isFeeText(cell)
-    && (isNotBooked(cell) || isNotDone(cell));
+    && (isNotBooked(cell) || isNotDone(cell)) && !isAmountCell(cell);
   if (!rows.some((row) => isState((row.cells[column] ?? '').trim()))) return null;
   // With other words beside it, the row may be what became of another one: `Rejected debit`.
-  const stateOf = (cell: string) => (!isState(cell) ? null : /\s/.test(cell) ? 'unclear' : stateInWords(cell));
+  const stateOf = (cell: string) => {
+    if (!isState(cell)) return null;
+    return isKnown && !/\s/.test(cell) ? stateInWords(cell) : 'unclear';
+  };
   return wordsColumn(column, stateOf, false);
+}
+
+/** A column of days of which some are still missing, and say so: `Posted`: Pending. */
+function dayColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
+  const cells = rows.flatMap((row) => (isBlank(row.cells[column]) ? [] : [row.cells[column]!.trim()]));
+  if (!cells.some(isDateCell) || !cells.some(isNotBooked)) return null;
+  const isPending = (cell: string) => !isDateCell(cell) && isNotBooked(cell);
+  if (!cells.every((cell) => isDateCell(cell) || isPending(cell))) return null;
+  return wordsColumn(column, (cell) => (isPending(cell) ? 'notBooked' : null), false);
 }
 
 /** Free text under `Info` may tell of something cancelled that was paid all the same. */
@@ -114,7 +135,9 @@ export function findStateColumns(
     const heading = headings[column] ?? '', role = matchHeading(heading)?.role;
     if (role === 'status' && holdsStatuses(rows, column, heading)) return [statusColumn(heading, rows, column)];
     const one = flagColumn(heading, rows, column) ?? contentColumn(rows, column);
-    return one ?? (role === 'direction' ? kindColumn(rows, column) : null) ?? [];
+    if (one !== null) return [one];
+    const isKind = role === undefined || role === 'direction' || role === 'category';
+    return (isKind ? kindColumn(rows, column, role !== undefined) : null) ?? dayColumn(rows, column) ?? [];
   });
   // The only text of the rows is their payee.
   const only = columns.filter(hasText);

@@ -12,7 +12,7 @@ import {
   writesDayFirst,
 } from './header-words.ts';
 import { accountIn, currenciesOfSums, currencyAround, Sections, statedBalance } from './lines-around.ts';
-import type { RowState } from './row-states.ts';
+import { leadsWithPending, type RowState } from './row-states.ts';
 import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
@@ -360,6 +360,11 @@ class TableReader {
         }
         onRefused();
         return;
+      }
+      const pending = [this.cell(record, 'payee'), this.cell(record, 'note')].find(leadsWithPending);
+      if (pending !== undefined) {
+        if (first) this.report('error', 'status-unclear', { status: pending.slice(0, 80) }, record);
+        return onRefused();
       }
       if ([this.cell(record, 'payee'), this.cell(record, 'note')].some(maySumUp) && isBlank(cells.balance)) {
         if (first) this.report('error', 'perhaps-balance', {}, record);
