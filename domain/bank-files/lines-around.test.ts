@@ -271,7 +271,7 @@ describe('accounts that titles name', () => {
     }
   });
   test('the same on the next page, other words and groups of rows begin no other account', () => {
-    for (const [own, other] of [['Checking', 'Checking'], ['Checking', 'Page total'], ['Groceries', 'Transport']]) {
+    for (const [own, other] of [['Checking', 'Checking'], ['Checking', 'Account activity'], ['Checking', 'Page total'], ['Groceries', 'Transport']]) {
       const rest = ['2026-01-17,C,-7.00,82.00'];
       expect(rowsOf(read([own!, head, ...first, other!, head, ...rest]))).toHaveLength(3);
     }

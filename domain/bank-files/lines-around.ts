@@ -51,6 +51,10 @@ const accountKind = new RegExp('(?:^| )(?:accounts?|current|checking|chequing|sa
   + '|kreditkarte|comptes?|livret|carte|cuentas?|tarjeta|conti|conto|carta|conta|poupanca|cartao|[a-z]*rekening|rachunek|ror|karta'
   + '|ucet|sporici|tai khoan|tiet kiem|the tin dung|wallet|vi)(?= |$)');
 
+/** Titles that say what is told of an account, and not which one. */
+const aboutAccount = new RegExp('(?:^| )(?:activity|details?|summary|statement|history|overview|information|transactions?|auszug|ubersicht'
+  + '|umsatze|releve|historique|resumen|extracto|movimientos|estratto|movimenti|riepilogo|extrato|overzicht|afschrift'
+  + '|wyciag|historia|vypis|prehled|sao ke|chi tiet|lich su)(?= |$)');
 /** What may stand beside that and a currency. */
 const besideKind = new RegExp('^(?:name|number|no|nr|my|main|joint|private|business|giro|courant|corriente|corrente'
   + '|statement|transactions?|kontoauszug|umsatze|releve|operations|extracto|movimientos|estratto|movimenti|extrato|movimentos|afschrift|wyciag|vypis'
@@ -98,7 +102,7 @@ export class Sections {
   private readonly accounts: readonly string[];
   private readonly currency: string | null;
   /** What the account of the first rows is called by its kind. */
-  private ownKind: string | null = null;
+  private readonly ownKinds = new Set<string>();
   private numbers: string[] = [];
   private hasRows = false;
   private otherHead: number | null = null;
@@ -134,9 +138,9 @@ export class Sections {
     const currency = this.currency === null ? null : currencyAround(cells);
     if (this.hasRows && currency !== null) this.otherCurrency = currency === this.currency ? null : line;
     const title = titleIn(cells);
-    if (title === null || isStatus(title) || !accountKind.test(title)) return;
-    if (!this.hasRows) this.ownKind = title;
-    else if (this.ownKind !== null) this.otherAccount = title === this.ownKind ? null : line;
+    if (title === null || isStatus(title) || !accountKind.test(title) || aboutAccount.test(title)) return;
+    if (!this.hasRows) this.ownKinds.add(title);
+    else if (this.ownKinds.size > 0) this.otherAccount = this.ownKinds.has(title) ? null : line;
   }
 
   /** The headings of the table again: of its next page, or of another account. */

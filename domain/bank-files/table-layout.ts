@@ -36,6 +36,8 @@ export interface Layout {
   feeColumns: number[];
   /** Of kinds of payments, some of which say which way they went: `income` beside `regular`. */
   kinds?: number;
+  /** The currency of other amounts, where all rows have one and the amounts of the account have another. */
+  besideCurrency?: string;
   /** Of the currency of these fees. */
   feeCurrency?: number;
   /** Those that tell whether a payment happened; that of the status is one of them. */
@@ -415,25 +417,37 @@ const currencyBeside = (heading: string) => {
   return code !== undefined && isCurrency(code) ? code : null;
 };
 
-/** To a traveller the local currency is a foreign one, to a bank its own. */
-const localWords = /(?:^| )(?:local[ei]?|lokal[a-z]*|mistni)(?= |$)/;
+/** The codes that a column holds. */
+const codesIn = (rows: readonly TableRecord[], column: number) =>
+  new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()));
+
+/** The currencies of other amounts than those of the account, where all rows have one and the same. */
+function steadyCurrencies(header: TableRecord, rows: readonly TableRecord[], columns: Columns): string[] {
+  const steadyIn = (column: number) => {
+    const [code, ...others] = column === columns.currency ? [] : codesIn(rows, column);
+    return code !== undefined && others.length === 0 && isCurrency(code) ? [code] : [];
+  };
+  return otherMoney(header, rows, columns)
+    .filter((column) => rows.every(({ cells }) => /\d/.test(cells[column] ?? '')))
+    .flatMap((column) => [column - 1, column + 1].flatMap(steadyIn));
+}
 
 /**
- * Whether other amounts are in one currency, and those of the rows are in several: the others may be in the currency of
- * the account. Local amounts may be that in any case.
+ * Whether the amounts are in several currencies, and other ones beside them in one: these may be in the currency of the
+ * account.
  */
-function hasSteadyCurrency(header: TableRecord, rows: readonly TableRecord[], columns: Columns): boolean {
-  const { currency } = columns;
-  if (currency === undefined) return false;
-  const codesAt = (column: number) => new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()));
-  const varies = codesAt(currency).size > 1;
-  const isSteady = (column: number) => {
-    const [code, ...others] = column === currency ? [] : codesAt(column);
-    return code !== undefined && others.length === 0 && isCurrency(code);
-  };
-  return otherMoney(header, rows, columns).some((column) =>
-    (varies || localWords.test(foldWords(header.cells[column] ?? '')))
-    && rows.every(({ cells }) => /\d/.test(cells[column] ?? '')) && [column - 1, column + 1].some(isSteady));
+const hasSteadyCurrency = (header: TableRecord, rows: readonly TableRecord[], columns: Columns) =>
+  columns.currency !== undefined && codesIn(rows, columns.currency).size > 1
+  && steadyCurrencies(header, rows, columns).length > 0;
+
+/** Where all amounts are in one currency, that of others beside them. The account may be in either. */
+function findBesideCurrency(
+  header: TableRecord | null, rows: readonly TableRecord[], columns: Columns,
+): Pick<Layout, 'besideCurrency'> {
+  if (header === null || columns.currency === undefined || columns.amount === undefined) return {};
+  const [own, ...others] = codesIn(rows, columns.currency);
+  const [besideCurrency] = others.length > 0 ? [] : steadyCurrencies(header, rows, columns).filter((code) => code !== own);
+  return besideCurrency === undefined ? {} : { besideCurrency };
 }
 
 /**
@@ -898,6 +912,7 @@ function layoutUnder(
     header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns),
     ...findFeeCurrency(header), states,
     width, commonWidth, languages, detections, ...(formerTexts && { formerTexts }), ...(kinds >= 0 && { kinds }),
+    ...findBesideCurrency(header, rows, columns),
   };
 }
 

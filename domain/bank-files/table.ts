@@ -382,7 +382,9 @@ class TableReader {
     let statements = [emptyStatement(null)];
     statements[0]!.account.account = statedAccounts(input.layout, input.sample)[0] ?? null;
     const unit = this.otherUnit();
-    if (columns.date === undefined || (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined)) this.needs.add('columns');
+    // All amounts are in another currency than the account, and those beside them are in its own.
+    const isBeside = options.accountCurrency !== undefined && input.layout.besideCurrency === options.accountCurrency;
+    if (columns.date === undefined || (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined) || isBeside) this.needs.add('columns');
     else if (unit !== null) source.problems.add('error', 'amount-unit', { heading: unit.text }, unit.line);
     else {
       const stated = statedCurrency(input.layout, input.sample) ?? settings.currency ?? null;

@@ -38,6 +38,13 @@ describe('an amount in the currency of the account beside another one', () => {
     expect(read(['Date,Text,Amount,Original currency', ...rows])).toMatchObject(asked);
     expect(read(['Date,Text,Amount,Currency', ...rows]).rows).toEqual([[-500, 'USD'], [-600, 'EUR']]);
   });
+  test('amounts that are all in another currency than the account are asked about beside some in its own', () => {
+    const headings = 'Date,Description,Amount,Currency,Local amount,Local currency';
+    const rows = ['2026-01-15,A,-100.00,USD,-92.00,EUR', '2026-01-16,B,-10.00,USD,-9.20,EUR'];
+    expect(read([headings, ...rows])).toMatchObject(asked);
+    expect(read([headings, ...rows], 'USD').rows).toEqual([[-10_000, 'USD'], [-1_000, 'USD']]);
+    expect(read([headings.replaceAll('Local', 'Original'), ...rows])).toMatchObject(asked);
+  });
   test('a heading that is a currency stands over amounts in it', () => {
     const rows = ['2026-01-15,A,18.20,-20.00,USD', '2026-01-16,B,-5.00,-5.00,EUR'];
     expect(read(['Date,Note,EUR,Amount,Currency', ...rows])).toMatchObject(asked);
