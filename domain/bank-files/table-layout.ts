@@ -370,6 +370,9 @@ const isOfSameSum = (heading: string) =>
 
 const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
 
+/** Words for an amount that also stand over sums and prices: beside `Montant de l'opération en euro` they are no surer. */
+const otherThanAmounts = new Set(['total', 'sum', 'value', 'wert', 'net', 'summe', 'suma', 'summa']);
+
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
 function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, role: ColumnRole): number[] {
   const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(withoutBrackets(heading));
@@ -378,13 +381,17 @@ function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: 
   const saysAsMuch = (cell: string, column: number) => {
     const bare = withoutBrackets(cell), inside = matchHeading(cell.slice(bare.length))?.role;
     const isSide = inside === 'debit' || inside === 'credit';
-    const isInBrackets = role === 'amount' && bare !== cell && isFilled(column) && !isSide;
+    const isSideItself = role !== 'amount' && moneyRoles.includes(role);
+    const isInBrackets = (isSideItself || (role === 'amount' && isFilled(column))) && bare !== cell && !isSide;
     const other = matchHeading(isInBrackets ? bare : cell);
     if (foldWords(cell) === foldWords(heading)) return true;
+    // `Credit/Debit Amount` says that it is the amount as well as any other heading.
+    if (role === 'amount' && namesBothSides(cell)) return true;
     // What is left after fees is told by these.
     if (match === null || other?.role !== role || isNetHeading(cell) !== isNetHeading(heading)) return false;
     if (match.score < exactScore) return other.score === match.score;
-    return other.score > exactScore && ['amount', 'debit', 'credit'].includes(role);
+    const isAmount = role === 'amount' && otherThanAmounts.has(foldWords(heading));
+    return (isAmount || other.score > exactScore) && ['amount', 'debit', 'credit'].includes(role);
   };
   const isOther = ({ cells }: TableRecord, column: number) =>
     !isBlank(cells[column]) && cells[column]!.trim() !== (cells[own] ?? '').trim();

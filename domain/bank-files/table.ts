@@ -226,12 +226,24 @@ class TableReader {
   }
 
   /** Whether a line has a day and an amount in other columns than the rows have: with a cell too many or too few. */
-  private isRaggedRow({ cells }: TableRecord): boolean {
-    const { width } = this.input.layout, missing = Math.abs(cells.length - width);
+  private isRaggedRow(record: TableRecord): boolean {
+    const { cells } = record, { width } = this.input.layout, missing = Math.abs(cells.length - width);
+    if (this.lacksDay(record)) return true;
     if (missing === 0 || missing > 2 || cells.length < 3 || statedBalance(cells) !== null) return false;
     const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
     const hasMoney = cells.some((cell) => /\d[.,]\d|\d{4}/.test(cell) && isAmountCell(cell) && !isDateCell(cell));
     return isDataRecord(cells) && hasMoney && !isSumLine(text) && !sumsUp(text);
+  }
+
+  /** Whether a line is a row of which only the cell of the day is missing: behind it all stands where it belongs. */
+  private lacksDay({ cells, line }: TableRecord): boolean {
+    const { columns, input: { layout: { width } } } = this;
+    if (columns.date === undefined || cells.length !== width - 1 || cells.length < 3) return false;
+    const moved = { cells: cells.toSpliced(columns.date, 0, ''), line };
+    const amounts = (['amount', 'debit', 'credit'] as const).map((role) => this.cell(moved, role)).filter((cell) => cell !== '');
+    const text = this.cell(moved, 'payee') || this.cell(moved, 'note');
+    const isText = /\p{L}/u.test(text) && !isAmountCell(text) && !isSumLine(text) && !sumsUp(text) && !maySumUp(text);
+    return isText && amounts.length > 0 && amounts.every((cell) => isAmountCell(cell) && !isDateCell(cell));
   }
 
   /** What a line around the rows says of the currency of its account. */
@@ -253,9 +265,11 @@ class TableReader {
     } else if (header === null && cells.some((cell) => cell.trim() !== '')) {
       const date = this.cell(record, 'date'), amount = this.cell(record, 'amount');
       const text = this.cell(record, 'payee'), isFoot = isSumLine(text) || sumsUp(text) || maySumUp(text);
-      const hasDay = /\d/.test(date) || (isBlank(date) && /\p{L}/u.test(text) && !isFoot);
-      const isRow = cells.length === commonWidth && hasDay && /\d/.test(amount);
-      if (!isRow) this.report('note', 'not-a-transaction', {}, record);
+      const isNamed = /\p{L}/u.test(text) && !isFoot, hasAmount = /\d/.test(amount);
+      const hasDay = /\d/.test(date) || (isBlank(date) && isNamed);
+      const isRow = hasAmount ? hasDay : isNamed && this.date(date) !== null;
+      if (!isRow || cells.length !== commonWidth) this.report('note', 'not-a-transaction', {}, record);
+      else if (isBlank(amount)) this.report('error', 'amount-missing', {}, record);
       else if (isBlank(date)) this.report('error', 'date-missing', {}, record);
       else if (this.date(date) === null) this.report('error', 'date-unreadable', { text: date }, record);
       else this.report('error', 'amount-unreadable', { text: amount }, record);
