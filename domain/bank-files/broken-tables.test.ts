@@ -1,5 +1,5 @@
 /** Tables that break off within a number, and balances that only some rows follow: said or refused, never taken as they stand. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 
 function read(lines: readonly string[], currency = 'USD') {
@@ -90,4 +90,44 @@ it('a row of Actual that names no account beside others is refused with its line
 it('a row of Firefly between two strangers is of no account', () => {
   const header = 'journal_id,type,currency_code,amount,description,date,source_name,source_type,destination_name,destination_type';
   expect(read([header, '1,Withdrawal,EUR,-5.00,d,2026-02-13,Bank,Asset account,Shop,Expense account', '2,Withdrawal,EUR,-7.00,d,2026-02-13,Work,Revenue account,Shop,Expense account', ''])).toEqual({ rows: [['2026-02-13', -500]], said: [['error', 'account-missing', 3]] });
+});
+
+describe('a row of which the cell of the day is missing', () => {
+  const rowsOf = (lines: readonly string[]) => {
+    const { needs, statements, problems } = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+      accountCurrency: 'EUR',
+    });
+    return {
+      needs, amounts: statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor)),
+      errors: problems.flatMap(({ severity, code, line }) => (severity === 'error' ? [`${code}@${line}`] : [])),
+    };
+  };
+  it('is refused by line', () => {
+    for (const [head, whole, short] of [
+      ['Date,Text,Amount', '2026-01-15,A,-5.00', 'B,-6.00'],
+      ['Date,Type,Text,Amount', '2026-01-15,POS,A,-5.00', 'POS,B,-6.00'],
+      ['Datum;Text;Betrag;Saldo;', '15.01.2026;A;-5,00;95,00;', 'B;-6,00;89,00;'],
+      ['Date,Text,Debit,Credit', '2026-01-15,A,5.00,', 'B,6.00,'],
+    ]) {
+      const told = { needs: [], amounts: [-500, -500], errors: ['wrong-column-count@3'] };
+      expect(rowsOf([head!, whole!, short!, whole!])).toEqual(told);
+    }
+  });
+  it('a line of a sum or a balance is none', () => {
+    for (const foot of ['Total,-5.00', 'Closing balance,95.00', 'Saldo,95.00', 'Summe,-5.00']) {
+      expect(rowsOf(['Date,Text,Amount', '2026-01-15,A,-5.00', foot])).toEqual({ needs: [], amounts: [-500], errors: [] });
+    }
+  });
+  it('gives its columns no other meaning', () => {
+    const head = 'ID,Date,Name,Amount,Currency,Local amount,Local currency,Notes,Money Out,Money In';
+    const rows = ['30/01/2026,Tesco,-18.20,EUR,-18.20,EUR,,-18.20,', 't2,29/01/2026,ACME,1800.00,EUR,1800.00,EUR,,,1800.00',
+      't3,28/01/2026,Amazon,-80.10,EUR,-92.30,GBP,,-80.10,'];
+    expect(rowsOf([head, ...rows])).toEqual({ needs: [], amounts: [180_000, -8_010], errors: ['wrong-column-count@2'] });
+  });
+  it('without headings, nor an amount in the first row', () => {
+    for (const [amount, code] of [['', 'amount-missing'], ['???', 'amount-unreadable']]) {
+      const rows = [`30.01.2026;A;${amount};EUR`, '29.01.2026;B;1.800,00;EUR', '28.01.2026;C;-18,20;EUR'];
+      expect(rowsOf(rows)).toEqual({ needs: [], amounts: [180_000, -1_820], errors: [`${code}@1`] });
+    }
+  });
 });

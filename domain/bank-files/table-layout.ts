@@ -837,9 +837,9 @@ function layoutUnder(
   header: TableRecord | null, confidence: Detection['confidence'], sample: readonly TableRecord[], settings: BankFileSettings,
 ): Layout {
   const detections: Detection[] = [{ setting: 'headerLine', confidence, saw: header ? header.cells.filter((cell) => cell.trim() !== '').slice(0, 4).join(' · ').slice(0, 120) : '' }];
-  const rows = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
+  const all = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
   const widths = new Map<number, number>();
-  for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  for (const { cells } of all) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   // Of as many rows, those that have the width of the headings.
   const headed = header?.cells.length ?? 0;
   const byCount = (a: [number, number], b: [number, number]) =>
@@ -849,10 +849,12 @@ function layoutUnder(
   const ownWidth = header && header.cells.length !== commonWidth ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
   // And one of currencies needs no heading at all.
   const isOneMore = commonWidth === ownWidth + 1
-    && currencyColumns(rows, commonWidth, [], header).includes(ownWidth);
+    && currencyColumns(all, commonWidth, [], header).includes(ownWidth);
   const width = isOneMore ? commonWidth : ownWidth;
+  // A cell short, a row has its amounts in other columns: it is refused, and tells nothing of them.
+  const rows = all.filter(({ cells }) => cells.length >= width || cells.length === commonWidth);
   const languages = new Set<string>();
-  const lastLineBeforeData = header ? header.line : (rows[0]?.line ?? 1) - 1;
+  const lastLineBeforeData = header ? header.line : (all[0]?.line ?? 1) - 1;
   if (settings.columns) {
     if (header) assignByWords(header, rows, languages, new Set());
     detections.push({ setting: 'columns', confidence: 'given', saw: '' });

@@ -238,7 +238,10 @@ class TableReader {
   /** Whether a line is a row of which only the cell of the day is missing: behind it all stands where it belongs. */
   private lacksDay({ cells, line }: TableRecord): boolean {
     const { columns, input: { layout: { width } } } = this;
-    if (columns.date === undefined || cells.length !== width - 1 || cells.length < 3) return false;
+    const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (columns.date === undefined || ![cells.length, filled].includes(width - 1)) return false;
+    // It may also be the rest of a row that broke off in a quotation.
+    if (filled < 3 && cells.some((cell) => cell.includes('"'))) return false;
     const moved = { cells: cells.toSpliced(columns.date, 0, ''), line };
     const amounts = (['amount', 'debit', 'credit'] as const).map((role) => this.cell(moved, role)).filter((cell) => cell !== '');
     const text = this.cell(moved, 'payee') || this.cell(moved, 'note');

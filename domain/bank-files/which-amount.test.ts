@@ -118,6 +118,19 @@ describe('a total that runs on from row to row', () => {
   });
 });
 
+describe('two headings of the amount', () => {
+  test.each([
+    'Credit/Debit Amount,Total', 'Credit/Debit Amount,Amount', 'Montant operation en euro,Total', 'Ghi nợ/Ghi có,Số tiền',
+    'Betrag in EUR,Wert',
+  ])('%s: that differ are asked about', (headings) => {
+    expect(read([`Date,Text,${headings}`, '2026-01-15,A,-75.00,12.34', '2026-01-16,B,1800.00,-7.50'])).toMatchObject(asked);
+  });
+  test('and so are two of one side', () => {
+    const rows = ['2026-01-15,A,,1800.00,12.34', '2026-01-16,B,75.00,,7.50'];
+    expect(read(['Date,Text,Withdrawal Amount (EUR ),Deposit Amount (EUR ),Deposit', ...rows])).toMatchObject(asked);
+  });
+});
+
 describe('a fee in another currency', () => {
   test('is not taken off, and is not the currency of the row', () => {
     const rows = ['2026-01-15,A,-5.00,1.00,USD', '2026-01-16,B,-6.00,0,USD', '2026-01-17,C,-7.00,0.50,USD'];
