@@ -227,7 +227,8 @@ function saysOnly(phrases: RegExp, status: string): boolean {
 /** "Not" before what is done: `Noch nicht gebucht`, `Chưa hoàn tất`. */
 const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|khong|pas|nao)(?: (?:yet|noch|duoc|da|encore))?'
   + ' (?:completed?|success|successful|succeeded|booked|posted|settled|cleared|thanh cong|hoan tat|hoan thanh|thanh toan|gebucht(?:e[nrs]?)?'
-  + '|ausgefuhrt(?:e[nrs]?)?|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|uitgevoerd|geboekt|provedeno|zauctovano|zaksiegowan[aeoy]'
+  + '|ausgefuhrt(?:e[nrs]?)?|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|uitgevoerd|geboekt'
+  + '|provedeno|zauctovano|zaksiegowan[aeoy]'
   + '|comptabilise|execute|efetuad[oa]|concluid[oa])(?= |$)|(?:^| )neprovedeno(?= |$)');
 
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
@@ -247,7 +248,8 @@ export function isFeeHeading(heading: string): boolean {
 }
 
 /** `Chi phí` are expenses, and no fee. */
-const feeSomewhere = new RegExp('(?:^| )(?:fees?|commissions?|comision(?:es)?|comissao|comissoes|commission[ei]|provision(?:en)?|auslagenersatz'
+const feeSomewhere = new RegExp('(?:^| )(?:fees?|commissions?|comision(?:es)?|comissao|comissoes|commission[ei]'
+  + '|provision(?:en)?|auslagenersatz'
   + '|prowizj[aei]|oplat[ay]|poplat(?:ek|ky)|frais|tarifas?|[a-z]*gebuhr(?:en)?|entgelte?|[a-z]*provisie|transactiekosten|bankkosten)(?= |$)'
   + '|^phi (?:giao dich|gd|dich vu|chuyen|thu ho|quan ly|thuong nien|rut|sms|ngan hang|the)(?= |$)');
 /** Whether a text is about a fee. */

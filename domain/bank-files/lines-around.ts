@@ -5,8 +5,10 @@ import { closingWords, openingWords } from './sum-lines.ts';
 import { isAmountCell, isDateCell } from './table-cells.ts';
 
 /** Before the currency of an account or of all amounts: `Kontowährung: USD`, `All amounts in USD`. */
-const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|[a-z]*wahrung|devise|moneda|divisa|moneta|waluta|waluty|munt|moeda|mena'
-  + '|loai tien|tien te|(?:amounts?|values|figures|betrage|montants|importes|importi|bedragen|kwoty|account|konto|compte|cuenta'
+const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|[a-z]*wahrung|devise|moneda|divisa|moneta|waluta|waluty'
+  + '|munt|moeda|mena'
+  + '|loai tien|tien te|(?:amounts?|values|figures|betrage|montants|importes|importi|bedragen|kwoty|account|konto'
+  + '|compte|cuenta'
   + '|conto|rekening)(?: (?:are|is|stated|shown|given|expressed|held|exprimes|angegeben))* (?:in|en|w))(?= |$)');
 /** The currency that stands right behind those words and ends the line, by its code in capitals or by its name. */
 function currencyOfLine(cells: readonly string[]): string | null {
@@ -47,17 +49,21 @@ export function accountIn(cells: readonly string[], leads = false): string | nul
 const filledCells = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 
 /** What accounts are called in titles: `Savings`, `Compte courant`. */
-const accountKind = new RegExp('(?:^| )(?:accounts?|current|checking|chequing|savings?|credit card|[a-z]*konto|tagesgeld|sparbuch|festgeld'
-  + '|kreditkarte|comptes?|livret|carte|cuentas?|tarjeta|conti|conto|carta|conta|poupanca|cartao|[a-z]*rekening|rachunek|ror|karta'
+const accountKind = new RegExp('(?:^| )(?:accounts?|current|checking|chequing|savings?|credit card|[a-z]*konto'
+  + '|tagesgeld|sparbuch|festgeld'
+  + '|kreditkarte|comptes?|livret|carte|cuentas?|tarjeta|conti|conto|carta|conta|poupanca|cartao|[a-z]*rekening'
+  + '|rachunek|ror|karta'
   + '|ucet|sporici|tai khoan|tiet kiem|the tin dung|wallet|vi)(?= |$)');
 
 /** Titles that say what is told of an account, and not which one. */
-const aboutAccount = new RegExp('(?:^| )(?:activity|details?|summary|statement|history|overview|information|transactions?|auszug|ubersicht'
+const aboutAccount = new RegExp('(?:^| )(?:activity|details?|summary|statement|history|overview|information'
+  + '|transactions?|auszug|ubersicht'
   + '|umsatze|releve|historique|resumen|extracto|movimientos|estratto|movimenti|riepilogo|extrato|overzicht|afschrift'
   + '|wyciag|historia|vypis|prehled|sao ke|chi tiet|lich su)(?= |$)');
 /** What may stand beside that and a currency. */
 const besideKind = new RegExp('^(?:name|number|no|nr|my|main|joint|private|business|giro|courant|corriente|corrente'
-  + '|statement|transactions?|kontoauszug|umsatze|releve|operations|extracto|movimientos|estratto|movimenti|extrato|movimentos|afschrift|wyciag|vypis'
+  + '|statement|transactions?|kontoauszug|umsatze|releve|operations|extracto|movimientos|estratto|movimenti|extrato'
+  + '|movimentos|afschrift|wyciag|vypis'
   + '|sao|ke|of|for|in|de|des|del|di|do|[\\dx]+)$');
 
 /** A few words in a line of their own, without a number; null where the line is no title. */
@@ -67,10 +73,11 @@ function titleIn(cells: readonly string[]): string | null {
   return filled.length === 0 || filled.length > 2 || words > 5 || /\d/.test(title) ? null : foldWords(title);
 }
 
-/** `USD` in a line of its own, or beside the name of an account: `GBP Current`. Words in capitals that are codes, too. */
+/** `USD` in a line of its own, or beside the name of an account or of a statement: `GBP Current`. */
 function currencyOfTitle(cells: readonly string[]): string | null {
   const filled = filledCells(cells), line = filled.join(' ');
-  if (filled.length === 1 && codeOf(currencyNamed(line)) !== null && !/^\p{Ll}/u.test(line)) return codeOf(currencyNamed(line));
+  const whole = codeOf(currencyNamed(line));
+  if (filled.length === 1 && whole !== null && !/^\p{Ll}/u.test(line)) return whole;
   const others = foldWords(line).replace(new RegExp(accountKind, 'g'), ' ').split(' ')
     .filter((word) => word !== '' && !besideKind.test(word)).join(' ');
   const named = others === foldWords(line) ? null : codeOf(currencyNamed(others));

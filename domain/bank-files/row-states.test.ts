@@ -54,7 +54,9 @@ describe('a mark under a heading that names a state', () => {
 });
 
 describe('a status', () => {
-  test.each(['Returned', 'Reversed', 'Chargeback', 'Devuelto', 'Rücklastschrift', 'Retournée', 'Zwrócono', 'Bị trả lại'])(
+  test.each([
+    'Returned', 'Reversed', 'Chargeback', 'Devuelto', 'Rücklastschrift', 'Retournée', 'Zwrócono', 'Bị trả lại',
+  ])(
     '%s does not tell whether money moved',
     (status) => {
       expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('status-unclear'));
@@ -113,13 +115,18 @@ test.each(['Pending Films', 'Spending - fun', 'Depending: Ltd'])('another word i
 });
 
 describe('a plan, a draft and what is still to come', () => {
-  test.each(['Planned', 'Upcoming', 'Draft', 'Geplant', 'Entwurf', 'Prévu', 'Programado', 'Previsto', 'Gepland', 'Planowana', 'Dự kiến'])(
+  test.each([
+    'Planned', 'Upcoming', 'Draft', 'Geplant', 'Entwurf', 'Prévu', 'Programado', 'Previsto', 'Gepland', 'Planowana',
+    'Dự kiến',
+  ])(
     '%s is not booked',
     (status) => {
       expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('not-booked'));
     },
   );
-  test.each(['Upcoming', 'Nicht gebuchte Umsätze', 'Scheduled payments', 'Geplante Zahlungen'])('nor is a section %s', (title) => {
+  test.each([
+    'Upcoming', 'Nicht gebuchte Umsätze', 'Scheduled payments', 'Geplante Zahlungen',
+  ])('nor is a section %s', (title) => {
     expect(read(['Date,Text,Amount', '2026-01-15,A,-5.00', title, '2026-02-16,B,-6.00']).amounts).toEqual([-500]);
   });
   test('a kind of payment, a category or a day says so', () => {

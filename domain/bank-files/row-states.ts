@@ -27,14 +27,18 @@ function stateInWords(text: string): RowState | null {
   return isUndone(text) ? 'unclear' : null;
 }
 
-const pendingText = new RegExp('^(?:pending|vorgemerkt|en attente|pendiente|in attesa|in behandeling|pendente|oczekujac[aey]|ceka'
+const pendingText = new RegExp('^(?:pending|vorgemerkt|en attente|pendiente|in attesa|in behandeling|pendente'
+  + '|oczekujac[aey]|ceka'
   + '|dang cho(?: xu ly)?)$');
 /** Whether a text of a row says in front that the bank has not booked it: `PENDING - Shop`. */
 export const leadsWithPending = (text: string): boolean =>
   pendingText.test(foldWords(text.slice(0, 60).split(/[-:*|(\u2013]/, 1)[0]!));
 
 const listOf = (words: string) => new Set(words.split(' '));
-const yes = listOf('yes y true t 1 x ✓ ✔ ja j wahr oui o vrai si s sim verdadeiro verdadero vero tak prawda ano a pravda waar co dung roi');
+const yes = listOf(
+  'yes y true t 1 x ✓ ✔ ja j wahr oui o vrai si s sim verdadeiro verdadero vero tak prawda ano'
+  + ' a pravda waar co dung roi',
+);
 const no = listOf('no n false f 0 nein falsch non faux nao falso nie falsz ne nepravda nee onwaar khong chua sai');
 const foldMark = (cell: string) => foldWords(cell) || cell.trim();
 
@@ -141,5 +145,7 @@ export function findStateColumns(
   });
   // The only text of the rows is their payee.
   const only = columns.filter(hasText);
-  return found.filter(({ column }) => only.length > 1 || only[0] !== column || matchHeading(headings[column] ?? '')?.role === 'status');
+  const isPayee = (column: number) =>
+    only.length === 1 && only[0] === column && matchHeading(headings[column] ?? '')?.role !== 'status';
+  return found.filter(({ column }) => !isPayee(column));
 }

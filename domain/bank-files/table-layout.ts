@@ -370,7 +370,7 @@ const isOfSameSum = (heading: string) =>
 
 const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
 
-/** Words for an amount that also stand over sums and prices: beside `Montant de l'opération en euro` they are no surer. */
+/** Words for an amount that also stand over sums and prices: no surer than `Montant operation en euro`. */
 const otherThanAmounts = new Set(['total', 'sum', 'value', 'wert', 'net', 'summe', 'suma', 'summa']);
 
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
@@ -453,7 +453,8 @@ function findBesideCurrency(
 ): Pick<Layout, 'besideCurrency'> {
   if (header === null || columns.currency === undefined || columns.amount === undefined) return {};
   const [own, ...others] = codesIn(rows, columns.currency);
-  const [besideCurrency] = others.length > 0 ? [] : steadyCurrencies(header, rows, columns).filter((code) => code !== own);
+  if (others.length > 0) return {};
+  const besideCurrency = steadyCurrencies(header, rows, columns).find((code) => code !== own);
   return besideCurrency === undefined ? {} : { besideCurrency };
 }
 

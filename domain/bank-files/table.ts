@@ -243,7 +243,8 @@ class TableReader {
     // It may also be the rest of a row that broke off in a quotation.
     if (filled < 3 && cells.some((cell) => cell.includes('"'))) return false;
     const moved = { cells: cells.toSpliced(columns.date, 0, ''), line };
-    const amounts = (['amount', 'debit', 'credit'] as const).map((role) => this.cell(moved, role)).filter((cell) => cell !== '');
+    const amounts = (['amount', 'debit', 'credit'] as const).map((role) => this.cell(moved, role))
+      .filter((cell) => cell !== '');
     const text = this.cell(moved, 'payee') || this.cell(moved, 'note');
     const isText = /\p{L}/u.test(text) && !isAmountCell(text) && !isSumLine(text) && !sumsUp(text) && !maySumUp(text);
     return isText && amounts.length > 0 && amounts.every((cell) => isAmountCell(cell) && !isDateCell(cell));
@@ -401,7 +402,8 @@ class TableReader {
     const unit = this.otherUnit();
     // All amounts are in another currency than the account, and those beside them are in its own.
     const isBeside = options.accountCurrency !== undefined && input.layout.besideCurrency === options.accountCurrency;
-    if (columns.date === undefined || (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined) || isBeside) this.needs.add('columns');
+    const hasAmount = [columns.amount, columns.debit, columns.credit].some((column) => column !== undefined);
+    if (columns.date === undefined || !hasAmount || isBeside) this.needs.add('columns');
     else if (unit !== null) source.problems.add('error', 'amount-unit', { heading: unit.text }, unit.line);
     else {
       const stated = statedCurrency(input.layout, input.sample) ?? settings.currency ?? null;
