@@ -38,7 +38,7 @@ const symbolAfter = new RegExp(`(?<=[\\d.,)\\s-])\\s*(${anySymbol})$`, 'iu');
 const ledgerWords: Record<string, 'in' | 'out'> = { cr: 'in', dr: 'out', 'cr.': 'in', 'dr.': 'out', c: 'in', d: 'out', h: 'in', s: 'out' };
 
 /** What people call the currencies that tables name in words most, folded. */
-const currencyNames: Record<string, string> = { euro: 'EUR', euros: 'EUR', 'us dollar': 'USD', 'us dollars': 'USD', 'do la my': 'USD', dong: 'VND', vnd: 'VND', 'dong viet nam': 'VND', 'viet nam dong': 'VND', 'vietnam dong': 'VND', 'vietnamese dong': 'VND', 'pound sterling': 'GBP', 'british pound': 'GBP', 'british pounds': 'GBP', 'japanese yen': 'JPY', 'swiss franc': 'CHF', 'swiss francs': 'CHF', 'schweizer franken': 'CHF', 'australian dollar': 'AUD', 'canadian dollar': 'CAD', 'singapore dollar': 'SGD' };
+const currencyNames: Record<string, string> = { euro: 'EUR', euros: 'EUR', 'us dollar': 'USD', 'us dollars': 'USD', 'do la my': 'USD', dong: 'VND', vnd: 'VND', 'dong viet nam': 'VND', 'viet nam dong': 'VND', 'vietnam dong': 'VND', 'vietnamese dong': 'VND', 'pound sterling': 'GBP', 'british pound': 'GBP', 'british pounds': 'GBP', 'japanese yen': 'JPY', 'swiss franc': 'CHF', 'swiss francs': 'CHF', 'schweizer franken': 'CHF', 'australian dollar': 'AUD', 'canadian dollar': 'CAD', 'singapore dollar': 'SGD', dollar: '$', dollars: '$', 'do la': '$' };
 /** The currency that a text by itself names: by its code, its sign or its name. A sign of several (`$`) is answered in small letters, as `splitAmount` has it. Null where it names none. */
 export function currencyNamed(text: string): string | null {
   const own = text.trim().normalize('NFC').toLowerCase(), folded = foldText(own);

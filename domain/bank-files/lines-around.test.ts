@@ -225,6 +225,10 @@ describe('a currency in a line around the rows', () => {
     const again = read([own, head, first[0]!, other, second[0]!, own, first[1]!]);
     expect([rowsOf(again), refusals(again)]).toEqual([inEuro, [['other-table', 5]]]);
   });
+  test.each(['Dollar account', 'Statement in dollars', 'Account: Dollar'])('%s: of which dollars is asked', (line) => {
+    expect(read([line, head, ...first]).needs).toEqual(['currency']);
+    expect(rowsOf(read([line, head, ...first], 'CAD')).map((row) => row[2])).toEqual(['CAD', 'CAD']);
+  });
   test('is asked about where only one part of the rows names it', () => {
     expect(read([head, ...first, 'Currency: USD', ...second]).needs).toEqual(['currency']);
     expect(read([head, ...first, 'All amounts in USD']).needs).toEqual(['currency']);

@@ -1,5 +1,5 @@
 /** Lines around the rows of a table: balances, accounts and currencies that they name, and where another one begins. */
-import { codeOf, currencyNamed, splitAmount } from './amounts.ts';
+import { codeOf, currencyNamed, hasSign, splitAmount } from './amounts.ts';
 import { foldWords, isNotBooked, isStatus, isSumLine } from './header-words.ts';
 import { closingWords, openingWords } from './sum-lines.ts';
 import { isAmountCell, isDateCell } from './table-cells.ts';
@@ -76,17 +76,17 @@ function titleIn(cells: readonly string[]): string | null {
 /** `USD` in a line of its own, or beside the name of an account or of a statement: `GBP Current`. */
 function currencyOfTitle(cells: readonly string[]): string | null {
   const filled = filledCells(cells), line = filled.join(' ');
-  const whole = codeOf(currencyNamed(line));
+  const whole = currencyNamed(line);
   if (filled.length === 1 && whole !== null && !/^\p{Ll}/u.test(line)) return whole;
   const others = foldWords(line).replace(new RegExp(accountKind, 'g'), ' ').split(' ')
     .filter((word) => word !== '' && !besideKind.test(word)).join(' ');
-  const named = others === foldWords(line) ? null : codeOf(currencyNamed(others));
+  const named = others === foldWords(line) ? null : currencyNamed(others);
   // A code in small letters may be any word, and so may “all” in capitals.
   const isWord = /^[a-z]{3}$/.test(others) && (others === 'all' || !line.includes(others.toUpperCase()));
   return isWord ? null : named;
 }
 
-/** The currency that a line around the rows names as that of an account or of amounts. */
+/** The currency, or the sign of several, that a line around the rows names as that of an account or of amounts. */
 export const currencyAround = (cells: readonly string[]): string | null =>
   currencyOfLine(cells) ?? currencyOfTitle(cells);
 
@@ -101,6 +101,10 @@ export function currenciesOfSums(cells: readonly string[]): string[] {
     return parts?.code ?? parts?.sharedSign ?? [];
   });
 }
+
+/** Whether what names a currency, a code or a sign of several, may name this one. */
+export const mayBe = (named: string, currency: string) =>
+  (codeOf(named) === null ? hasSign(currency, named) : named === currency);
 
 /** Follows the lines of a file that are no rows, and tells where the rows of another table or account stand. */
 export class Sections {
@@ -143,7 +147,7 @@ export class Sections {
     const number = this.hasRows ? accountIn(cells, true) : null;
     if (number !== null) this.numbers.push(number);
     const currency = this.currency === null ? null : currencyAround(cells);
-    if (this.hasRows && currency !== null) this.otherCurrency = currency === this.currency ? null : line;
+    if (this.hasRows && currency !== null) this.otherCurrency = mayBe(currency, this.currency!) ? null : line;
     const title = titleIn(cells);
     if (title === null || isStatus(title) || !accountKind.test(title) || aboutAccount.test(title)) return;
     if (!this.hasRows) this.ownKinds.add(title);

@@ -738,6 +738,10 @@ function findFeeCurrency(header: TableRecord | null): Pick<Layout, 'feeCurrency'
 const isWrittenAsMoney = (cell: string) =>
   /\d[.,]\d{2}(?!\d)|\d[.,'’ \u00a0\u202f]\d{3}(?!\d)/.test(cell) && isAmountCell(cell) && !isDateCell(cell);
 
+/** Of what several people paid together. */
+const shareWords = new RegExp('^(?:my|your|our|own|meine?|unser|eigener|ma|mon|notre|mi|mia|mio|minha|mijn|moj|muj|phan)'
+  + ' (?:share|part|anteil|parte|quota|deel|udzial|podil|cua toi)$');
+
 /**
  * Money in a column that no heading explains may be a charge beside the amount, or what really moved the account. Where
  * the balance does not prove the amounts, they are left open.
@@ -760,7 +764,7 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
   const unexplained = freeMoney(header, rows, columns).filter((column) => {
     const heading = header.cells[column] ?? '';
     if (isForeign(column)) return false;
-    const isUnknown = matchHeading(heading) === null && !mentionsFee(heading);
+    const isUnknown = (matchHeading(heading) === null && !mentionsFee(heading)) || shareWords.test(foldWords(heading));
     const saysMore = rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column));
     if (isWhole) return isTax(heading) && saysMore;
     return (isTax(heading) || isUnknown) && saysMore && surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5;

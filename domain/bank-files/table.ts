@@ -11,7 +11,7 @@ import {
   foldWords, isNotBooked, isOtherUnit, isSumLine, matchHeading,
   writesDayFirst,
 } from './header-words.ts';
-import { accountIn, currenciesOfSums, currencyAround, Sections, statedBalance } from './lines-around.ts';
+import { accountIn, currenciesOfSums, currencyAround, mayBe, Sections, statedBalance } from './lines-around.ts';
 import { leadsWithPending, type RowState } from './row-states.ts';
 import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
@@ -56,7 +56,7 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
     // “Currency: All” is a filter, and no Albanian lek.
     const code = codeOf(currencyNamed(/\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) (?!all\b)([a-z]{3,4})\b/.exec(foldWords(cells.join(' ')))?.[1] ?? ''));
     if (code !== null) return code;
-    const named = currencyAround(cells);
+    const named = codeOf(currencyAround(cells));
     if (named !== null) return named;
   }
   // A line of units right under the headings.
@@ -515,7 +515,7 @@ class TableReader {
     if (isOther) this.needs.add('currency');
     // Of amounts that name none: the currency of others, or of the balance, may be theirs.
     const besideBare = codes.hasBare ? [...codes.beside, ...(codes.balances.size === 1 ? codes.balances : [])] : [];
-    const mayBeOwn = (named: string) => (isCurrency(named) ? named === this.currency : hasSign(this.currency!, named));
+    const mayBeOwn = (named: string) => mayBe(named, this.currency!);
     if (this.isAssumed && ![...besideBare, ...this.around].every(mayBeOwn)) this.needs.add('currency');
     if (this.isAssumed && decimalsOfCurrency(this.currency!) === 0 && sizes.cents * 2 > sizes.all && settings.roundAmounts !== true) this.needs.add('currency');
     this.settleDates([...dates.values()]);

@@ -24,6 +24,10 @@ describe('a column of money that nothing explains', () => {
     'Discount',
     'Zuschlag',
     'Supplément',
+    'My share',
+    'Mein Anteil',
+    'Ma part',
+    'Mi parte',
   ];
   const unproven = [
     '2026-01-15,Shop,-45.50,1.20',
