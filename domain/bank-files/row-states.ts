@@ -32,7 +32,8 @@ const pendingText = new RegExp('^(?:pending|vorgemerkt|en attente|pendiente|in a
   + '|dang cho(?: xu ly)?)$');
 /** Whether a text of a row says in front that the bank has not booked it: `PENDING - Shop`. */
 export const leadsWithPending = (text: string): boolean =>
-  pendingText.test(foldWords(text.slice(0, 60).split(/[-:*|(\u2013]/, 1)[0]!));
+  // Most texts need no folding.
+  /^\W*(?:pen|vor|en a|in |ocz|[cč]|[dđ])/i.test(text) && pendingText.test(foldWords(text.slice(0, 60).split(/[-:*|(\u2013]/, 1)[0]!));
 
 const listOf = (words: string) => new Set(words.split(' '));
 const yes = listOf(
@@ -77,8 +78,21 @@ function flagColumn(heading: string, rows: readonly TableRecord[], column: numbe
   };
 }
 
-const wordsColumn = (column: number, stateOf: StateColumn['stateOf'], isOnlyState = true): StateColumn =>
-  ({ column, isOnlyState, stateOf, describe: (cell) => cell });
+/** A few states stand in all rows. */
+const mostStates = 100;
+
+function wordsColumn(column: number, stateOf: StateColumn['stateOf'], isOnlyState = true): StateColumn {
+  const known = new Map<string, RowState | null>();
+  const knownState = (cell: string) => {
+    let state = known.get(cell);
+    if (state === undefined) {
+      state = stateOf(cell);
+      if (known.size < mostStates) known.set(cell, state);
+    }
+    return state;
+  };
+  return { column, isOnlyState, stateOf: knownState, describe: (cell) => cell };
+}
 
 /** A column that a person, or its heading, calls the status. */
 export const statusColumn = (heading: string, rows: readonly TableRecord[], column: number): StateColumn =>
