@@ -84,6 +84,14 @@ describe('a status', () => {
     const more = [...kinds, '2026-01-17,Pending card,C,-7.00', '2026-01-18,Failed payment fee,D,-8.00'];
     expect(read(more)).toMatchObject({ amounts: [-600, -800], told: ['not-booked@2', 'status-unclear@4'] });
   });
+  test('the settings that were found read the same rows again', () => {
+    for (const heading of ['Booked', 'Transaction type', 'Category', 'Foo']) {
+      const lines = [`Date,Text,Amount,${heading}`, '2026-01-15,A,-5.00,Pending', '2026-01-16,B,-6.00,2026-01-17'];
+      const { amounts, columns } = read(lines);
+      expect(amounts).toEqual([-600]);
+      expect(read(lines, { columns: { ...columns } }).amounts).toEqual([-600]);
+    }
+  });
   test('what a person leaves out of the columns is not read', () => {
     const lines = table('Booked', 'No', 'Yes');
     const { columns } = read(lines);

@@ -867,11 +867,10 @@ function layoutUnder(
     const feeColumns = findFeeColumns(header, rows, settings.columns)
       .filter((column) => isFeeHeading(header?.cells[column] ?? ''));
     const { columns } = settings, { status } = columns;
-    // A person who leaves the status out takes all rows.
-    const states = status === undefined ? [] : [
-      statusColumn(header?.cells[status] ?? '', rows, status),
-      ...findStateColumns(header?.cells ?? [], rows, width).filter(({ column }) => column !== status),
-    ];
+    const further = findStateColumns(header?.cells ?? [], rows, width).filter(({ column }) => column !== status);
+    // Who leaves the status out takes the rows that it undoes; kinds and days tell more than that.
+    const states = status === undefined ? further.filter(({ isOnlyState }) => !isOnlyState)
+      : [statusColumn(header?.cells[status] ?? '', rows, status), ...further];
     return {
       header, lastLineBeforeData, columns, feeColumns, ...findFeeCurrency(header), states, width, commonWidth,
       languages, detections,
