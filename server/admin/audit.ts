@@ -2,6 +2,7 @@
 import { auditedReads, type AuditAnswer, type AuditedRead, type AuditEntry, type AuditName } from '#contract/admin';
 import { createRecordId } from '#contract/ids';
 import type { Database, SqlValue, Transaction } from '#server/storage/database';
+import { parseStored } from '#server/storage/stored-json';
 import { foldText } from '#domain/text';
 import { holdsAll, searchPatterns } from './search-words.ts';
 
@@ -35,7 +36,8 @@ export async function writeRead(
 interface Row { id: string; at: number; actor_id: string | null; actor: string; what: string; subject_id: string | null; subject: string; client: string; before: string | null; after: string | null }
 const toEntry = (row: Row): AuditEntry => ({
   id: row.id, at: row.at, actor: row.actor, actorId: row.actor_id, what: row.what, subject: row.subject, subjectId: row.subject_id, client: row.client,
-  before: row.before === null ? null : JSON.parse(row.before) as Record<string, unknown>, after: row.after === null ? null : JSON.parse(row.after) as Record<string, unknown>,
+  before: row.before === null ? null : parseStored(row.before),
+  after: row.after === null ? null : parseStored(row.after),
 });
 
 /** `changes`: without what was only read. */

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { HealthAnswer, NodeHealth } from '#contract/admin';
 import type { Database, MigrationSource } from '#server/storage/database';
 import { storageMigrations } from '#server/storage/migrations';
+import { parseStored } from '#server/storage/stored-json';
 
 export interface SyncActivity { people: number; streams: number; pushesLastHour: number; refusedLastHour: number }
 export interface HealthOptions { db: Database; dataDir: string; sources: readonly MigrationSource[]; activity: () => SyncActivity; now: () => number }
@@ -72,7 +73,8 @@ export function createHealth({ db, dataDir, sources, activity, now }: HealthOpti
           },
           sync: { devices: await one('SELECT count(*) AS n FROM sync_clients'), devicesLastHour: await one('SELECT count(*) AS n FROM sync_clients WHERE seen_at >= ?', now() - hourMs), refusalsKept: await one('SELECT count(*) AS n FROM sync_refusals') },
           undone: { webhooksFailed: await one("SELECT count(*) AS n FROM billing_deliveries WHERE state = 'failed'"), deletionsOverdue: await one('SELECT count(*) AS n FROM identity_users WHERE "deletesAt" <= ?', now() - overdueMs) },
-          nodes: nodes.map(({ said }) => JSON.parse(said) as Omit<NodeHealth, 'isThisOne'>).map((node) => ({ ...node, isThisOne: node.id === id })),
+          nodes: nodes.map(({ said }) => parseStored<Omit<NodeHealth, 'isThisOne'>>(said))
+            .map((node) => ({ ...node, isThisOne: node.id === id })),
         };
       });
     },

@@ -7,6 +7,7 @@ import { betterAuth } from 'better-auth';
 import { createHash } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import type { Language } from '#contract/words/index';
+import { parseStored } from '#server/storage/stored-json';
 import { storedForms } from './email-address.ts';
 import { createPasswordHasher, type ScryptCost } from './password-hash.ts';
 import type { IdentityDatabase } from './ports.ts';
@@ -181,12 +182,12 @@ export async function createKernel(options: {
     /** Takes the value of a code, once even among concurrent callers; null when unknown, taken or expired. */
     async takeCode(code: string): Promise<unknown> {
       const row = await store.consumeVerificationValue(code);
-      return row && row.expiresAt.getTime() > steadyNow() ? JSON.parse(row.value) : null;
+      return row && row.expiresAt.getTime() > steadyNow() ? parseStored<unknown>(row.value) : null;
     },
     /** The value of a code, which stays; null when unknown, taken or expired. */
     async readCode(code: string): Promise<unknown> {
       const row = await store.findVerificationValue(code);
-      return row && row.expiresAt.getTime() > steadyNow() ? JSON.parse(row.value) : null;
+      return row && row.expiresAt.getTime() > steadyNow() ? parseStored<unknown>(row.value) : null;
     },
     /** Voids every open code whose value names the person as `userId`. */
     async dropCodesOf(userId: string): Promise<void> {

@@ -6,6 +6,7 @@
 import { describeDevice } from '#contract/device';
 import { createRecordId } from '#contract/ids';
 import type { SecurityEntry, SecurityEvent } from '#contract/identity';
+import { parseStored } from '#server/storage/stored-json';
 import { networkOf } from './attempts.ts';
 import { digest } from './kernel.ts';
 import type { IdentityDatabase } from './ports.ts';
@@ -38,7 +39,9 @@ export function createSecurityLog({ db, now, steadyNow }: LogOptions) {
     async list(userId: string): Promise<SecurityEntry[]> {
       const rows = await kysely.selectFrom('identity_verifications').select(['id', 'value'])
         .where('identifier', '=', nameOf(userId)).orderBy('id', 'desc').limit(mostListed).execute();
-      return rows.map(({ id, value }) => ({ ...JSON.parse(value as string) as Omit<SecurityEntry, 'id'>, id: id as string }));
+      return rows.map(({ id, value }) => (
+        { ...parseStored<Omit<SecurityEntry, 'id'>>(value as string), id: id as string }
+      ));
     },
     /** With the account. */
     async forget(userId: string): Promise<void> {

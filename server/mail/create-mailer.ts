@@ -9,6 +9,7 @@ import type { IdentityTables } from '#server/identity/tables';
 import type { Mail, Mailer } from '#server/identity/ports';
 import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
+import { parseStored } from '#server/storage/stored-json';
 import { linkKinds, mailRetention } from './deliveries.ts';
 import { keepMs, urgencyOf } from './queue.ts';
 import { createOutbox, createSmtp, isFinal, type Delivery } from './delivery.ts';
@@ -82,7 +83,7 @@ export function createMailer({ db, mail: settings, log, now = Date.now, isWanted
   }
 
   async function deliver(row: IdentityTables['mail_queue']): Promise<void> {
-    const message = JSON.parse(row.message) as Mail;
+    const message = parseStored<Mail>(row.message);
     /** Out of the queue and into the list of what became of it, at once. Words and links stay only with what could be tried again. */
     const settle = (state: 'delivered' | 'failed' | 'expired', lastError: string | null) => kysely.transaction().execute(async (trx) => {
       await trx.deleteFrom('mail_queue').where('id', '=', row.id).execute();

@@ -3,6 +3,7 @@ import type { MailAnswer, MailDelivery, MailKind, MailState } from '#contract/ad
 import type { IdentityTables } from '#server/identity/tables';
 import type { Mail } from '#server/identity/ports';
 import type { Transaction } from '#server/storage/database';
+import { parseStored } from '#server/storage/stored-json';
 import { urgencyOf } from './queue.ts';
 
 /** What is settled stays in the list for so long, and a file in the outbox for so long. What holds a link of `linkKinds` goes with the link's life. */
@@ -18,7 +19,7 @@ type Settled = IdentityTables['mail_deliveries'];
 const madeAt = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 function fromQueue(row: Waiting): MailDelivery {
-  const mail = JSON.parse(row.message) as Mail;
+  const mail = parseStored<Mail>(row.message);
   return { id: row.id, at: madeAt(row.id), kind: mail.kind ?? 'other', recipient: mail.to, state: 'waiting', attempts: Number(row.attempts), lastError: row.lastError, nextAt: Number(row.nextAt), settledAt: null, canRetry: row.lastError !== null };
 }
 function fromSettled(row: Settled, now: number): MailDelivery {
@@ -54,5 +55,5 @@ export async function retryWithin(tx: Transaction, id: string, now: number): Pro
   const [waiting] = await tx.all<Waiting>('SELECT * FROM mail_queue WHERE id = ?', id);
   if (waiting === undefined) return null;
   const moved = await tx.run('UPDATE mail_queue SET "nextAt" = ? WHERE id = ? AND "lastError" IS NOT NULL', now, id);
-  return moved === 0 ? 'under-way' : { recipient: (JSON.parse(waiting.message) as Mail).to };
+  return moved === 0 ? 'under-way' : { recipient: parseStored<Mail>(waiting.message).to };
 }

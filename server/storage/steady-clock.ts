@@ -4,6 +4,7 @@
  * the machine on SQLite) only while both agree. A jump is believed when it has lasted (decision 0161).
  */
 import type { Database, Transaction } from './database.ts';
+import { parseStored } from './stored-json.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -93,7 +94,7 @@ function doubtText({ time, doubt }: Mark, shown: number): string {
 /** Null on an installation that has nothing yet. One of an earlier release has written when it last heard of a device. */
 async function readMark(tx: Transaction): Promise<Mark | null> {
   const [row] = await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'clock'");
-  if (row !== undefined) return JSON.parse(row.value) as Mark;
+  if (row !== undefined) return parseStored<Mark>(row.value);
   const [heard] = await tx.all<{ at: number | null }>('SELECT MAX(seen_at) AS at FROM sync_clients');
   return heard?.at == null ? null : { time: Number(heard.at), doubt: null };
 }

@@ -1,11 +1,22 @@
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { parseStored } from './stored-json.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
 
 const ofSqlite = (errcode: number) => Object.assign(withCode('ERR_SQLITE_ERROR'), { errcode });
+
+function catchError(work: () => unknown): unknown {
+  try { return work(); } catch (error) { return error; }
+}
+/** What SQLite itself says of a statement. */
+function askSqlite(statement: string): unknown {
+  const db = new DatabaseSync(':memory:');
+  try { return catchError(() => db.prepare(statement).all()); } finally { db.close(); }
+}
 
 const named = (code: string, error: Error): [string, Error] => [code, error];
 
@@ -18,6 +29,8 @@ test.each<[string, unknown]>([
   ...['53100', '58030', 'XX001', 'XX002', '25006'].map((code) => named(code, ofDatabase(code))),
   // SQLite: FULL, CORRUPT, CORRUPT_INDEX, IOERR_WRITE, CANTOPEN, NOTADB, READONLY.
   ...[13, 11, 779, 778, 14, 26, 8].map((errcode) => named(`SQLite ${errcode}`, ofSqlite(errcode))),
+  ['stored JSON that is none any more', catchError(() => parseStored('{"amountMinor":4\u0007'))],
+  ['stored JSON that SQLite cannot read', askSqlite("SELECT json_extract('{', '$.a')")],
   ['every address of a name refuses', new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')])],
   ['the connection was lost at work', new Error('Connection terminated unexpectedly')],
   ['no connection came free', new Error('timeout exceeded when trying to connect')],
@@ -33,6 +46,7 @@ test.each<[string, unknown]>([
   ['a duplicate', ofDatabase('23505')],
   // SQLite: CONSTRAINT_UNIQUE.
   ['a duplicate on SQLite', ofSqlite(2067)],
+  ['a statement that SQLite does not know', askSqlite('SELECT 1 FROM nowhere')],
   ['a deadlock', ofDatabase('40P01')],
   ['a statement that was cancelled', ofDatabase('57014')],
   ['an error without a code', new Error('no')],

@@ -1,4 +1,5 @@
 /** Tells a database that is not there, or went away, from a statement that is wrong: only the first is asked again. */
+import { DamagedDataError } from './stored-json.ts';
 
 /**
  * SQLSTATE: connection exceptions, too many connections, shutdown, crash, not yet ready, ended by a time-out: of a
@@ -25,9 +26,12 @@ const brokenResults = new Set([8, 10, 11, 13, 14, 26]);
 /** Whether an error of a statement says that the database lost its disk: no room there, or a file that is damaged. */
 export function isStorageBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DamagedDataError) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  // The lower byte; the others say more of the same.
-  if (code === 'ERR_SQLITE_ERROR') return typeof errcode === 'number' && brokenResults.has(errcode & 0xff);
+  if (code === 'ERR_SQLITE_ERROR') {
+    // The lower byte; the others say more of the same. The text is that of an index over stored JSON.
+    return (typeof errcode === 'number' && brokenResults.has(errcode & 0xff)) || error.message === 'malformed JSON';
+  }
   return typeof code === 'string' && brokenStates.test(code);
 }
 

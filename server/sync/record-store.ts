@@ -6,6 +6,7 @@
 import type { CollectionName } from '#contract/collections';
 import type { Refusal } from '#contract/sync';
 import type { SqlValue, Transaction } from '#server/storage/database';
+import { parseStored } from '#server/storage/stored-json';
 import { clearedBySeveral, computeKeys } from './keys.ts';
 import type { FieldMap } from './fields.ts';
 
@@ -47,7 +48,7 @@ const columns = 'id, collection, revision, sort_key, created_at, updated_at, del
 function toRecord(row: Row): StoredRecord {
   return {
     collection: row.collection as CollectionName, id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at,
-    deletedAt: row.deleted_at, deletedRoot: row.deleted_root, fields: JSON.parse(row.data) as FieldMap,
+    deletedAt: row.deleted_at, deletedRoot: row.deleted_root, fields: parseStored<FieldMap>(row.data),
   };
 }
 
@@ -129,7 +130,7 @@ export const recordStore = {
       'SELECT c.last_mutation AS "lastMutationId", c.revision, r.refusal FROM sync_clients AS c LEFT JOIN sync_refusals AS r ON r.user_id = c.user_id AND r.client_id = c.client_id WHERE c.user_id = ? AND c.client_id = ? ORDER BY r.mutation_id',
       userId, clientId,
     );
-    const refusals = rows.flatMap(({ refusal }) => (refusal === null ? [] : [JSON.parse(refusal) as Refusal]));
+    const refusals = rows.flatMap(({ refusal }) => (refusal === null ? [] : [parseStored<Refusal>(refusal)]));
     return { lastMutationId: rows[0]?.lastMutationId ?? 0, revision: rows[0]?.revision ?? 0, refusals };
   },
 
@@ -265,7 +266,9 @@ export const recordStore = {
 
   async loadCleared(tx: Transaction, userId: string, categoryId: string, limit: number): Promise<Cleared[]> {
     const rows = await tx.all<{ recordId: string; lines: string | null }>(`SELECT record_id AS "recordId", lines FROM sync_cleared WHERE user_id = ? AND category_id = ? ORDER BY record_id ${limitPlace}`, userId, categoryId, limit);
-    return rows.map(({ recordId, lines }) => ({ recordId, lines: lines === null ? null : JSON.parse(lines) as number[] }));
+    return rows.map(({ recordId, lines }) => (
+      { recordId, lines: lines === null ? null : parseStored<number[]>(lines) }
+    ));
   },
 
   /** Forgets where a category stood, up to a record. Answers how many places. */

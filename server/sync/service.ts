@@ -8,6 +8,7 @@ import type { ServerProfileFields, Stored } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
 import { deletedDays, tombstoneDays, type DeletedAnswer, type PullAnswer, type PushAnswer } from '#contract/sync';
 import type { Database, Transaction } from '#server/storage/database';
+import { parseStored } from '#server/storage/stored-json';
 import { mostRoom } from './cascade.ts';
 import { createReadSteps } from './read-steps.ts';
 import { createCascadeSteps } from './cascade-steps.ts';
@@ -335,7 +336,8 @@ export function createSyncService(
     async listProfiles({ afterUserId = '', limit = 100 } = {}) {
       const rows = await db.kysely.selectFrom('records').selectAll().where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).orderBy('user_id').limit(Math.min(limit, 1000)).execute();
       return rows.map((row) => toProfile(row.user_id, {
-        collection: 'userProfiles', id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: null, deletedRoot: null, fields: JSON.parse(row.data) as Partial<ServerProfileFields>,
+        collection: 'userProfiles', id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: null, deletedRoot: null,
+        fields: parseStored<Partial<ServerProfileFields>>(row.data),
       }));
     },
 

@@ -1,0 +1,13 @@
+/** JSON that the product has stored. Where it cannot be read, the database lost it: a disk does so without a word. */
+
+/** What stands in the database is not what was written. Its message quotes nothing of it, since people wrote that. */
+export class DamagedDataError extends Error {}
+
+/** Reads JSON that the product has stored. Throws DamagedDataError. */
+export function parseStored<T>(text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new DamagedDataError('stored data is damaged: it is not JSON any more');
+  }
+}
