@@ -1,9 +1,10 @@
 /** A PostgreSQL, or a node of the product, that goes silent: the others go on, and nobody waits for what is gone. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sharedPostgres } from '../../tests/support/postgres.ts';
 import { startTcpProxy, withoutMessages, type TcpProxy } from '../../tests/support/tcp-proxy.ts';
 import { migrate, openDatabase, type Database } from './database.ts';
-import { serverLimits } from './postgres-pool.ts';
+import { openConnections, serverLimits } from './postgres-pool.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 let direct: URL;
@@ -91,6 +92,62 @@ describe('connections that are lost without a word', () => {
     await other.channel!.send('still here');
     await expect.poll(() => heard).toEqual(['still here']);
     await listening.stop();
+  });
+});
+
+describe('what the connections of a server are told to wait for', () => {
+  const names = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'];
+  const wanted = ['3000', '4000', '8000'];
+  interface Told { pid: number; name: string; setting: string }
+  const ask = (db: Database, way: 'read' | 'write') => db[way](async (tx) => {
+    // All at once: each has a connection of its own.
+    await tx.all('SELECT pg_sleep(0.2)');
+    return tx.all<Told>(`SELECT pg_backend_pid() AS pid, name, setting FROM pg_settings
+      WHERE name IN ('${names.join("', '")}') ORDER BY name`);
+  });
+  const askAll = async (db: Database) => {
+    const told = await Promise.all(Array.from({ length: 5 }, () => [ask(db, 'read'), ask(db, 'write')]).flat());
+    for (const settings of told) expect(settings.map(({ setting }) => setting)).toEqual(wanted);
+    return new Set(told.map(([first]) => first!.pid));
+  };
+
+  test('PostgreSQL says of every connection, also of one that replaces another, that it has its time-outs', async () => {
+    const db = await openNode();
+    const pids = await askAll(db);
+    expect(pids.size).toBe(10);
+    expect((await db.kysely.selectFrom('sync_meta').select('value').execute()).length).toBeGreaterThan(0);
+    // Those that come in the place of lost ones are told the same.
+    const other = await openNode();
+    await other.read(async (tx) => tx.all(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE pid IN (${[...pids].join(', ')})`));
+    await expect.poll(async () => {
+      const alive = `SELECT pid FROM pg_stat_activity WHERE pid IN (${[...pids].join(', ')})`;
+      return (await other.read(async (tx) => tx.all(alive))).length;
+    }).toBe(0);
+    await expect.poll(async () => db.read(async () => 'served').catch(() => 'lost')).toBe('served');
+    const later = await askAll(db);
+    expect([...later].filter((pid) => pids.has(pid))).toEqual([]);
+  });
+
+  test('a free connection is waited for five seconds and an answer nine, and the system keeps each alive', async () => {
+    const kept = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const db = await openNode();
+    const pids = await askAll(db);
+    expect(pids.size).toBe(10);
+    expect(kept.mock.calls.filter(([isOn]) => isOn).length).toBeGreaterThanOrEqual(10);
+    kept.mockRestore();
+    const connections = openConnections({ connectionString: direct.href }, serverLimits);
+    const { options } = connections;
+    expect(options).toMatchObject({ connectionTimeoutMillis: 5_000, query_timeout: 9_000, keepAlive: true });
+    await connections.end();
+  });
+
+  test('what may take long says so for itself alone, and leaves its connection as it was', async () => {
+    const db = await openNode();
+    const inView = await db.view(async (tx) => tx.all<Told>(`SELECT pg_backend_pid() AS pid, name, setting
+      FROM pg_settings WHERE name IN ('${names.join("', '")}') ORDER BY name`));
+    expect(inView.map(({ setting }) => setting)).toEqual(['600000', '4000', '300000']);
+    await askAll(db);
   });
 });
 

@@ -336,7 +336,8 @@ export function createSyncService(
     async listProfiles({ afterUserId = '', limit = 100 } = {}) {
       const rows = await db.kysely.selectFrom('records').selectAll().where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).orderBy('user_id').limit(Math.min(limit, 1000)).execute();
       return rows.map((row) => toProfile(row.user_id, {
-        collection: 'userProfiles', id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: null, deletedRoot: null,
+        collection: 'userProfiles', id: row.id, revision: row.revision, createdAt: row.created_at,
+        updatedAt: row.updated_at, deletedAt: null, deletedRoot: null,
         fields: parseStored<Partial<ServerProfileFields>>(row.data),
       }));
     },
