@@ -106,12 +106,13 @@ describe('what the connections of a server are told to wait for', () => {
       WHERE name IN ('${names.join("', '")}') ORDER BY name`);
   });
   const askAll = async (db: Database) => {
-    const told = await Promise.all(Array.from({ length: 5 }, () => [ask(db, 'read'), ask(db, 'write')]).flat());
+    const each = Array.from({ length: 5 }, () => [ask(db, 'read'), ask(db, 'write')]);
+    const told = await Promise.all(each.flat());
     for (const settings of told) expect(settings.map(({ setting }) => setting)).toEqual(wanted);
     return new Set(told.map(([first]) => first!.pid));
   };
 
-  test('PostgreSQL says of every connection, also of one that replaces another, that it has its time-outs', async () => {
+  test('PostgreSQL says that every connection has its time-outs, also one that replaces another', async () => {
     const db = await openNode();
     const pids = await askAll(db);
     expect(pids.size).toBe(10);

@@ -1,0 +1,75 @@
+/** What the server does every hour, as it is wired: one run at a time, and no job keeps the others from their turn. */
+import '../tests/support/cheap-passwords.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../tests/support/databases.ts';
+import { loadConfig } from './config.ts';
+import { migrationSources } from './migration-sources.ts';
+import { startServices, type Services } from './services.ts';
+import type { Database } from './storage/database.ts';
+
+const hourMs = 3_600_000;
+/** Of the job called devices, which stands in the middle of the others. */
+const statement = 'DELETE FROM sync_clients';
+
+let opened: TestDatabase, services: Services, lines: string[];
+/** How often that job ran, and what it does in the place of its statement. */
+let runs: number, instead: () => Promise<number>;
+beforeEach(async () => {
+  opened = await openTestDatabase('sqlite', migrationSources);
+  [lines, runs, instead] = [[], 0, async () => 0];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { db } = opened;
+  const watched: Database = {
+    ...db,
+    write: (work) => db.write((tx) => work({
+      ...tx,
+      run(sql, ...values) {
+        if (!sql.startsWith(statement)) return tx.run(sql, ...values);
+        runs += 1;
+        return instead();
+      },
+    })),
+  };
+  const env = { DATA_DIR: opened.options.dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };
+  services = await startServices(watched, loadConfig(env), (line) => { lines.push(line); });
+});
+afterEach(async () => {
+  await services.stop();
+  vi.useRealTimers();
+  await opened.close();
+});
+
+test('a run that takes longer than an hour is not run beside itself, and the next hour has one again', async () => {
+  const begun = Promise.withResolvers<void>(), released = Promise.withResolvers<void>();
+  let atOnce = 0, most = 0;
+  instead = async () => {
+    most = Math.max(most, atOnce += 1);
+    begun.resolve();
+    await released.promise;
+    atOnce -= 1;
+    return 0;
+  };
+  vi.advanceTimersByTime(hourMs);
+  await begun.promise;
+  vi.advanceTimersByTime(2 * hourMs);
+  const asked = [services.tidy(), services.tidy()];
+  released.resolve();
+  await Promise.all(asked);
+  expect({ runs, most }).toEqual({ runs: 1, most: 1 });
+  vi.advanceTimersByTime(hourMs);
+  await expect.poll(() => runs).toBe(2);
+});
+
+test('a job that fails is told of, the jobs behind it have their turn, and its own comes again', async () => {
+  instead = async () => { throw new Error('no such table'); };
+  // Somebody was there on a day that is long over: it is counted by a job behind that one.
+  await opened.db.write(async (tx) => tx.run("INSERT INTO admin_active (day, user_id) VALUES (20000, 'somebody')"));
+  await services.tidy();
+  const failures = lines.filter((line) => line.startsWith('tidying failed'));
+  expect(failures).toEqual(['tidying failed, devices: Error: no such table']);
+  const counted = await opened.db.read(async (tx) => tx.all('SELECT day, active FROM admin_days'));
+  expect(counted).toEqual([{ day: 20_000, active: 1 }]);
+  instead = async () => 0;
+  await services.tidy();
+  expect(runs).toBe(2);
+});
