@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { timer as en } from '#contract/words/en/timer';
 import { timer as vi } from '#contract/words/vi/timer';
 import { page } from '../../../tests/support/component/mount-page.tsx';
+import { replaceProperty } from '../../../tests/support/component/replace-property.ts';
 
 const exact = (name: string) => ({ name, exact: true });
 async function addTask(text: string, title = text): Promise<void> {
@@ -21,19 +22,14 @@ interface Asked { tones: number; locks: string[]; notes: { title: string; body: 
 function standIn(): { asked: Asked; hide(hidden: boolean): void } {
   const asked: Asked = { tones: 0, locks: [], notes: [], asks: 0 };
   const { createOscillator } = BaseAudioContext.prototype;
-  const replace = (owner: object, name: string, property: PropertyDescriptor) => {
-    const before = Object.getOwnPropertyDescriptor(owner, name);
-    Object.defineProperty(owner, name, { configurable: true, ...property });
-    onTestFinished(() => { Reflect.deleteProperty(owner, name); if (before) Object.defineProperty(owner, name, before); });
-  };
-  replace(BaseAudioContext.prototype, 'createOscillator', {
+  replaceProperty(BaseAudioContext.prototype, 'createOscillator', {
     writable: true,
     value(this: BaseAudioContext) { asked.tones += 1; return createOscillator.call(this); },
   });
-  replace(navigator, 'wakeLock', {
+  replaceProperty(navigator, 'wakeLock', {
     value: { request: async (kind: string) => { asked.locks.push(kind); return { release: async () => { asked.locks.push('released'); } }; } },
   });
-  replace(window, 'Notification', {
+  replaceProperty(window, 'Notification', {
     value: class extends EventTarget {
       static permission = 'default';
       static async requestPermission() { asked.asks += 1; this.permission = 'granted'; return 'granted'; }
@@ -42,7 +38,7 @@ function standIn(): { asked: Asked; hide(hidden: boolean): void } {
     },
   });
   let isHidden = false;
-  replace(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
+  replaceProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
   return { asked, hide(hidden) { isHidden = hidden; document.dispatchEvent(new Event('visibilitychange')); } };
 }
 /** 15:00 in Vietnam. */
@@ -139,6 +135,17 @@ test('a block over midnight is drawn on both days as long as it was on each, and
 });
 
 describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as const)('%s', (_language, path, words) => {
+  test('a device that allows no notifications: the page says so while a block runs, and does not ask', async () => {
+    replaceProperty(window, 'Notification', { value: { permission: 'denied' } });
+    page.clock.install({ time: start });
+    await page.goto(path);
+    await page.getByRole('button', { name: words.start }).waitFor();
+    expect(await page.getByText(words.notTold).count()).toBe(0);
+    await page.getByRole('button', { name: words.start }).click();
+    await page.getByText(words.notTold).waitFor();
+    expect(await page.getByRole('button', exact(words.tellMe)).count()).toBe(0);
+  });
+
   test('the end of a block is heard, said where the page is not seen, and stands in the title', async () => {
     const { asked, hide } = standIn();
     page.clock.install({ time: start });

@@ -1,0 +1,26 @@
+/** The reminder of a task says where it will be seen: on a device that shows no notifications, in the page alone. */
+import { expect, test } from 'vitest';
+import { planning as en } from '#contract/words/en/planning';
+import { planning as vi } from '#contract/words/vi/planning';
+import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { replaceProperty } from '../../../tests/support/component/replace-property.ts';
+import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
+
+const words = { en, vi };
+test.each([
+  ['en', 'refused', { permission: 'denied' }, 'remindInPage', 'remindHint'],
+  ['vi', 'refused', { permission: 'denied' }, 'remindInPage', 'remindHint'],
+  ['en', 'unknown', undefined, 'remindInPage', 'remindHint'],
+  ['vi', 'unknown', undefined, 'remindInPage', 'remindHint'],
+  ['en', 'not yet asked for', { permission: 'default' }, 'remindHint', 'remindInPage'],
+  ['vi', 'not yet asked for', { permission: 'default' }, 'remindHint', 'remindInPage'],
+] as const)('%s, where notifications are %s', async (language, _, value, said, unsaid) => {
+  replaceProperty(window, 'Notification', { value });
+  const project = putProject(), objective = putObjective(project.id), keyResult = putKeyResult(objective.id);
+  const task = putTask(keyResult.id, { title: 'Call Mai' });
+  await signIn({ language, records: [project, objective, keyResult, task] });
+  await page.goto(`/planning?item=${task.id}`);
+  await page.getByLabel(words[language].fieldRemind).waitFor();
+  await page.getByText(words[language][said]).waitFor();
+  expect(await page.getByText(words[language][unsaid]).count()).toBe(0);
+});
