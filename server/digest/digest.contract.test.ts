@@ -96,6 +96,55 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     }
     expect(lines).toEqual([]);
   });
+  test('a very large plan is read some rows at a time, and everybody else is answered in between', async () => {
+    const [large, other] = [await person('daily', { language: 'en' }), await person(null)];
+    const [, , result] = plans.get(large.userId)!;
+    // 12 MB, of the 16 that are read at most.
+    const [rounds, perRound, noteBytes] = [12, 25, 40_000];
+    const pusher = createPusher(documents, large.userId);
+    for (let round = 0; round < rounds; round++) {
+      await pusher.apply(...Array.from({ length: perRound }, (_, index) => (
+        putTask(result!.id, { title: `Task ${index}`, noteMarkdown: 'x'.repeat(noteBytes), dueDay: '2026-12-01' })
+      )));
+    }
+    const steps: number[] = [];
+    let pauses = 0, answered = 0, isReading = false;
+    const store = { ...recordStore, async loadSnapshot(...given: Parameters<typeof recordStore.loadSnapshot>) {
+      const page = await recordStore.loadSnapshot(...given);
+      steps.push(page.reduce((sum, row) => sum + row.bytes, 0));
+      return page;
+    } };
+    const db: TestDatabase['db'] = { ...opened.db, view: (work) => opened.db.view((tx) => work({
+      ...tx,
+      async pause() {
+        pauses += 1;
+        // Whoever asks now is answered before the next rows are read.
+        const before = answered;
+        await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(before);
+        await tx.pause();
+      },
+    })) };
+    const counted = createSyncService({ db, now: () => at, notifier, store });
+    const keepAsking = async () => {
+      while (isReading) {
+        expect((await documents.loadProfile(other.userId))?.displayName).toBe('Lan');
+        answered += 1;
+        await new Promise((next) => { setImmediate(next); });
+      }
+    };
+    isReading = true;
+    const asking = keepAsking();
+    expect(await node({ documents: counted }).run()).toBe(1);
+    isReading = false;
+    await asking;
+    expect((await posted())[0]!.paragraphs).toContainEqual(expect.stringMatching(/^– Due today/));
+    expect(steps.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(rounds * perRound * noteBytes);
+    // Twenty rows at first, which may have 64 KiB each; then 256 KiB.
+    expect(Math.max(...steps)).toBeLessThanOrEqual(20 * 64 * 1024);
+    expect(Math.max(...steps.slice(1))).toBeLessThanOrEqual(300 * 1024);
+    expect(pauses).toBe(steps.length - 1);
+    expect(lines).toEqual([]);
+  });
   test('a ledger that is too large to read leaves the rest of the message', async () => {
     const { userId } = await person('daily', { language: 'en' });
     const [, objective] = plans.get(userId)!;
