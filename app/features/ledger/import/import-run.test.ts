@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory, IDBIndex, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataService, type LocalDataService } from '#client/data-service';
 import { createLedgerPages } from '#client/ledger-pages';
@@ -95,6 +95,39 @@ describe('an import', () => {
     expect(reads.mock.calls.length).toBeLessThan(10);
     const now = await data.load({ collection: 'transactions' });
     expect(now.map(({ bankId }) => bankId).toSorted()).toEqual(rows.map(({ bankId }) => bankId).toSorted());
+  });
+
+  it('of 10,000 rows is taken back without a read for each of them before the first write', async () => {
+    const many = Array.from({ length: 10_000 }, (_, n): BankRow => (
+      { ...rows[0]!, line: n + 1, amountMinor: -(n + 1), payee: `Shop ${n}`, bankId: `m${n}` }
+    ));
+    const { importId } = await run({ ...await makePlan(), rows: many, verdicts: findDuplicates(many, []) });
+    const record = (await data.loadOne('imports', importId))!;
+    let reads = 0, hasWritten = false;
+    const spies = [
+      ...[IDBObjectStore, IDBIndex].flatMap(({ prototype }) => (
+        (['get', 'getKey', 'getAll', 'getAllKeys', 'openCursor', 'openKeyCursor', 'count'] as const).map((name) => {
+          const read = prototype[name] as (...given: unknown[]) => unknown;
+          return vi.spyOn(prototype, name).mockImplementation(function count(this: unknown, ...given: unknown[]) {
+            if (!hasWritten) reads += 1;
+            return read.apply(this, given) as never;
+          });
+        })
+      )),
+      ...(['put', 'add', 'delete'] as const).map((name) => {
+        const write = IDBObjectStore.prototype[name] as (...given: unknown[]) => unknown;
+        return vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function note(this: unknown, ...given: unknown[]) {
+          hasWritten = true;
+          return write.apply(this, given) as never;
+        });
+      }),
+    ];
+    const { count } = await takeBack(store, record, 'undone');
+    for (const spy of spies) spy.mockRestore();
+    expect([count, hasWritten]).toEqual([10_000, true]);
+    // Rows lie together in pages, of which each is read a few times.
+    expect(reads).toBeGreaterThan(0);
+    expect(reads).toBeLessThan(1_000);
   });
 
   it('is taken back only if the person wants that, where a statement was reconciled with rows of it', async () => {
