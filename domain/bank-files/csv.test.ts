@@ -211,7 +211,7 @@ describe('CSV, running balance', () => {
 describe('CSV, currencies and ids', () => {
   it('takes the currency of the row, the amount, the heading, the preamble, the account, in this order', () => {
     const currencies = (text: string, options: ReadOptions = {}) => read(text, options).statements[0]!.rows.map((row) => [row.currency, row.amountMinor]);
-    expect(currencies('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,EUR\n2024-01-02,B,-500,VND\n2024-01-02,C,-7.00,\n')).toEqual([['EUR', -500], ['VND', -500], ['USD', -700]]);
+    expect(currencies('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,EUR\n2024-01-02,B,-500,USD\n2024-01-02,C,-7.00,\n')).toEqual([['EUR', -500], ['USD', -50_000], ['USD', -700]]);
     expect(currencies('Date,Payee,Amount\n2024-01-02,A,-€5.00\n2024-01-02,B,-5.00 GBP\n2024-01-02,C,-500 ₫\n')).toEqual([['EUR', -500], ['GBP', -500], ['VND', -500]]);
     expect(currencies('Date,Payee,Amount (JPY)\n2024-01-02,A,-500\n', { settings: { currency: 'EUR' } })).toEqual([['JPY', -500]]);
     expect(currencies('Währung;EUR\n\nDatum;Betrag;Text\n2024-01-02;-5,00;A\n')).toEqual([['EUR', -500]]);
@@ -233,7 +233,7 @@ describe('CSV, currencies and ids', () => {
     expect(assumed('Date,Payee,Amount\n2024-01-02,A,-5.00\n')).toBe(true);
     expect(assumed('Date,Payee,Amount (USD)\n2024-01-02,A,-5.00\n')).toBe(false);
     expect(assumed('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,EUR\n')).toBe(false);
-    expect(assumed('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,EUR\n2024-01-03,A,-5.00,\n')).toBe(true);
+    expect(assumed('Date,Payee,Amount,Currency\n2024-01-02,A,-5.00,EUR\n2024-01-02,A,-6.00,USD\n2024-01-03,A,-5.00,\n')).toBe(true);
     expect(assumed('Date,Payee,Amount\n2024-01-02,A,-€5.00\n')).toBe(false);
     expect(assumed('Date,Payee,Amount\n2024-01-02,A,-5.00\n', { settings: { currency: 'EUR' } })).toBe(false);
     expect(currencyOfHeadings(['Ngày giao dịch', 'Diễn giải', 'Số tiền ghi nợ', 'Số tiền ghi có', 'Ref'])).toBe('VND');

@@ -63,3 +63,24 @@ it('a minus stands between an amount and its currency', () => {
   expect(read(['Date,Description,Amount', '2026-01-13,A,12.50- EUR', '2026-01-14,B,5.00 EUR']).rows)
     .toEqual([[-1_250, 'EUR', 'A'], [500, 'EUR', 'B']]);
 });
+
+describe('rows that state no currency among others', () => {
+  const table = (codes: readonly string[]) =>
+    ['Date,Text,Amount,Currency', ...codes.map((code, at) => `2026-01-1${at},A,-${at + 1}.00,${code}`)];
+  it.each([[['USD', '', 'USD']], [['', 'USD', 'GBP']]])('%s: it is asked which they have', (codes) => {
+    expect(read(table(codes), 'EUR')).toMatchObject({ needs: ['currency'], rows: [] });
+  });
+  it('have the one that was answered', () => {
+    const bytes = new TextEncoder().encode(table(['USD', '', 'USD']).join('\n'));
+    const file = readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR', settings: { currency: 'EUR' } });
+    expect(file.statements[0]!.rows.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'USD']);
+  });
+  it('have that of the account where others state it', () => {
+    expect(read(table(['EUR', '', 'USD']), 'EUR')).toMatchObject({ needs: [], rows: [[-100, 'EUR', 'A'], [-200, 'EUR', 'A'], [-300, 'USD', 'A']] });
+  });
+  it('are asked about where one balance runs over all', () => {
+    const balances = [95, 89, 82, 74];
+    const rows = balances.map((balance, at) => `2026-01-1${at},A,-${at + 5}.00,${at === 1 ? '' : 'USD'},${balance}.00`);
+    expect(read(['Date,Text,Amount,Currency,Balance', ...rows], 'EUR').needs).toEqual(['columns']);
+  });
+});

@@ -543,7 +543,7 @@ function settleCurrency(header: TableRecord, rows: readonly TableRecord[], colum
     has(column, otherWords!, ownWords!) && !has(column, ownWords!, otherWords!);
   const isBeside = (column: number, all: readonly number[]) => all.includes(column - 1) || all.includes(column + 1);
   // One balance is in one currency: what changes beside it is the currency of something else.
-  const isConstant = (column: number) => new Set(rows.map(({ cells }) => (cells[column] ?? '').trim())).size === 1;
+  const isConstant = (column: number) => codesIn(rows, column).size === 1;
   const isProven = balanceProves(rows, columns);
   const left = [own, ...rivals].filter((column) => !isOfOther(column) && (!isProven || isConstant(column)));
   const said = new Set(left.map((column) => rows[0]?.cells[column]?.trim()));
@@ -552,7 +552,11 @@ function settleCurrency(header: TableRecord, rows: readonly TableRecord[], colum
     return;
   }
   const [only] = left;
-  if (only === undefined) delete columns.currency;
+  // One code and some empty cells: of the balance, or of what was changed into it.
+  const codes = rows.map(({ cells }) => (cells[own] ?? '').trim()).filter((code) => code !== '');
+  const isMostlyOne = new Set(codes).size === 1 && codes.length * 2 > rows.length;
+  if (only === undefined && isMostlyOne && rivals.length === 0) leaveAmountsOpen(columns);
+  else if (only === undefined) delete columns.currency;
   else if (left.length === 1 && !(isBeside(only, others) && !isBeside(only, money))) columns.currency = only;
   else {
     const beside = left.filter((column) => isBeside(column, money));

@@ -146,6 +146,7 @@ class TableReader {
   private isAssumed = false;
   /** A row has it. */
   private fellBack = false;
+  private codes: Set<string | null> | null = null;
   private order: DateOrder = 'dmy';
   private decimalSign: DecimalSign = '.';
   private evidence = noEvidence();
@@ -414,7 +415,8 @@ class TableReader {
         this.currency = null;
         this.isAssumed = false;
       }
-      if (this.currency === null && columns.currency === undefined) this.needs.add('currency');
+      const isOpen = columns.currency === undefined ? this.currency === null : this.statedCodes().has(null) && !this.mayFallBack();
+      if (isOpen) this.needs.add('currency');
       else if (this.currency !== null) used.currency = this.currency;
       const signs = this.survey();
       if (this.needs.size === 0) statements = this.fill(statements[0]!, signs);
@@ -570,11 +572,29 @@ class TableReader {
     const stated = column === '' ? null : cellCurrency(column, this.currency);
     // Currencies beside an amount whose heading names its own are those of what it was changed from.
     const ofHeading = (['amount', 'debit', 'credit'] as const).map((role) => codeOf(headingCurrency(this.input.layout, role))).find((code) => code !== null) ?? null;
-    const own = beside ?? ofHeading ?? stated, currency = own ?? this.currency;
+    const own = beside ?? ofHeading ?? stated, currency = own ?? (this.mayFallBack() ? this.currency : null);
     this.fellBack ||= own === null;
     if (currency === null) { this.report('error', 'currency-missing', {}, record); return null; }
     if (!isCurrency(currency) || (beside !== null && stated !== null && ofHeading === null && beside !== stated)) { this.report('error', 'currency-unknown', { currency: isCurrency(currency) ? `${stated} / ${beside}` : currency }, record); return null; }
     return currency;
+  }
+
+  /** What the rows state as their currency; null: nothing. Not of every row, but of those that are looked at first. */
+  private statedCodes(): Set<string | null> {
+    const { input: { sample, layout } } = this;
+    const rows = sample.filter(({ line, cells }) => line > layout.lastLineBeforeData && cells.length > 1);
+    return new Set(rows.map((record) => {
+      const cell = this.cell(record, 'currency');
+      return cell === '' ? null : cellCurrency(cell, this.currency);
+    }));
+  }
+
+  /** Whether a row that states no currency has that of the account: not where all others have another one. */
+  private mayFallBack(): boolean {
+    if (this.columns.currency === undefined || this.source.settings.currency !== undefined) return true;
+    const codes = this.codes ??= this.statedCodes();
+    codes.delete(null);
+    return codes.size === 0 || this.currency === null || codes.has(this.currency);
   }
 
   /** The size of the amount, and its direction where the row tells it. null: reported. */
