@@ -1,7 +1,8 @@
 /**
  * What others have of the server while one person with a million records asks for all that is most work in them, each
  * figure beside the same without that person in the same run. `node bench/heavy-account.bench.ts [SECONDS] [RECORDS]
- * [ACT …]`: on SQLite, 60 s, a million and all acts at once by default; named acts run one after the other.
+ * [ACT …]`: on SQLite, 60 s, a million and all acts at once by default; named acts run one after the other. Ends with
+ * code 1 where the aim is missed, which is meant for a machine with two cores and nothing else to do.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ import type { Done, Heavy } from './heavy-acts.ts';
 const seconds = Number(process.argv[2] ?? 60);
 const count = Number(process.argv[3] ?? 1_000_000);
 const named = process.argv.slice(4);
+/** Of the slowest hundredth. */
+const aimMs = 50;
 /** One of nine has the category that is deleted: 111,000 of a million. */
 const perCategory = 9;
 const day = Date.UTC(2026, 10, 20);
@@ -95,8 +98,9 @@ async function runActs(groups: readonly (readonly string[])[]): Promise<void> {
     console.log(JSON.stringify({
       area: 'heavy account', records: count, figure: `p99 of a neighbour's ${part} during ${figure}`, unit: 'ms',
       value: during.p99Ms, floorName: 'the same without the heavy account', floor: before.p99Ms,
-      ratio: Number((during.p99Ms / Math.max(1, before.p99Ms)).toPrecision(3)), during, before,
+      ratio: Number((during.p99Ms / Math.max(1, before.p99Ms)).toPrecision(3)), during, before, aim: `under ${aimMs} ms`,
     }));
+    if (during.p99Ms >= aimMs) process.exitCode = 1;
   }
   console.log(JSON.stringify({ area: 'heavy account', done }));
 }
