@@ -8,6 +8,9 @@ import { foldText } from '#domain/text';
 import { unseen } from './days.ts';
 import type { DecimalSign } from './bank-file.ts';
 
+/** Codes of rare currencies that are words as well, as in titles and under headings of no currency. */
+export const wordCodes: ReadonlySet<string> = new Set(['ALL', 'TOP', 'SOS', 'CUP', 'MOP']);
+
 /** Decimals of a currency, or null for a code that is not a currency. */
 export function decimalsOfCurrency(code: string): number | null {
   return isCurrency(code) ? minorUnits(code) : null;

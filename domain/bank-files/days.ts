@@ -19,7 +19,7 @@ export const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 /** A written date taken apart. `open`: three numbers whose order the file as a whole has to tell. */
 export type DateText =
   | { kind: 'fixed'; year: number; month: number; dayOfMonth: number }
-  | { kind: 'open'; first: number; second: number; third: number; yearDigits: 2 | 4; dotted: boolean }
+  | { kind: 'open'; first: number; second: number; third: number; yearDigits: 2 | 4; dotted: boolean; slashed: boolean }
   | null;
 
 /** Names of months, folded, in the languages of bank statements; from 1. */
@@ -94,13 +94,13 @@ function splitBareDate(text: string): DateText {
     const late = /['’]/.test(rest);
     const year = plain[4]!;
     if (year.length === 1 && !late) return null;
-    return { kind: 'open', first: Number(plain[1]), second: Number(plain[3]), third: late && year.length < 4 ? 2000 + Number(year) : Number(year), yearDigits: year.length === 4 || late ? 4 : 2, dotted: plain[2] === '.' };
+    return { kind: 'open', first: Number(plain[1]), second: Number(plain[3]), third: late && year.length < 4 ? 2000 + Number(year) : Number(year), yearDigits: year.length === 4 || late ? 4 : 2, dotted: plain[2] === '.', slashed: plain[2] === '/' };
   }
   // The day or the month first; a number that ends with 2000 may be an amount.
   const joined = /^(\d\d)(\d\d)((?:199|20[0-4])\d)$/.exec(rest);
   if (joined && joined[3] !== '2000' && isDayAndMonth(Number(joined[1]), Number(joined[2]))) {
     const [first, second, third] = joined.slice(1).map(Number) as [number, number, number];
-    return { kind: 'open', first, second, third, yearDigits: 4, dotted: false };
+    return { kind: 'open', first, second, third, yearDigits: 4, dotted: false, slashed: false };
   }
   // Other numbers of eight digits are no days.
   const iso = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(rest)
@@ -173,15 +173,18 @@ export function mayLeadWithYear(dates: readonly NonNullable<DateText>[]): boolea
   return distinct((date) => date.first) < distinct((date) => date.third) || (daysIn('ymd').length === open.length && span('ymd') * 2 < Math.min(span('dmy'), span('mdy')));
 }
 
+/** So much earlier `26/01/15` may be with the day first; more is asked about. */
+const mostSlashedYears = 9;
 /**
- * Whether all dates are of one day that is later where the year leads: `26-01-15` is hardly of 2015. Headings in a
- * language whose people write the day first speak against it.
+ * Whether all dates are of one day that is later where the year leads: `26-01-15` is hardly of 2015. With strokes the
+ * day leads almost everywhere: `31/12/25` is no day of 2031. Headings in a language whose people write the day first
+ * speak against it.
  */
 function isLaterWithYearFirst(dates: readonly NonNullable<DateText>[]): boolean {
   const days = new Set(dates.map((date) => JSON.stringify(date)));
   const [date] = dates;
   if (days.size !== 1 || date?.kind !== 'open' || date.yearDigits === 4 || date.dotted) return false;
-  return date.first > date.third && dayInOrder(date, 'ymd') !== null;
+  return date.first - date.third > (date.slashed ? mostSlashedYears : 0) && dayInOrder(date, 'ymd') !== null;
 }
 
 /** The order of the dates of a whole file, or null where more than one order reads it differently, or none does. */

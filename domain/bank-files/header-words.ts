@@ -198,10 +198,15 @@ const notDone = holding(
   'fehlgeschlagen, abgelehnt, storniert, geloscht, gescheitert, zuruckgewiesen, abgebrochen, ruckgangig', 'echoue, echouee, echec, refuse, refusee, rejete, rejetee, annule, annulee, supprime, supprimee', 'rechazado, rechazada, cancelado, cancelada, anulado, anulada, fallido, fallida, denegado, denegada, revertido, revertida, eliminado, eliminada', 'rifiutato, rifiutata, annullato, annullata, fallito, fallita, stornato, stornata, respinto, respinta, eliminato, eliminata', 'recusado, recusada, falhou, falhada, rejeitado, rejeitada', 'geweigerd, geannuleerd, mislukt, afgewezen, verwijderd', 'odrzucona, odrzucono, nieudana, nieudany, anulowana, anulowano, usunieta, usunieto', 'zruseno, zrusena, zamitnuto, zamitnuta, stornovano, smazano, smazana',
 );
 /** What a bank writes of what it has only noted: it may change, go, or come again as another row. */
-const notBooked = holding(
+/** What nobody has paid yet, or never will. In a kind of payment such a word may say something else. */
+const plannedPhrases = [
   'planned, upcoming, draft, forecast', 'du kien, da len lich, ban nhap', 'geplante?, entwurf', 'prevue?s?, planifiee?s?, brouillon',
   'programad[oa]s?, previst[oaie]s?, borrador', 'pianificat[oaie], bozza', 'geplande?, concept', 'planowan[aey], zaplanowan[aey]',
   'planovan[aoey], naplanovan[aoey]',
+];
+const planned = holding(...plannedPhrases);
+const notBooked = holding(
+  ...plannedPhrases,
   'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, not settled, not cleared, unsettled, uncleared, incomplete, unpaid, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkte?, offene?, ausstehende?, in bearbeitung', 'en attente, en cours, a venir', 'pendientes?', 'in attesa, in sospeso, in elaborazione, non contabilizzato', 'in behandeling, gereserveerde?, openstaande?', 'pendentes?, agendado, agendada', 'oczekujaca, oczekujace, oczekuje, w toku', 'ceka, cekajici, nezauctovano, nezauctovane',
 );
 /** `Booked (was pending)`. */
@@ -215,7 +220,7 @@ const undone = holding(
 /** Under such a heading a mark says that it is paid; as a word of a text it would be the payment. */
 const paid = holding(
   'paid, paid out, executed, confirmed, done', 'da thanh toan, da tra, da chi', 'bezahlt, erledigt',
-  'paye, payee, regle', 'pagad[oa], cobrad[oa]', 'pagat[oa]', 'betaald', 'pag[oa]', 'zaplacon[oaey]', 'uhrazen[oa]',
+  'paye, payee, regle', 'pagad[oa], cobrad[oa]', 'pagat[oa]', 'betaald', 'zaplacon[oaey]', 'uhrazen[oa]',
 );
 
 /** Whether a status says so somewhere, and nowhere else that all is done. */
@@ -234,8 +239,26 @@ const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|kh
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
 export const isNotBooked = (status: string): boolean => saysOnly(notBooked, status) || (notSettled.test(foldWords(status)) && !saysOnly(notDone, status));
 
+/** Whether a status says that the payment is only planned. */
+export const isPlanned = (status: string): boolean => saysOnly(planned, status);
+/** What may stand beside a state: `Payment failed`, `Declined by the bank`. */
+const besideState = holding(
+  'payment, payments, transaction, transfer, card, by, bank, the, user, customer, authorisation, authorization, is, was, not',
+  'successfully, partially, fully', 'zahlung, umsatz, buchung, nicht, noch', 'paiement, operation, non, pas', 'pago, operacion, no',
+  'pagamento, operazione, transacao, nao', 'betaling, transactie, niet, nog', 'platnosc, transakcja, nie', 'platba, transakce',
+  'giao dich, thanh toan, chua, da, bi, dang',
+);
+/** Whether a text is the name of a state and nothing else. */
+export function isStateAlone(text: string): boolean {
+  const rest = [notDone, notBooked, undone, settled, besideState]
+    .reduce((left, words) => left.replace(words, ' ').replace(words, ' '), foldWords(text));
+  return isStatus(text) && !/\p{L}/u.test(rest);
+}
+
 /** Whether a status says that the payment came back, or is disputed. */
 export const isUndone = (status: string): boolean => saysOnly(undone, status);
+/** Whether a heading says that a row is paid, which does not tell whether its money moved here. */
+export const isPaidHeading = (heading: string): boolean => foldWords(heading).search(settled) < 0 && isDone(heading);
 /** Whether a heading names what is done. */
 export const isDone = (heading: string): boolean => {
   const folded = foldWords(heading);

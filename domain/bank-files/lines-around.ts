@@ -1,5 +1,5 @@
 /** Lines around the rows of a table: balances, accounts and currencies that they name, and where another one begins. */
-import { codeOf, currencyNamed, hasSign, splitAmount } from './amounts.ts';
+import { codeOf, currencyNamed, hasSign, splitAmount, wordCodes } from './amounts.ts';
 import { foldWords, isNotBooked, isStatus, isSumLine } from './header-words.ts';
 import { closingWords, openingWords } from './sum-lines.ts';
 import { isAmountCell, isDateCell } from './table-cells.ts';
@@ -77,7 +77,7 @@ function titleIn(cells: readonly string[]): string | null {
 function currencyOfTitle(cells: readonly string[]): string | null {
   const filled = filledCells(cells), line = filled.join(' ');
   const whole = currencyNamed(line);
-  if (filled.length === 1 && whole !== null && !/^\p{Ll}/u.test(line)) return whole;
+  if (filled.length === 1 && whole !== null && !/^\p{Ll}/u.test(line) && !wordCodes.has(line)) return whole;
   const others = foldWords(line).replace(new RegExp(accountKind, 'g'), ' ').split(' ')
     .filter((word) => word !== '' && !besideKind.test(word)).join(' ');
   const named = others === foldWords(line) ? null : currencyNamed(others);

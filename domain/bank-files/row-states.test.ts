@@ -26,7 +26,7 @@ describe('a mark under a heading that names a state', () => {
     ['Booked', 'No', 'Yes'], ['Posted', 'false', 'true'], ['Cleared', '0', '1'], ['Gebucht', 'Nein', 'Ja'],
     ['Comptabilisé', 'Non', 'Oui'], ['Contabilizado', 'No', 'Sí'], ['Contabilizzato', 'No', 'Sì'],
     ['Geboekt', 'Nee', 'Ja'], ['Zaksięgowano', 'Nie', 'Tak'], ['Zaúčtováno', 'Ne', 'Ano'],
-    ['Concluído', 'Não', 'Sim'], ['Đã hạch toán', 'Không', 'Có'], ['Paid', 'No', 'Yes'], ['Booked', '', 'x'],
+    ['Concluído', 'Não', 'Sim'], ['Đã hạch toán', 'Không', 'Có'], ['Booked', '', 'x'],
     ['Pending', 'true', 'false'], ['Is pending?', 'Yes', 'No'], ['Vorgemerkt', 'ja', ''], ['En attente', 'Oui', 'Non'],
     ['Pendiente', 'Sí', 'No'], ['Đang chờ', 'Có', 'Không'], ['Not booked', 'Yes', 'No'],
   ])('%s: %j is not booked yet', (heading, mark, others) => {
@@ -39,8 +39,8 @@ describe('a mark under a heading that names a state', () => {
   ])('%s: %j is no payment', (heading, mark, others) => {
     expect(read(table(heading, mark, others))).toMatchObject(leftOut('not-completed'));
   });
-  test.each([['Reversed', 'Yes', 'No'], ['Returned', 'true', ''], ['Devuelto', 'Sí', 'No']])(
-    '%s: %j may have come back',
+  test.each([['Reversed', 'Yes', 'No'], ['Returned', 'true', ''], ['Paid', 'No', 'Yes'], ['Devuelto', 'Sí', 'No']])(
+    '%s: %j may or may not have moved money',
     (heading, mark, others) => {
       expect(read(table(heading, mark, others))).toMatchObject(leftOut('status-unclear'));
     },
@@ -138,11 +138,42 @@ describe('a plan, a draft and what is still to come', () => {
     expect(read(['Date,Text,Amount', '2026-01-15,A,-5.00', title, '2026-02-16,B,-6.00']).amounts).toEqual([-500]);
   });
   test('a kind of payment, a category or a day says so', () => {
-    for (const [heading, code] of [['Type', 'not-booked'], ['Category', 'not-booked'], ['Foo', 'status-unclear']]) {
+    for (const [heading, code] of [['Type', 'not-booked'], ['Category', 'status-unclear'], ['Foo', 'status-unclear']]) {
       const lines = [`Date,${heading},Text,Amount`, '2026-01-15,Pending,A,-5.00', '2026-01-16,Food,B,-6.00'];
       expect(read(lines)).toMatchObject({ amounts: [-600], told: [`${code}@2`] });
     }
     const days = ['Transaction date,Posted,Text,Amount', '2026-01-14,2026-01-15,A,-5.00', '2026-01-15,Pending,B,-7.00'];
     expect(read(days)).toMatchObject({ amounts: [-500], told: ['not-booked@3'] });
+  });
+});
+
+describe('words that are also states', () => {
+  const rows = (heading: string, ...cells: string[]) =>
+    [`Date,Payee,${heading},Amount`, ...cells.map((cell, at) => `2026-01-1${at},Shop,${cell},-${at + 5}.00`)];
+  test.each([
+    ['Category', 'Food', 'Draft beer', 'Concept'], ['Category', 'Rent', 'Offene Rechnung', 'Expired goods'],
+    ['Note', 'posted', 'deleted scenes', 'x'], ['Note', '', 'cancelled booking', ''], ['Note', '', 'planned expense', ''],
+  ])('%s: no row is left out for %s, %s, %s', (heading, ...cells) => {
+    expect(read(rows(heading, ...cells))).toMatchObject({ needs: [], amounts: [-500, -600, -700], told: [] });
+  });
+  test.each([
+    ['Type', 'Unplanned', 'Planned'], ['Done', '1', '0'], ['Done', '0', '0'], ['Paid', 'x', ''],
+  ])('%s: a row with %s, %s may be refused, and none is left out without a word', (heading, ...cells) => {
+    const { needs, amounts, told } = read(rows(heading, ...cells));
+    const refused = told.filter((line) => line.startsWith('status-unclear'));
+    expect(needs.length > 0 || amounts.length + refused.length === 2).toBe(true);
+    expect(told).toEqual(refused);
+  });
+  test('a payment that failed is found in a column whose first rows all happened', () => {
+    const lines = ['Date,Payee,Xyz,Amount', ...Array.from({ length: 3_000 }, () => '2026-01-15,Shop,Completed,-5.00')];
+    const { amounts, told } = read([...lines, '2026-01-16,Shop,Failed,-9.00']);
+    expect([amounts.length, told]).toEqual([3_000, ['not-completed@3002']]);
+  });
+  test.each(['TOP', 'ALL'])('%s above a table or as a tag is no currency', (word) => {
+    const lines = ['Date,Text,Tag,Amount', `2026-01-15,A,${word},-5.00`, `2026-01-16,B,${word},-6.00`];
+    for (const file of [lines, [word, ...lines.map((line) => line.replace(/,[^,]*,-/, ',,-'))]]) {
+      const { statements, needs } = readBankFile(new TextEncoder().encode(file.join('\n')), 'a.csv', { accountCurrency: 'EUR' });
+      expect([needs, statements[0]!.rows.map(({ currency }) => currency)]).toEqual([[], ['EUR', 'EUR']]);
+    }
   });
 });

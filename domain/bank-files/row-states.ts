@@ -3,7 +3,8 @@
  * a heading that names a state (`Voided`: Yes).
  */
 import {
-  foldWords, isDone, isFeeText, isNotBooked, isNotDone, isStatus, isUndone, matchHeading,
+  foldWords, isDone, isFeeText, isNotBooked, isNotDone, isPaidHeading, isPlanned, isStateAlone, isStatus, isUndone,
+  matchHeading,
 } from './header-words.ts';
 import { isAmountCell, isBlank, isDateCell, surveyColumn, type TableRecord } from './table-cells.ts';
 
@@ -56,7 +57,8 @@ function statesUnder(heading: string): { marked: RowState | null; unmarked: RowS
   if (words === '' || words.split(' ').length > 4) return null;
   const state = stateInWords(words);
   if (state !== null) return { marked: state, unmarked: null };
-  return isDone(words) ? { marked: null, unmarked: 'notBooked' } : null;
+  if (!isDone(words)) return null;
+  return { marked: null, unmarked: isPaidHeading(words) ? 'unclear' : 'notBooked' };
 }
 
 /** A column of marks under a heading that names a state. Where only one mark occurs, an empty cell is the other one. */
@@ -66,12 +68,15 @@ function flagColumn(heading: string, rows: readonly TableRecord[], column: numbe
   const cells = rows.map((row) => (row.cells[column] ?? '').trim());
   const marks = new Set(cells.filter((cell) => cell !== '').map(markIn));
   if (marks.size === 0 || marks.has(null)) return null;
+  // A file of nothing that happened is unlikely: the heading may mean something else.
+  const isNone = states.unmarked !== null && !marks.has(true);
   const ofEmpty = marks.size > 1 ? null : !marks.has(true);
   return {
     column, isOnlyState: true,
     stateOf: (cell) => {
       const mark = cell === '' ? ofEmpty : markIn(cell);
       if (mark === null) return null;
+      if (!mark && isNone) return 'unclear';
       return mark ? states.marked : states.unmarked;
     },
     describe: (cell) => `${heading.trim()}: ${cell === '' ? '–' : cell}`,
@@ -98,31 +103,34 @@ function wordsColumn(column: number, stateOf: StateColumn['stateOf'], isOnlyStat
 export const statusColumn = (heading: string, rows: readonly TableRecord[], column: number): StateColumn =>
   flagColumn(heading, rows, column) ?? wordsColumn(column, stateInWords);
 
-const isShortState = (cell: string) => isStatus(cell) && cell.split(/\s+/).length <= 4;
 const happened = (cell: string) => stateInWords(cell) === null;
 
-/** A column of nothing but states, one of which did not happen. Among empty cells it may be a remark: it is unclear. */
+/** A column of nothing but states. Among empty cells one that did not happen may be a remark: it is unclear. */
 function contentColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
   const cells = rows.map((row) => (row.cells[column] ?? '').trim());
-  if (!cells.every((cell) => cell === '' || isShortState(cell))) return null;
-  if (cells.every((cell) => cell === '' || happened(cell))) return null;
+  if (!cells.every((cell) => cell === '' || isStateAlone(cell))) return null;
   const isWhole = !cells.includes('');
+  // Rows that are looked at later may be the first that did not happen.
+  if (!isWhole && cells.every((cell) => cell === '' || happened(cell))) return null;
   const stateOf = (cell: string) => (happened(cell) ? null : isWhole ? stateInWords(cell) : 'unclear');
   return wordsColumn(column, stateOf);
 }
 
 /**
  * A column of kinds of payments, some of which are states: `POS`, `Pending`.
- * @param isKnown whether its heading says what it is; else such a word may be a name
+ * @param role what its heading says; without one such a word may be a name, and a category is a person's own word
  */
-function kindColumn(rows: readonly TableRecord[], column: number, isKnown: boolean): StateColumn | null {
-  const isState = (cell: string) => cell.split(/\s+/).length <= 3 && !isFeeText(cell)
-    && (isNotBooked(cell) || isNotDone(cell)) && !isAmountCell(cell);
+function kindColumn(
+  rows: readonly TableRecord[], column: number, role: 'direction' | 'category' | undefined,
+): StateColumn | null {
+  const isShort = (cell: string) => cell.split(/\s+/).length <= 3 && !isFeeText(cell) && !isAmountCell(cell);
+  const isState = (cell: string) => isShort(cell) && (isNotBooked(cell) || isNotDone(cell))
+    && (role !== 'category' || (isStateAlone(cell) && !isPlanned(cell)));
   if (!rows.some((row) => isState((row.cells[column] ?? '').trim()))) return null;
   // With other words beside it, the row may be what became of another one: `Rejected debit`.
   const stateOf = (cell: string) => {
     if (!isState(cell)) return null;
-    return isKnown && !/\s/.test(cell) ? stateInWords(cell) : 'unclear';
+    return role === 'direction' && !/\s/.test(cell) && !isPlanned(cell) ? stateInWords(cell) : 'unclear';
   };
   return wordsColumn(column, stateOf, false);
 }
@@ -155,7 +163,7 @@ export function findStateColumns(
     const one = flagColumn(heading, rows, column) ?? contentColumn(rows, column);
     if (one !== null) return [one];
     const isKind = role === undefined || role === 'direction' || role === 'category';
-    return (isKind ? kindColumn(rows, column, role !== undefined) : null) ?? dayColumn(rows, column) ?? [];
+    return (isKind ? kindColumn(rows, column, role) : null) ?? dayColumn(rows, column) ?? [];
   });
   // The only text of the rows is their payee.
   const only = columns.filter(hasText);

@@ -1,6 +1,6 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
 import { isCurrency } from '#domain/money';
-import { codeOf, currencyNamed, splitAmount } from './amounts.ts';
+import { codeOf, currencyNamed, splitAmount, wordCodes } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { readDirections } from './direction-column.ts';
 import {
@@ -238,8 +238,7 @@ const foreignWords = new RegExp('(?:^| )(?:orig[a-z]*|foreign|merchant|purchase|
   + '|puvodni|oryg[a-z]*|ngoai te|goc)(?= |$)');
 /** What has a price in money, and is none. */
 const cryptoCodes = new Set((
-  'BTC XBT ETH USDT USDC BUSD DAI SOL XRP ADA DOGE DOT LTC BNB BCH AVAX MATIC POL LINK UNI ATOM XLM XMR'
-  + ' TRX ETC FIL NEAR ALGO SHIB PEPE TON ICP APT ARB OP SUI AAVE XTZ EOS DASH ZEC'
+  'BTC XBT ETH USDT USDC BUSD XRP DOGE LTC BNB BCH AVAX MATIC XLM XMR TRX ALGO SHIB AAVE XTZ ZEC'
 ).split(' '));
 /** Headings of what was traded. */
 const tokenWords = /(?:^| )(?:coins?|tokens?|crypto(?:currency|currencies)?|krypto[a-z]*|dong tien so)(?= |$)/;
@@ -249,7 +248,8 @@ function currencyColumns(
   rows: readonly TableRecord[], width: number, taken: readonly number[], header: TableRecord | null,
 ): number[] {
   // Codes in whatever letters, or signs; some rows may say nothing.
-  const isCode = (cell: string) => /^[a-z]{3}$/i.test(cell) && isCurrency(cell.toUpperCase());
+  const isCode = (cell: string) => /^[a-z]{3}$/i.test(cell) && isCurrency(cell.toUpperCase())
+    && !wordCodes.has(cell.toUpperCase());
   // What is not known is refused row by row.
   const isToken = (cell: string, column: number) => cryptoCodes.has(cell.toUpperCase())
     || (/^[A-Z][A-Z0-9]{1,7}$/.test(cell) && tokenWords.test(foldWords(header?.cells[column] ?? '')));

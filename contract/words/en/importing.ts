@@ -56,7 +56,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'perhaps-balance': () => 'This line may be a balance or a payment. If it is a payment, add it by hand.',
   'other-table': ({ line }) => `The row belongs to another table, which begins on line ${line} and has columns or an account of its own. Save that table as a file of its own and import it as well.`,
   'fee-unclear': ({ fee }) => `A fee of ${fee} stands beside the amount, and the file does not show whether the amount holds it. Add this one by hand.`,
-  'status-unclear': ({ status }) => `The file says “${status}”. This does not tell whether money moved. If it did, add this one by hand.`,
+  'status-unclear': ({ status }) => `The file says “${status}”, so it is not clear whether money moved. If it did, add this transaction by hand.`,
   'not-completed': ({ status }) => `The file says “${status}”, so no money moved.`,
   'reference-not-unique': () => 'The reference numbers repeat, so they were not used to recognise transactions.',
   'not-booked': ({ status }) => `The bank has not booked this yet (${status}), so it stays out. It will come with a later statement.`,
