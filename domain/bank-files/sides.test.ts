@@ -73,3 +73,13 @@ describe('both sides in one column', () => {
     expect(read(['Date,Text,Withdrawals / Deposits,Amount', ...rows])).toEqual({ needs: [], amounts: [-500, -600, 900] });
   });
 });
+
+it('an empty side beside a zero, where all other rows fill both, is a missing amount and not nothing', () => {
+  const bytes = new TextEncoder().encode([
+    'Date,Text,Debit,Credit', '2026-01-14,A,500.00,0.00', '2026-01-15,B,,0.00', '2026-01-16,C,0.00,0.00',
+    '2026-01-17,D,0.00,250.00',
+  ].join('\n'));
+  const { statements, problems } = readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR' });
+  expect(statements[0]!.rows.map(({ amountMinor }) => amountMinor)).toEqual([-50_000, 25_000]);
+  expect(problems.map(({ code, line }) => `${code}@${line}`)).toEqual(['amount-missing@3', 'amount-zero@4']);
+});

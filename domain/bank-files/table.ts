@@ -147,6 +147,7 @@ class TableReader {
   /** A row has it. */
   private fellBack = false;
   private codes: Set<string | null> | null = null;
+  private bothSides: boolean | null = null;
   private order: DateOrder = 'dmy';
   private decimalSign: DecimalSign = '.';
   private evidence = noEvidence();
@@ -744,6 +745,16 @@ class TableReader {
     return many && (!ends.has(end) || (isWhole && (digits.length < fewestDigits || (thousands === count && !digits.endsWith('000'))))) ? 'likely' : 'open';
   }
 
+  /** Whether most rows fill both sides, with a zero where nothing moved: an empty cell is then one that is missing. */
+  private fillsBothSides(): boolean {
+    if (this.bothSides !== null) return this.bothSides;
+    const { input: { sample, layout } } = this;
+    const rows = sample.filter(({ line, cells }) => line > layout.lastLineBeforeData && cells.length > 1);
+    const both = rows.filter((record) => !isBlank(this.cell(record, 'debit')) && !isBlank(this.cell(record, 'credit')));
+    this.bothSides = both.length * 2 > rows.length;
+    return this.bothSides;
+  }
+
   /** The row of a candidate with the size of its amount, or null: reported, and the chain of balances is broken there. */
   private sizedRow(candidate: Candidate, account: string, follows: boolean): SizedRow | null {
     const { record, cells, date } = candidate;
@@ -759,7 +770,11 @@ class TableReader {
       (this.hasOtherFeeCurrency(record, currency) ? null : this.quietAmount(text, currency)));
     const feeMinor = fees.reduce((sum, fee) => (sum === null || fee === null ? null : sum + Math.abs(fee)), 0);
     if (this.hasOneSide()) this.zeros.push({ balanceMinor: this.quietBalance(cells.balance, currency), isZero: amount.minor === 0 });
-    if (amount.minor === 0 && feeMinor === 0) { this.report('note', 'amount-zero', {}, record); return null; }
+    if (amount.minor === 0 && feeMinor === 0) {
+      const isMissing = this.columns.amount === undefined && isBlank(cells.debit) !== isBlank(cells.credit) && this.fillsBothSides();
+      this.report(isMissing ? 'error' : 'note', isMissing ? 'amount-missing' : 'amount-zero', {}, record);
+      return null;
+    }
     const balanceMinor = this.quietBalance(cells.balance, currency);
     if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
     const row: BankRow = {
