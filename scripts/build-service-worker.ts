@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { minify, transformWithOxc } from 'vite';
 import { writeOfflinePage } from './offline-page.ts';
 
-/** Pages of the account that are files of their own, and one address that gets the page for every other. */
-const pages = ['/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile', '/profile/bring-in', '/dashboard/deleted'];
+/** Pages of the account that are files of their own and often opened, and one address whose page fits every other. */
+const pages = ['/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile'];
 const anyPage = '/admin-dashboard';
 /** What stands in for pages that are not kept. The server gives them the policy of a page, which names their style. */
 const offlinePages = { '/offline': 'en', '/vi/offline': 'vi' } as const;

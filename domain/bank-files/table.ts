@@ -868,7 +868,7 @@ class TableReader {
       const taken = byType();
       const chain = isOwed ? null : findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
       if (chain?.sense === 'inverted') return ask();
-      const isOfBooks = options.accountType === 'cash'
+      const isOfBooks = options.accountType === 'cash' && this.columns.account === undefined
         && columnSays.every(({ record }) => isSideOfAccount(this.cell(record, 'direction')));
       if (isOfBooks && !chain) return ask();
       settle('byType', 'certain', directionHeading);

@@ -174,6 +174,11 @@ describe('which way', () => {
       expect(read(lines, 'EUR', { accountType: 'bank' })).toEqual(taken(1_820, -4_000));
     },
   );
+  test('rows that name their accounts are of no cash box, into whatever account the file is brought', () => {
+    const rows = ['2026-01-15,A,credit,18.20,Checking', '2026-01-16,B,debit,40.00,Visa'];
+    expect(read(['Date,Description,Transaction Type,Amount,Account Name', ...rows], 'EUR', { accountType: 'cash' }))
+      .toMatchObject({ needs: [] });
+  });
   test('a kind of card says nothing of the way', () => {
     for (const heading of ['Card type', 'Card', 'Payment method']) {
       const lines = [`Date,Description,${heading},Amount`, '2026-01-15,A,Credit,18.20', '2026-01-16,B,Debit,40.00'];
