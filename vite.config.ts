@@ -17,7 +17,10 @@ process.env['VITE_SITE'] = JSON.stringify(readSite(process.env).site);
 /** An underscore marks the pages that the offline shell does not keep, as the service worker has to know of each. */
 const nameEntry = ({ name }: { name: string }) => `assets/${unkeptPages.has(name) ? '_' : ''}[name]-[hash:7].js`;
 /** Home brings the names of most files with it: seven of the hash are the fewest that the bundler takes, and tell them apart. */
-const names = { entryFileNames: nameEntry, chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' };
+const names = {
+  entryFileNames: nameEntry, chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
 
 export default defineConfig({
   plugins: [reactRouter(), hotWords()],

@@ -6,7 +6,10 @@ import { minify, transformWithOxc } from 'vite';
 import { writeOfflinePage } from './offline-page.ts';
 
 /** Pages of the account that are files of their own and often opened, and one address whose page fits every other. */
-const pages = ['/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/planning', '/profile'];
+const pages = [
+  '/dashboard', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review',
+  '/dashboard/reports', '/planning', '/profile',
+];
 const anyPage = '/admin-dashboard';
 /** What stands in for pages that are not kept. The server gives them the policy of a page, which names their style. */
 const offlinePages = { '/offline': 'en', '/vi/offline': 'vi' } as const;
@@ -27,7 +30,7 @@ const needServer = new RegExp(`^(_.*|${[
   'articles', 'blog', 'contents', 'content-page', 'home', 'guide', 'letters', 'mail-link-page', 'manage', 'news-item',
   'admin', 'contact', 'pricing', 'payment-cancel', 'payment-success', 'session', 'forgot-password', 'verify-email',
   'being-built', 'code-step', 'codes-dialog', 'passkeys', 'plus-until', 'google-account', 'mailbox',
-  'reset-code', 'not-found-page',
+  'reset-code', 'not-found-page', 'lost',
 ].join('|')})-`);
 
 /** Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works without a server, and the fonts of both languages. */

@@ -17,5 +17,11 @@ function Fault({ error }: { error: unknown }) {
   const place = useLocation();
   // The router takes an arrival for a new beginning, even at the same place.
   const again = useCallback(() => { askAgain(); void navigate(place, { replace: true }); }, [navigate, place]);
-  return <main className="wrap" id="main" tabIndex={-1}><title>{useWordsAtHand('site').failed.title}</title><FaultText error={error} onAgain={again} /></main>;
+  const { title } = useWordsAtHand('site').failed;
+  return (
+    <main className="wrap" id="main" tabIndex={-1}>
+      <title>{title}</title>
+      <FaultText error={error} onAgain={again} />
+    </main>
+  );
 }

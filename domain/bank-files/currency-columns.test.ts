@@ -76,7 +76,8 @@ describe('rows that state no currency among others', () => {
     expect(file.statements[0]!.rows.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'USD']);
   });
   it('have that of the account where others state it', () => {
-    expect(read(table(['EUR', '', 'USD']), 'EUR')).toMatchObject({ needs: [], rows: [[-100, 'EUR', 'A'], [-200, 'EUR', 'A'], [-300, 'USD', 'A']] });
+    expect(read(table(['EUR', '', 'USD']), 'EUR'))
+      .toMatchObject({ needs: [], rows: [[-100, 'EUR', 'A'], [-200, 'EUR', 'A'], [-300, 'USD', 'A']] });
   });
   it('are asked about where one balance runs over all', () => {
     const balances = [95, 89, 82, 74];

@@ -251,7 +251,7 @@ const besideState = holding(
 /** Whether a text is the name of a state and nothing else. */
 export function isStateAlone(text: string): boolean {
   const rest = [notDone, notBooked, undone, settled, besideState]
-    .reduce((left, words) => left.replace(words, ' ').replace(words, ' '), foldWords(text));
+    .reduce((left, words) => left.replace(words, ' '), foldWords(text));
   return isStatus(text) && !/\p{L}/u.test(rest);
 }
 

@@ -34,7 +34,8 @@ const pendingText = new RegExp('^(?:pending|vorgemerkt|en attente|pendiente|in a
 /** Whether a text of a row says in front that the bank has not booked it: `PENDING - Shop`. */
 export const leadsWithPending = (text: string): boolean =>
   // Most texts need no folding.
-  /^\W*(?:pen|vor|en a|in |ocz|[cč]|[dđ])/i.test(text) && pendingText.test(foldWords(text.slice(0, 60).split(/[-:*|(\u2013]/, 1)[0]!));
+  /^\W*(?:pen|vor|en a|in |ocz|[cč]|[dđ])/i.test(text)
+  && pendingText.test(foldWords(text.slice(0, 60).split(/[-:*|(\u2013]/, 1)[0]!));
 
 const listOf = (words: string) => new Set(words.split(' '));
 const yes = listOf(

@@ -146,7 +146,7 @@ class TableReader {
   private isAssumed = false;
   /** A row has it. */
   private fellBack = false;
-  private codes: Set<string | null> | null = null;
+  private codes: ReadonlySet<string | null> | null = null;
   private bothSides: boolean | null = null;
   private order: DateOrder = 'dmy';
   private decimalSign: DecimalSign = '.';
@@ -416,7 +416,9 @@ class TableReader {
         this.currency = null;
         this.isAssumed = false;
       }
-      const isOpen = columns.currency === undefined ? this.currency === null : this.statedCodes().has(null) && !this.mayFallBack();
+      const isOpen = columns.currency === undefined
+        ? this.currency === null
+        : this.statedCodes().has(null) && !this.mayFallBack();
       if (isOpen) this.needs.add('currency');
       else if (this.currency !== null) used.currency = this.currency;
       const signs = this.survey();
@@ -580,22 +582,26 @@ class TableReader {
     return currency;
   }
 
-  /** What the rows state as their currency; null: nothing. Not of every row, but of those that are looked at first. */
-  private statedCodes(): Set<string | null> {
-    const { input: { sample, layout } } = this;
-    const rows = sample.filter(({ line, cells }) => line > layout.lastLineBeforeData && cells.length > 1);
-    return new Set(rows.map((record) => {
+  /** The rows that are looked at first. */
+  private sampleRows(): readonly TableRecord[] {
+    const { sample, layout } = this.input;
+    return sample.filter(({ line, cells }) => line > layout.lastLineBeforeData && cells.length > 1);
+  }
+
+  /** What the rows that are looked at first state as their currency; null: nothing. */
+  private statedCodes(): ReadonlySet<string | null> {
+    this.codes ??= new Set(this.sampleRows().map((record) => {
       const cell = this.cell(record, 'currency');
       return cell === '' ? null : cellCurrency(cell, this.currency);
     }));
+    return this.codes;
   }
 
   /** Whether a row that states no currency has that of the account: not where all others have another one. */
   private mayFallBack(): boolean {
     if (this.columns.currency === undefined || this.source.settings.currency !== undefined) return true;
-    const codes = this.codes ??= this.statedCodes();
-    codes.delete(null);
-    return codes.size === 0 || this.currency === null || codes.has(this.currency);
+    const codes = this.statedCodes();
+    return this.currency === null || codes.has(this.currency) || [...codes].every((code) => code === null);
   }
 
   /** The size of the amount, and its direction where the row tells it. null: reported. */
@@ -748,8 +754,7 @@ class TableReader {
   /** Whether most rows fill both sides, with a zero where nothing moved: an empty cell is then one that is missing. */
   private fillsBothSides(): boolean {
     if (this.bothSides !== null) return this.bothSides;
-    const { input: { sample, layout } } = this;
-    const rows = sample.filter(({ line, cells }) => line > layout.lastLineBeforeData && cells.length > 1);
+    const rows = this.sampleRows();
     const both = rows.filter((record) => !isBlank(this.cell(record, 'debit')) && !isBlank(this.cell(record, 'credit')));
     this.bothSides = both.length * 2 > rows.length;
     return this.bothSides;
@@ -771,7 +776,8 @@ class TableReader {
     const feeMinor = fees.reduce((sum, fee) => (sum === null || fee === null ? null : sum + Math.abs(fee)), 0);
     if (this.hasOneSide()) this.zeros.push({ balanceMinor: this.quietBalance(cells.balance, currency), isZero: amount.minor === 0 });
     if (amount.minor === 0 && feeMinor === 0) {
-      const isMissing = this.columns.amount === undefined && isBlank(cells.debit) !== isBlank(cells.credit) && this.fillsBothSides();
+      const isOneEmpty = this.columns.amount === undefined && isBlank(cells.debit) !== isBlank(cells.credit);
+      const isMissing = isOneEmpty && this.fillsBothSides();
       this.report(isMissing ? 'error' : 'note', isMissing ? 'amount-missing' : 'amount-zero', {}, record);
       return null;
     }

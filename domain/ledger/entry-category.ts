@@ -162,7 +162,8 @@ const whichPay = /^ (?:thang |thg |t|ky |dot )?\d{1,2} (?:(?:nam )?(?:19|20)\d\d
 const comesInFirst = new RegExp('^(?:sold|received|earned|got paid|collected'
   + '|bán|thanh lý|bán lại|thu nợ|thu tiền|được cho|được thưởng|được tặng)(?= |$)', 'iu');
 /** What only begins like a sale. */
-const noSale = /^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)|collected (?:works|stories))/iu;
+const noSale = new RegExp('^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)'
+  + '|collected (?:works|stories))', 'iu');
 
 /**
  * Whether a line that has no sign is income by its words: they are such a word and nothing else, the name of a category
@@ -174,7 +175,7 @@ export function saysIncome(payee: string, categories: readonly EntryCategory[], 
   const text = wordsIn(payee);
   if (text === '' || earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind === 'expense') return false;
   const named = (kind: Kind) => categories.some((each) => each.kind === kind && wordsIn(each.name) === text);
-  const isSale = comesInFirst.test(payee.normalize('NFC')) && !noSale.test(payee.normalize('NFC'));
+  const written = payee.normalize('NFC'), isSale = comesInFirst.test(written) && !noSale.test(written);
   return !named('expense') && (named('income') || isSale || incomeAlone.some((words) => text.startsWith(` ${words} `) && (text === ` ${words} ` || whichPay.test(text.slice(words.length + 1)))));
 }
 
