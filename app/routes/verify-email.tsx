@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { notMeParameter, type AuthError, type EmailLink } from '#contract/identity';
 import type { Areas } from '#contract/words/index';
@@ -42,7 +42,7 @@ export default function VerifyEmail() {
   const state: State = inBrowser && !token ? { kind: 'bad-link' } : answer;
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed has gone; whoever has moved on in the page meanwhile keeps their place.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.kind === 'done' && document.activeElement === document.body) heading.current?.focus();
   }, [state.kind]);
 

@@ -1,5 +1,5 @@
 /** The second half of a sign-in: the code from the app, or a recovery code, in the place of the password form. */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
@@ -17,7 +17,7 @@ export function CodeStep({ onBusy, onDone, onBack }: { onBusy: (busy: boolean) =
   const [recovery, setRecovery] = useState(false);
   const [trust, setTrust] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [recovery]);
+  useLayoutEffect(() => field.current?.focus(), [recovery]);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     void form.send({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Head } from '#app/head.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
@@ -30,7 +30,7 @@ export function ForgotPassword() {
   const inBrowser = useInBrowser();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(prepareIdentity, []);
-  useEffect(() => { if (sentTo) heading.current?.focus(); }, [sentTo]);
+  useLayoutEffect(() => { if (sentTo) heading.current?.focus(); }, [sentTo]);
 
   async function send() {
     setError(null);

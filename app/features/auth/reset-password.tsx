@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { ResetEnds } from '#contract/identity';
 import { Head } from '#app/head.tsx';
@@ -33,7 +33,7 @@ export function ResetPassword({ token }: { token: string }) {
   const [state, setState] = useState<State>('checking');
   const heading = useRef<HTMLHeadingElement>(null);
   // What the form has gone from; whoever has moved on in the page meanwhile keeps their place.
-  useEffect(() => { if ((state === 'done' || state === 'bad-link') && document.activeElement === document.body) heading.current?.focus(); }, [state]);
+  useLayoutEffect(() => { if ((state === 'done' || state === 'bad-link') && document.activeElement === document.body) heading.current?.focus(); }, [state]);
   useEffect(() => {
     let over = false;
     const check = async () => {

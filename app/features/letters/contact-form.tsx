@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { writeToUs } from '#client/letters';
 import { contactFaults, contactLimits, type ContactFaults, type ContactField } from '#contract/contact';
@@ -39,7 +39,7 @@ export function ContactForm() {
   const [arrived, setArrived] = useState<{ email: string; message: string } | null>(null);
   const form = useTypedEarly(({ website: _, ...early }) => setTyped((now) => ({ ...early, ...now })));
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (arrived) heading.current?.focus(); }, [arrived]);
+  useLayoutEffect(() => { if (arrived) heading.current?.focus(); }, [arrived]);
   const fields = { name: typed.name ?? user?.displayName ?? '', email: typed.email ?? user?.email ?? '', subject: typed.subject ?? '', message: typed.message ?? '' };
 
   const change = (field: ContactField) => (value: string) => {

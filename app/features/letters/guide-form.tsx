@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { askForGuide } from '#client/letters';
 import { isEmailAddress } from '#contract/identity';
@@ -29,7 +29,7 @@ export function GuideForm() {
   const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
   const input = useRef<HTMLInputElement>(null);
   // The button lets go of the keyboard while it is at work: a form that could not be sent has it again.
-  useEffect(() => { if (error.general && document.activeElement === document.body) form.current?.querySelector('button')?.focus(); }, [error, form]);
+  useLayoutEffect(() => { if (error.general && document.activeElement === document.body) form.current?.querySelector('button')?.focus(); }, [error, form]);
 
   async function onSubmit(event: FormEvent) {
     // While it is sent the button is disabled, and with it the Enter key.
@@ -67,7 +67,7 @@ export function GuideForm() {
 function Sent({ to, onOther }: { to: string; onOther: () => void }) {
   const texts = useWords('letters').sent;
   const heading = useRef<HTMLParagraphElement>(null);
-  useEffect(() => heading.current?.focus(), [to]);
+  useLayoutEffect(() => heading.current?.focus(), [to]);
   return (
     <div className="guide-sent">
       <p className="h3" tabIndex={-1} ref={heading}>{texts.title(to)}</p>

@@ -1,5 +1,5 @@
 /** Frame of the pages that links in mail open: opening them changes nothing (mail scanners open links too), the button does. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LetterResult } from '#contract/letters';
 import { useInBrowser } from '#app/in-browser.ts';
@@ -21,7 +21,7 @@ export function MailLinkPage<T>({ press, before, done, badLink }: MailLinkPagePr
   const heading = useRef<HTMLHeadingElement>(null);
   const isBad = token === '' || (result?.success === false && result.error.code === 'letters/bad-link');
   const view: View = isBad ? badLink : result?.success ? done(result.value) : before;
-  useEffect(() => { if (result?.success || isBad) heading.current?.focus({ preventScroll: true }); }, [result, isBad]);
+  useLayoutEffect(() => { if (result?.success || isBad) heading.current?.focus({ preventScroll: true }); }, [result, isBad]);
 
   async function onPress() {
     if (!token) return;

@@ -1,5 +1,5 @@
 /** A month of what is due, paid and late: a grid that the arrow keys move in, and on a phone the list of its days. */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { addDays, addMonths, type Day, daysInMonth, formatDay, joinDay, splitDay, timestampToDay, weekdayOf } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Expected } from '#domain/recurring';
@@ -32,7 +32,7 @@ export function BillCalendar({ day, onDay, expected }: { /** The one that is cho
     ];
     return Map.groupBy(items.filter((item) => item.day >= firstDay && item.day <= lastDay).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)), (item) => item.day);
   }, [paid, expected, today, firstDay, lastDay]);
-  useEffect(() => { if (moved) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); }, [moved, day]);
+  useLayoutEffect(() => { if (moved) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); }, [moved, day]);
 
   const [least, most] = [addMonths(today, -monthsAway), addMonths(today, monthsAway)];
   const goTo = (next: Day, byKeys: boolean) => { if (next >= least && next <= most) { setMoved(byKeys); onDay(next); } };

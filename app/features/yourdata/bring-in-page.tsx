@@ -1,5 +1,5 @@
 /** `/profile/bring-in`: a file of everything, compared with what is here record by record, then brought in and taken back as one. */
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mostNamed, type PlanSummary } from '#client/bring-in/messages';
 import type { Choices } from '#client/bring-in/plan-bring-in';
@@ -172,7 +172,7 @@ function Result({ done, onUndo, onFile }: { done: Done; onUndo: () => void; onFi
   const number = (value: number) => formatNumber(value, language);
   // The button that had the keys has gone with the progress.
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { head.current?.focus({ preventScroll: true }); }, [done.outcome]);
+  useLayoutEffect(() => { head.current?.focus({ preventScroll: true }); }, [done.outcome]);
   if (done.outcome === 'back') return <><h1 className="answer own-say" ref={head} tabIndex={-1}>{words.undone}</h1><FileChoice onFile={onFile} small /></>;
   const whole = done.outcome === 'whole';
   return (

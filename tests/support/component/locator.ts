@@ -7,6 +7,7 @@ import { cdp, commands, page as browserPage, userEvent, type Locator as BrowserL
 
 /** Also where a test has the clock. */
 const realPassedMs = performance.now.bind(performance);
+const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
 /** As long as a test waits for anything. A busy machine is no failure; `PATIENCE_MS` is for whoever writes a test. */
 export const patienceMs = inject('patienceMs');
@@ -135,7 +136,12 @@ export class Locator {
   async selectOption(option: string | { label: string }): Promise<void> { await this.inner.selectOptions(typeof option === 'string' ? option : option.label); }
   async setInputFiles(files: File | File[]): Promise<void> { await this.inner.upload(files); }
   async dragTo(target: Locator, options?: { targetPosition?: { x: number; y: number } }): Promise<void> { await this.inner.dropTo(target.inner, options); }
-  async focus(): Promise<void> { (await this.element()).focus(); }
+  /** After the effects of what has just appeared: one of them may move the focus. */
+  async focus(): Promise<void> {
+    const element = await this.element();
+    await nextFrame();
+    (element.isConnected ? element : await this.element()).focus();
+  }
   async blur(): Promise<void> { (await this.element()).blur(); }
   async check(options?: ClickOptions): Promise<void> { if (!(await this.isChecked())) await this.click(options); }
   async uncheck(): Promise<void> { if (await this.isChecked()) await this.click(); }
@@ -144,6 +150,10 @@ export class Locator {
   async pressSequentially(text: string): Promise<void> { await this.focus(); await keyboard.type(text); }
   async scrollIntoViewIfNeeded(): Promise<void> { (await this.element()).scrollIntoView({ block: 'nearest' }); }
 }
+
+const nextFrame = (): Promise<void> => new Promise((resolve) => {
+  requestAnimationFrame(() => realSetTimeout(resolve));
+});
 
 /** One key with its modifiers, as `Control+Shift+z`, in the notation of the browser's keyboard here. */
 function keysOf(combination: string): string {

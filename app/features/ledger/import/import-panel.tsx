@@ -93,7 +93,7 @@ function ImportBody({ dropped, usedAccountId, viewedAccountId, onBusy, onHeld, o
   }, [busy, onBusy]);
   // The button that had the keys goes as the writing begins, and as it ends without the panel closing.
   const wasBusy = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasBusy.current !== busy && (document.activeElement === document.body || document.activeElement === null || document.activeElement.tagName === 'DIALOG')) document.querySelector<HTMLElement>('[data-import-head]')?.focus({ preventScroll: true });
     wasBusy.current = busy;
   }, [busy]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { postedOf } from '#client/import/expected-bills';
 import type { BankRow } from '#domain/bank-files';
@@ -106,7 +106,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const fateRef = useRef<HTMLSpanElement>(null);
   const fateBefore = useRef(fate);
   // The press that decides takes its button away: what can be done now has the keys.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fateBefore.current !== fate && document.activeElement === document.body) fateRef.current?.querySelector<HTMLElement>('.link')?.focus();
     fateBefore.current = fate;
   }, [fate]);
