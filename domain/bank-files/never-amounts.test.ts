@@ -32,3 +32,19 @@ it('a balance of units is no balance of money', () => {
   expect(file.settings.columns).toEqual({ date: 0, payee: 1, amount: 2 });
   expect(file.statements[0]!.closingMinor).toBe(null);
 });
+it.each([
+  ['Date,Type,Symbol,Amount', '2026-01-15,Buy,AAPL,10', '2026-01-16,Buy,MSFT,5'],
+  ['Date,Action,Ticker,Amount,Price', '2026-01-15,Buy,AAPL,1.50,150.00', '2026-01-16,Sell,MSFT,2.25,300.00'],
+  ['Datum;Art;ISIN;Betrag;Kurs', '15.01.2026;Kauf;DE0007164600;10;150,00', '16.01.2026;Kauf;DE0007100000;5;60,00'],
+  ['Ngày,Loại,Mã CK,Giá trị', '15/01/2026,Mua,FPT,100', '16/01/2026,Mua,VNM,200'],
+])('an amount beside a security may count its units: %s', (...lines) => {
+  expect(read(lines)).toEqual(asked);
+});
+it.each([
+  ['Date,Type,Symbol,Amount', '2026-01-15,Buy,AAPL,-1020.50', '2026-01-16,Dividend,MSFT,5.00', [-102_050, 500]],
+  ['Date,Symbol,Amount', '2026-01-15,AAPL,$15', '2026-01-16,MSFT,-$20', [1_500, -2_000]],
+  ['Date,Symbol,Quantity,Price,Amount', '2026-01-15,AAPL,1,15,-15', '2026-01-16,AAPL,2,20,40', [-1_500, 4_000]],
+] as const)('and is money where it is written so or its units stand beside it: %s', (...table) => {
+  const [header, first, second, amounts] = table;
+  expect(read([header, first, second])).toEqual({ needs: [], amounts });
+});

@@ -778,6 +778,23 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
   }
 }
 
+/** Headings of what a row trades. */
+const securityWords = new RegExp('(?:^| )(?:symbol|ticker|isin|wkn|cusip|sedol|security|securities|instrument'
+  + '|wertpapiere?|titre|valore mobiliare|titolo|titulo|walor|papier|cenny papir'
+  + '|ma ck|ma chung khoan|ma cp|co phieu)(?= |$)');
+const priceWords = new RegExp('(?:^| )(?:price|preis|[a-z]*kurs|prix|cours|precio|prezzo|preco|koers|prijs|cena|kurz'
+  + '|gia(?! tri))(?= |$)');
+/** Whether a lone amount beside a security may count units: it stands beside their price, or is whole and unsigned. */
+function mayCountUnits(header: TableRecord, rows: readonly TableRecord[], columns: Columns): boolean {
+  const headings = header.cells.map(foldWords);
+  const hasPrice = headings.some((heading) => priceWords.test(heading));
+  const hasUnits = headings.some((heading) => isNeverAmount(heading) && !priceWords.test(heading));
+  const hasSecurity = headings.some((heading) => securityWords.test(heading));
+  if (columns.amount === undefined || hasUnits || !hasSecurity) return false;
+  const isMoney = (cell: string) => isWrittenAsMoney(cell) || /^[-\u2212(]|\p{Sc}/u.test(cell.trim());
+  return (hasPrice || surveyColumn(rows, columns.amount, isMoney).share < 0.5) && !balanceProves(rows, columns);
+}
+
 /** Whether the rows have other columns than the headings, and so a number could stand under a heading that is not its own. */
 function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns, width, commonWidth }: Layout): boolean {
   const common = rows.filter(({ cells }) => cells.length === commonWidth);
@@ -860,8 +877,10 @@ function layoutUnder(
   const isOneMore = commonWidth === ownWidth + 1
     && currencyColumns(all, commonWidth, [], header).includes(ownWidth);
   const width = isOneMore ? commonWidth : ownWidth;
-  // A cell short, a row has its amounts in other columns: it is refused, and tells nothing of them.
-  const rows = all.filter(({ cells }) => cells.length >= width || cells.length === commonWidth);
+  // A cell short, or one too many, a row has its amounts in other columns: it is refused, and tells nothing of them.
+  const fullWidth = Math.max(width, commonWidth);
+  const rows = all.filter(({ cells }) => (cells.length >= width || cells.length === commonWidth)
+    && (cells.length <= fullWidth || cells.slice(fullWidth).every(isBlank)));
   const languages = new Set<string>();
   const lastLineBeforeData = header ? header.line : (all[0]?.line ?? 1) - 1;
   if (settings.columns) {
@@ -905,6 +924,7 @@ function layoutUnder(
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
   if (header) settleSides(header, rows, columns);
   if (header) settleUnexplained(header, rows, columns);
+  if (header && mayCountUnits(header, rows, columns)) leaveAmountsOpen(columns);
   const isOpen = columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined);
   if (isOpen || !balanceProves(rows, columns)) takeProven(header, rows, Math.max(width, commonWidth), columns);
   if (header && isTornApart(header, rows, columns)) delete columns.amount;

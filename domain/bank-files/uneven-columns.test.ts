@@ -46,3 +46,11 @@ it('debit and credit a cell short', () => {
 it('cells that are only left out at the end are no question where one column holds money', () => {
   expect(read(['Date,Text,Amount,Note', '2026-01-01,Shop,-5.00', '2026-01-02,Shop,-10.00'])).toEqual({ needs: [], amounts: [-500, -1_000] });
 });
+it('a row without headings that is a cell too long does not make the balance the amount', () => {
+  const rows = ['2026-01-15,A,-5.00,100.00', '2026-01-16,B,-6.00,94.00'], long = '2026-01-17,C,D,-7.00,87.00';
+  expect(read([...rows, long])).toEqual(asked);
+  expect(read([...rows, long, '2026-01-18,E,-7.00,80.00'])).toEqual(asked);
+  // Further empty cells change nothing.
+  const padded = read([rows[0]!, `${rows[1]},,`, '2026-01-17,C,-7.00,87.00']);
+  expect(padded).toEqual({ needs: [], amounts: [-500, -600, -700] });
+});
