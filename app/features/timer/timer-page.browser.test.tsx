@@ -134,6 +134,40 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   expect(await page.locator('.rec-day li').count()).toBe(1);
 });
 
+test('a device that allows notifications and then shows none: the page says so until one is shown', async () => {
+  const { hide } = standIn();
+  let tries = 0, isBroken = true;
+  replaceProperty(window, 'Notification', {
+    value: class {
+      static permission = 'granted';
+      constructor() {
+        tries += 1;
+        if (isBroken) throw new TypeError('Illegal constructor.');
+      }
+    },
+  });
+  const refuse = async () => { throw new DOMException('No worker here.', 'SecurityError'); };
+  replaceProperty(navigator, 'serviceWorker', { value: { register: refuse, getRegistration: refuse } });
+  page.clock.install({ time: start });
+  await page.goto('/timer-block');
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  expect(await page.getByText(en.notTold).count()).toBe(0);
+  hide(true);
+  page.clock.fastForward('25:01');
+  await expect.poll(() => tries).toBe(1);
+  hide(false);
+  await page.getByText(en.notTold).waitFor();
+  isBroken = false;
+  hide(true);
+  page.clock.fastForward('05:01');
+  await expect.poll(() => tries).toBe(2);
+  hide(false);
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  expect(await page.getByText(en.notTold).count()).toBe(0);
+});
+
 describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as const)('%s', (_language, path, words) => {
   test('a device that allows no notifications: the page says so while a block runs, and does not ask', async () => {
     replaceProperty(window, 'Notification', { value: { permission: 'denied' } });
