@@ -9,7 +9,7 @@ import type { IdentityTables } from '#server/identity/tables';
 import type { Mail, Mailer } from '#server/identity/ports';
 import type { Config } from '#server/config';
 import type { Database } from '#server/storage/database';
-import { parseStored } from '#server/storage/stored-json';
+import { DamagedDataError, parseStored } from '#server/storage/stored-json';
 import { linkKinds, mailRetention } from './deliveries.ts';
 import { keepMs, urgencyOf } from './queue.ts';
 import { createOutbox, createSmtp, isFinal, type Delivery } from './delivery.ts';
@@ -61,7 +61,13 @@ export function createMailer({ db, mail: settings, log, now = Date.now, isWanted
       const claimed = await claim();
       if (!claimed) break;
       tried++;
-      await deliver(claimed);
+      try {
+        await deliver(claimed);
+      } catch (error) {
+        if (!(error instanceof DamagedDataError)) throw error;
+        // Its lease keeps it back, and the others go on.
+        log(`mail: message ${claimed.id} cannot be read: ${error.message}`);
+      }
     }
     return tried;
   }

@@ -89,6 +89,22 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect(await waiting()).toBe(0);
   });
 
+  test('a message that the database has damaged holds up no other', async () => {
+    const { url, received } = await serve(() => {});
+    const running = start(url, Date.now);
+    // The damaged one is the more urgent, and so the first to be taken.
+    await opened.db.write((tx) => queueMail(tx, { ...letter, kind: 'reset' }, Date.now()));
+    const queue = opened.db.kysely.withTables<IdentityTables>();
+    const [damaged] = await queue.updateTable('mail_queue').set({ message: '{"to":"lan' }).returning('id').execute();
+    await running.send({ ...letter, kind: 'digest', to: 'mai@example.com' });
+    await running.deliverDue();
+    expect(received.map((raw) => /^To: (\S+)/m.exec(raw)![1])).toEqual(['mai@example.com']);
+    expect(lines).toEqual([expect.stringContaining(damaged!.id)]);
+    // It quotes nothing of what somebody wrote.
+    expect(lines[0]).not.toContain('lan');
+    expect(await waiting()).toBe(1);
+  });
+
   test('mail programs get the one click and the address to answer to, each on a line of its own', async () => {
     const { url, received } = await serve(() => {});
     const running = start(url, Date.now);
