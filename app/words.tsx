@@ -10,10 +10,10 @@ import { chosenOnDevice, useLanguage } from './language.tsx';
 
 type Module = Record<string, unknown>;
 const bundled: Record<string, Module> = import.meta.env.SSR ? (await import('./words-prerendered.ts')).prerenderedWords : {};
-const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(['../contract/words/*/*.ts', '!**/{export,lost,mail,splash}.ts', '!**/identity*.ts', '!**/{budget,compound,debt,fi,lasting,latte,scenarios,simulation,timer,tools}.ts', '!**/{accounts,admin,budgets,dashboard,data,finding,importing,ledger,links,planning,profile,recurring,reports,review,rules,sample,security,templates,yourdata}.ts', '!**/mailbox.ts']);
-const ofTools = /\/(budget|compound|debt|fi|lasting|latte|scenarios|simulation|timer|tools)\.ts$/;
+const fetched: Record<string, () => Promise<Module>> = import.meta.glob<Module>(['../contract/words/*/*.ts', '!**/{export,lost,mail,splash}.ts', '!**/identity*.ts', '!**/{budget,compound,debt,fi,lasting,latte,mine,scenarios,simulation,timer,tools}.ts', '!**/{accounts,admin,budgets,dashboard,data,finding,importing,ledger,links,planning,profile,recurring,reports,review,rules,sample,security,templates,yourdata}.ts', '!**/mailbox.ts']);
 /** These files come with the frame of the account pages, and with the tools. */
-const fetchedElsewhere = async (path: string) => (ofTools.test(path) ? (await import('./words-of-tools.ts')).toolWords : (await import('./words-of-account.ts')).accountWords)[path]!();
+const fetchedElsewhere = async (path: string) =>
+  ((await import('./words-of-tools.ts')).toolWords[path] ?? (await import('./words-of-account.ts')).accountWords[path])!();
 
 /** Tells where more words are, so that nobody has to ask for that first. */
 export function knowWords(where: Record<string, () => Promise<Module>>): void {

@@ -37,6 +37,9 @@ const taskLine = ['quick-task', 'quick-repeat', 'quick-day', 'line-form'].map((n
 /** What only the account uses of modules that visitors load: no file that comes before the account's takes it. */
 const ofAccount = ['domain/money/parse-quantity.ts', 'domain/money/exact-sum.ts', 'domain/text/fold.ts'];
 
+/** What the FI calculator, the largest page, does without, or not before a press. */
+const notForFi = ['app/features/tools/saving-formula.ts', 'app/features/tools/account/use-my-numbers.tsx'];
+
 const layers: readonly Layer[] = [
   // The frame of the site too: hardly a page does without its header, and one file is smaller than two.
   { name: 'every-page', from: ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
@@ -67,9 +70,11 @@ const layers: readonly Layer[] = [
   { name: 'account-pages', from: accountPages, twice: true, not: [...tools, ...otherPages] },
   // What the frame of the account fetches a moment later, whatever the page.
   { name: 'account-later', from: ['app/shell/later-parts.tsx'], not: [...tools, ...otherPages] },
-  { name: 'tool-parts', from: tools, twice: true, without: ['app/features/tools/saving-formula.ts', 'app/features/tools/account/goal-texts.ts'], not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'] },
-  // What the FI calculator, the largest page, does without, or not before a press.
-  { name: 'tool-rows', from: ['app/features/tools/saving-formula.ts'] },
+  {
+    name: 'tool-parts', from: tools, twice: true, without: [...notForFi, 'app/features/tools/account/goal-texts.ts'],
+    not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'],
+  },
+  { name: 'tool-rows', from: notForFi },
   { name: 'futures', from: ['domain/withdrawal/plan.ts', 'domain/withdrawal/market.ts', 'domain/monte-carlo/mean-of-median.ts'] },
 ];
 

@@ -43,6 +43,7 @@ export interface Areas {
   sample: Shape<typeof import('./en/sample.ts').sample>;
   data: Shape<typeof import('./en/data.ts').data>;
   tools: Shape<typeof import('./en/tools.ts').tools>;
+  mine: Shape<typeof import('./en/mine.ts').mine>;
   compound: Shape<typeof import('./en/compound.ts').compound>;
   latte: Shape<typeof import('./en/latte.ts').latte>;
   scenarios: Shape<typeof import('./en/scenarios.ts').scenarios>;

@@ -247,3 +247,38 @@ function priceOfOneDay(start: number, contribution: number, ratePerMonth: number
   const perMonth = ratePerMonth === 0 ? contribution : (start + contribution / ratePerMonth) * Math.log1p(ratePerMonth);
   return (perMonth * 12) / daysPerYear;
 }
+
+/**
+ * What a stated portfolio is worth on a later day by its own plan: whoever goes on from there, with the same saving,
+ * arrives on the same date.
+ *
+ * *Assumes* as `computeFreedomDate`. *Formula* the balance after m months, `P (1 + r)^m + c ((1 + r)^m - 1) / r`, where m
+ * is the months to the date of freedom less those from `day` on to the middle of that date; where there is no date ahead,
+ * the months from the day of the portfolio. *Source* that of `computeFreedomDate`. *Not modelled* as there.
+ * @param means null where the ledger does not know them yet: the portfolio is then as it was stated
+ * @returns minor units, not rounded; the stated portfolio on its own day and before
+ */
+export function portfolioOn(fi: FreedomPlan, means: YearlyMeans | null, day: Day): number {
+  if (means === null || day <= fi.asOfDay) return fi.portfolioMinor;
+  const contribution = means.savingPerYear / 12, target = means.spendingPerYear / fi.withdrawalRate;
+  const ratePerPeriod = monthlyOfEffective(effectiveAnnual(fi.returnAnnualReal));
+  const toDate = target > 0 ? computePeriodsToTarget({ start: fi.portfolioMinor, contribution, ratePerPeriod, target }) : null;
+  const reached = toDate === null || toDate > monthsAtMost ? null : dayAfterMonths(fi.asOfDay, toDate);
+  const elapsed = monthsBetween(fi.asOfDay, day);
+  const months = reached === null ? elapsed
+    // On the day itself it is there, whatever the share of the month.
+    : reached <= day ? Math.max(elapsed, toDate!) : toDate! - monthsBetween(day, reached, 0.5);
+  const growth = Math.expm1(months * Math.log1p(ratePerPeriod));
+  const saved = ratePerPeriod === 0 ? contribution * months : (contribution * growth) / ratePerPeriod;
+  const balance = fi.portfolioMinor * (1 + growth) + saved;
+  // Who was free with the stated portfolio is so by the ledger, also where more is spent than earned since.
+  return toDate === 0 ? Math.max(balance, fi.portfolioMinor) : balance;
+}
+
+/** How many months, the last one as a share of its own days: the inverse of `dayAfterMonths`, less some days. */
+function monthsBetween(from: Day, to: Day, lessDays = 0): number {
+  let whole = Math.max(0, Math.floor(daysBetween(from, to) / 31));
+  while (addMonths(from, whole + 1) <= to) whole += 1;
+  const start = addMonths(from, whole), length = daysBetween(start, addMonths(from, whole + 1));
+  return whole + (daysBetween(start, to) - lessDays) / length;
+}

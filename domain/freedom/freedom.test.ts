@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, cyclesBetween, daysBetween, lastYearOfCycles } from '#domain/calendar';
-import { computeFreedomDate, computeYearlyMeans, type FreedomCycle, type FreedomPlan, judgeCycles } from './index.ts';
+import { effectiveAnnual } from '#domain/rates';
+import {
+  computeFreedomDate, computeIndependence, computeYearlyMeans, dayAfterMonths, type FreedomCycle, type FreedomPlan, judgeCycles,
+  portfolioOn,
+} from './index.ts';
 
 const plan = (fields: Partial<FreedomPlan> = {}): FreedomPlan => ({ portfolioMinor: 500_000_000, asOfDay: '2026-11-19', returnAnnualReal: 0.05, withdrawalRate: 0.04, ...fields });
 /** Twelve calendar months up to October 2026 (365 days) with the same sums each. */
@@ -214,3 +218,39 @@ function simulate({ portfolio, monthly, annual, target, from }: { portfolio: num
   }
   return null;
 }
+
+describe('a portfolio that was stated some time ago', () => {
+  const meansOf = (incomeMinor: number, expenseMinor: number) =>
+    computeYearlyMeans({ cycles: year(incomeMinor, expenseMinor) }, today).means!;
+  test('without growth it has what was saved since', () => {
+    const means = meansOf(30_000_000, 10_000_000);
+    const of = (asOfDay: string, day: string) => portfolioOn(plan({ asOfDay, returnAnnualReal: 0 }), means, day);
+    // Ten months at 20 million each: the day of the month of both is the same, but for half a day of the date ahead.
+    expect(of('2026-01-19', '2026-11-19') / 1e6).toBeCloseTo(500 + 200, -1);
+    expect(of('2026-11-19', '2026-11-19')).toBe(500_000_000);
+    expect(of('2026-12-24', '2026-11-19')).toBe(500_000_000);
+    expect(portfolioOn(plan({ asOfDay: '2026-01-19' }), null, today)).toBe(500_000_000);
+  });
+  test('goes on to the very day that the ledger gives', () => {
+    fc.assert(fc.property(
+      fc.integer({ min: 12_000_000, max: 60_000_000 }), fc.integer({ min: 5_000_000, max: 40_000_000 }),
+      fc.integer({ min: 0, max: 8_000_000_000 }), fc.integer({ min: 0, max: 1_200 }), fc.integer({ min: 0, max: 800 }),
+      (incomeMinor, expenseMinor, portfolioMinor, daysAgo, return4) => {
+        const fi = plan({ portfolioMinor, asOfDay: addDays(today, -daysAgo), returnAnnualReal: return4 / 10_000 });
+        const cycles = year(incomeMinor, expenseMinor), answer = computeFreedomDate({ cycles, fi, today });
+        const { savingPerYear, spendingPerYear } = computeYearlyMeans({ cycles }, today).means!;
+        // As a form has them: whole minor units a month.
+        const saving = Math.round(savingPerYear / 12), spending = Math.round(spendingPerYear / 12);
+        const portfolio = Math.round(portfolioOn(fi, computeYearlyMeans({ cycles }, today).means, today));
+        const onward = computeIndependence({
+          portfolio, savingPerYear: 12 * saving, spendingPerYear: 12 * spending, withdrawalRate: fi.withdrawalRate,
+          returnAnnualReal: effectiveAnnual(fi.returnAnnualReal),
+        });
+        if (answer.status === 'date' && daysAgo > 0) {
+          expect(onward.status === 'years' && dayAfterMonths(today, onward.years * 12)).toBe(answer.day);
+        }
+        if (answer.status === 'reached') expect(onward.status).toBe('already-there');
+      },
+    ), { seed: 20261129, numRuns: 500, endOnFailure: true });
+  });
+});

@@ -67,7 +67,7 @@ const namedFiles = (code: string) => [...code.replaceAll(listedWords, '').matchA
 const filesOf = async (path: string) => new Set((await measure(path, false)).files.keys());
 
 const tools = ['/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/debt-or-invest', '/timer-block'];
-test.each([...tools, ...tools.map((path) => `/vi${path}`)])('%s is at most 60 kB of code beyond the frame of the site, with every chart that it shows, and at most 72 with its worker and whatever else it can fetch', async (path) => {
+test.each([...tools, ...tools.map((path) => `/vi${path}`)])('%s is at most 60 kB of code beyond the frame of the site, with every chart that it shows, and at most 73 with its worker and whatever else it can fetch', async (path) => {
   const prefix = path.startsWith('/vi/') ? '/vi' : '';
   const [one, other, ...accounts] = await Promise.all([`${prefix}/faq`, `${prefix}/contact`, '/dashboard', '/planning'].map(filesOf));
   const frame = new Set([...one!].filter((file) => other!.has(file)));
@@ -92,7 +92,7 @@ test.each([...tools, ...tools.map((path) => `/vi${path}`)])('%s is at most 60 kB
   };
   // What comes a moment after the page too; not what comes on a press: saved scenarios side by side, calendar files, passkeys (of who signs in), and the account (`told-by-account`, `fi-account`).
   expect(excessOf(all.filter(([file]) => !/-worker-|\/(saved-scenarios|passkeys)-|\/icalendar-|-account-/.test(file)), 60)).toEqual([]);
-  expect(excessOf(all, 72)).toEqual([]);
+  expect(excessOf(all, 73)).toEqual([]);
 });
 
 test.each(['/', '/pricing', '/contact', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/debt-or-invest', '/timer-block', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {

@@ -7,11 +7,13 @@ import { data as enData } from '#contract/words/en/data';
 import { debt as enDebt } from '#contract/words/en/debt';
 import { fi as enFi } from '#contract/words/en/fi';
 import { latte as enLatte } from '#contract/words/en/latte';
+import { mine as enMine } from '#contract/words/en/mine';
 import { tools as enTools } from '#contract/words/en/tools';
 import { compound as viCompound } from '#contract/words/vi/compound';
 import { debt as viDebt } from '#contract/words/vi/debt';
 import { fi as viFi } from '#contract/words/vi/fi';
 import { latte as viLatte } from '#contract/words/vi/latte';
+import { mine as viMine } from '#contract/words/vi/mine';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openFromMenu, signIn, signUpOverHttp } from '../support/people.ts';
@@ -25,7 +27,7 @@ let product: Product, visits: Visits;
 beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
 afterAll(() => visits.close());
 
-const languages = { en: { prefix: '', tools: enTools, compound: enCompound, latte: enLatte, fi: enFi, debt: enDebt, project: 'Money goals' }, vi: { prefix: '/vi', tools: viTools, compound: viCompound, latte: viLatte, fi: viFi, debt: viDebt, project: 'Mục tiêu tài chính' } } as const;
+const languages = { en: { prefix: '', tools: enTools, mine: enMine, compound: enCompound, latte: enLatte, fi: enFi, debt: enDebt, project: 'Money goals' }, vi: { prefix: '/vi', tools: viTools, mine: viMine, compound: viCompound, latte: viLatte, fi: viFi, debt: viDebt, project: 'Mục tiêu tài chính' } } as const;
 const dayMs = 86_400_000, hanoi = 7 * 3_600_000;
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();
 /** What the server has, in the order of the plan. */
@@ -54,7 +56,7 @@ async function makeLife(cookie: string): Promise<{ savedPerMonthMinor: number }>
 }
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
-  const { prefix, tools, compound, latte, fi, debt, project } = languages[language];
+  const { prefix, tools, mine, compound, latte, fi, debt, project } = languages[language];
   const dollars = (minor: number) => (language === 'en' ? `$${(minor / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}` : `${(minor / 100).toFixed(2).replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.')}\u00a0US$`);
   /** Of whole dollars, as a field writes them. */
   const short = (minor: number) => dollars(minor).replace(/[.,]00(?!\d)/, '');
@@ -77,7 +79,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       expect(await field(compound.inputs.contribution.label).inputValue()).toBe(dollars(Math.round(savedPerMonthMinor)));
       const told = await page.locator('.mine li').allInnerTexts();
       expect(told).toHaveLength(2);
-      expect(told[1]).toContain(tools.mine.fromCycles(4, '').split(',')[0]);
+      expect(told[1]).toContain(mine.fromCycles(4, '').split(',')[0]);
       const after = await answerOf(page);
       expect(after).not.toBe(before);
       await page.getByRole('button', { name: tools.mine.undo }).click();
@@ -115,13 +117,24 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
       const shown = (name: 'portfolio' | 'income' | 'spending' | 'returnReal' | 'withdrawalRate') => { const words = fi.inputs[name] as { label: string; unit?: string }; return field(words.unit ? `${words.label}, ${words.unit}` : words.label).inputValue(); };
       await page.goto(`${prefix}/fi-calculator#1&c=USD&p=0&e=100000&s=50000&r=1&w=3`);
-      const before = await answerOf(page);
-      await page.getByRole('button', { name: tools.mine.use }).click();
-      await page.locator('.mine li').first().waitFor();
-      // What comes in is $4,000 a month; what goes out is what of it was not saved.
-      await expect.poll(async () => [await shown('portfolio'), await shown('income'), await shown('spending'), await shown('returnReal'), await shown('withdrawalRate')]).toEqual([dollars(1_234_567), short(400_000), dollars(Math.round(400_000 - savedPerMonthMinor)), '5', '4']);
-      await page.getByRole('button', { name: tools.mine.undo }).click();
-      await expect.poll(() => answerOf(page)).toBe(before);
+      await page.getByText(mine.areTried).waitFor();
+      await page.getByRole('radio', { name: mine.own }).click();
+      await page.getByText(mine.areOwn).waitFor();
+      // Of $4,000 a month of income, what was not saved is spent.
+      expect([await shown('income'), await shown('spending'), await shown('returnReal'), await shown('withdrawalRate')])
+        .toEqual([short(400_000), dollars(Math.round(400_000 - savedPerMonthMinor)), '5', '4']);
+      const own = await answerOf(page);
+      // What was stated in January has grown since.
+      expect(await shown('portfolio')).not.toBe(dollars(1_234_567));
+      // The page opens with them, and the dashboard names the same month.
+      await page.goto(`${prefix}/fi-calculator`);
+      await page.getByText(mine.areOwn).waitFor();
+      expect(await answerOf(page)).toBe(own);
+      await page.getByRole('radio', { name: mine.other }).click();
+      await page.getByText(mine.areExample).waitFor();
+      await page.goto('/dashboard');
+      const date = (await page.locator('.dial .d-date').textContent())!;
+      expect(own).toContain(date.replace(/^\d+ (?:tháng )?/, ''));
 
       await page.goto(`${prefix}/debt-or-invest`);
       await page.getByRole('button', { name: tools.mine.use }).click();
@@ -129,7 +142,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       expect(await Promise.all([1, 2].map((number) => field(debt.nameOf(number)).inputValue()))).toEqual(expect.arrayContaining(['Visa', 'Xe máy']));
       expect(await field(debt.nameOf(3)).count()).toBe(0);
       expect(await Promise.all(['Visa', 'Xe máy'].map((name) => field(debt.balanceOf(name)).inputValue()))).toEqual([dollars(123_456), short(900_000)]);
-      await expect.poll(() => page.locator('.mine').innerText()).toContain(tools.mine.fromAccounts);
+      await expect.poll(() => page.locator('.mine').innerText()).toContain(mine.fromAccounts);
     }, { cookie });
   });
 
@@ -184,8 +197,8 @@ test('somebody whose ledger is empty is told what is missing, and nothing is fil
     await page.goto('/compound-interest');
     const before = await answerOf(page);
     await page.getByRole('button', { name: enTools.mine.use }).click();
-    await page.getByText(enTools.mine.noPlan).waitFor();
-    await page.getByText(enTools.mine.noCycles(0)).waitFor();
+    await page.getByText(enMine.noPlan).waitFor();
+    await page.getByText(enMine.noCycles(0)).waitFor();
     expect(await answerOf(page)).toBe(before);
   }, { cookie });
 });

@@ -22,6 +22,10 @@ export interface Tool<S extends InputSpecs = InputSpecs> {
   setCurrency: (currency: CurrencyCode) => void;
   /** All inputs at once: a scenario that is opened. */
   setAll: (values: ToolValues<S>) => void;
+  /** Shows values that are kept nowhere until one of them is changed. */
+  show: (values: ToolValues<S>) => void;
+  /** What this device has kept, or else the usual values. */
+  kept: () => ToolValues<S>;
   /** Back to the usual values; forgets what was kept. */
   reset: () => void;
   isUsual: boolean;
@@ -103,18 +107,28 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     if (fromElsewhere) setAllTroubled(new Set());
   }, []);
   const usual = usualValues(spec, language);
+  const show = (values: ToolValues<S>) => {
+    keep();
+    writes.current?.wrote('');
+    setState((before) => ({ values, revision: before.revision + 1, damage: 'none', lost: [], changed: false }));
+    setAllTroubled(new Set());
+    void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
+  };
   return {
     spec, language, values: state.values, encoded, revision: state.revision, damage: state.damage, lost: state.lost, troubled,
     set: useCallback((name, value) => change((values) => ({ ...values, [name]: value }), false), [change]),
     setCurrency: useCallback((currency) => change((values) => inCurrency(spec, values, language, currency), true), [change, spec, language]),
     setAll: useCallback((values) => change(() => values, true), [change]),
+    show,
+    kept: () => {
+      keep();
+      const kept = recallInputs(spec.tool);
+      return (kept === null ? null : decodeInputs(spec, kept, language)?.values) ?? usual;
+    },
     reset: () => {
       unkept.current = null;
       rememberInputs(spec.tool, null);
-      writes.current?.wrote('');
-      setState((before) => ({ values: usual, revision: before.revision + 1, damage: 'none', lost: [], changed: false }));
-      setAllTroubled(new Set());
-      void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
+      show(usual);
     },
     isUsual: encoded === encodeInputs(spec, usual),
     shareAddress: () => `${window.location.origin}${pathname}#${encoded}`,

@@ -16,9 +16,7 @@ export const tools = {
   points: 'points',
   scenarios: { title: 'Save and compare', explain: 'Keep these figures under a name, and set up to four scenarios beside each other.', open: 'Save, or open a saved one', loadFailed: 'The saved scenarios could not be opened. Try again with a connection.' },
   mine: {
-    use: 'Use my numbers', undo: 'Back to the figures before', failed: 'Your numbers could not be read. Try again.',
-    fromPlan: (day: string) => `by your profile, as of ${day}`, fromCycles: (count: number, range: string) => `mean of ${count} complete cycles in your ledger, ${range}`, fromHabits: 'small spends that repeat in the last 60 days of your ledger',
-    noPlan: 'Your profile does not state a portfolio yet.', openProfile: 'State it', noCycles: (found: number) => `Your ledger has ${found === 1 ? '1 complete cycle' : `${found} complete cycles`}; a mean needs 3 months.`, openLedger: 'Open the ledger', fromAccounts: 'balances of your cards and loans today', noDebts: 'No card or loan in your ledger owes anything.', noHabits: 'No small spend repeats three times in the last 60 days of your ledger.',
+    use: 'Use my numbers', undo: 'Back to the figures before', failed: 'Your numbers could not be read. Try again.', reading: 'Reading your numbers…',
   },
   goal: {
     make: 'Make this my goal', project: 'Money goals', made: 'It is in your plan.', known: 'It is in your plan already.', upgraded: 'It was in your plan already, and is now measured by your cycle and without what you set aside.', madeAsGuest: 'It is kept on this device, and moves into your plan when you sign up.', madeBefore: 'If your plan does not have it yet, you are asked there.', open: 'Open it', undo: 'Undo', failed: 'The goal could not be stored. Try again.',

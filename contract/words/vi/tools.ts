@@ -18,9 +18,7 @@ export const tools: Shape<typeof english> = {
   points: 'điểm %',
   scenarios: { title: 'Lưu và so sánh', explain: 'Lưu số liệu này dưới một cái tên, rồi đặt tối đa bốn phương án cạnh nhau.', open: 'Lưu hoặc mở lại', loadFailed: 'Không mở được các phương án đã lưu. Hãy thử lại khi có mạng.' },
   mine: {
-    use: 'Dùng số liệu của tôi', undo: 'Trở lại số liệu trước đó', failed: 'Không đọc được số liệu của bạn. Hãy thử lại.',
-    fromPlan: (day) => `theo hồ sơ, tính đến ngày ${day}`, fromCycles: (count, range) => `trung bình ${count} chu kỳ trọn vẹn trong sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',
-    noPlan: 'Hồ sơ chưa ghi số tiền đầu tư.', openProfile: 'Ghi vào hồ sơ', noCycles: (found) => `Sổ thu chi mới có ${found} chu kỳ trọn vẹn; cần 3 tháng để tính trung bình.`, openLedger: 'Mở sổ thu chi', fromAccounts: 'theo số dư hôm nay của thẻ và khoản vay trong sổ', noDebts: 'Trong sổ không có thẻ hay khoản vay nào còn nợ.', noHabits: 'Trong 60 ngày gần đây, sổ thu chi không có khoản nhỏ nào lặp lại ba lần.',
+    use: 'Dùng số liệu của tôi', undo: 'Trở lại số liệu trước đó', failed: 'Không đọc được số liệu của bạn. Hãy thử lại.', reading: 'Đang đọc số liệu của bạn…',
   },
   goal: {
     make: 'Đặt làm mục tiêu', project: 'Mục tiêu tài chính', made: 'Đã thêm vào kế hoạch của bạn.', known: 'Mục tiêu này đã có trong kế hoạch của bạn.', upgraded: 'Mục tiêu này đã có trong kế hoạch và nay được tính theo chu kỳ của bạn, không gồm phần để dành.', madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.', madeBefore: 'Nếu chưa có trong kế hoạch, bạn sẽ được hỏi ở đó.', open: 'Mở mục tiêu', undo: 'Hoàn tác', failed: 'Không lưu được mục tiêu. Hãy thử lại.',

@@ -10,7 +10,7 @@ import { usualValues } from '../tool-spec.ts';
 import { fillMine, type MyNumbers } from './my-numbers.ts';
 
 const means: YearlyMeans = { cyclesUsed: 4, fromDay: '2026-07-01', toDay: '2026-10-31', daysUsed: 123, monthsUsed: 4, incomeMinor: 0, expenseMinor: 0, incomePerYear: 4_800_000, spendingPerYear: 3_000_001, savingPerYear: 1_799_999 };
-const account = (fields: Partial<MyNumbers> = {}): MyNumbers => ({ currency: 'USD', plan: { portfolioMinor: 1_234_567, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, means, cyclesFound: 4, spending: [], habits: [], debts: [], ...fields });
+const account = (fields: Partial<MyNumbers> = {}): MyNumbers => ({ currency: 'USD', plan: { portfolioMinor: 1_234_567, portfolioTodayMinor: 1_300_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, means, cyclesFound: 4, spending: [], habits: [], debts: [], ...fields });
 const compound = usualValues(compoundSpec, 'en');
 
 describe('use my numbers', () => {

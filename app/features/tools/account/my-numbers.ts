@@ -12,7 +12,11 @@ export interface SpendingOfCategory { id: string; name: string; group: 'needs' |
 export interface MyNumbers {
   currency: CurrencyCode;
   /** As stated in the profile; rates are fractions. */
-  plan: { portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number } | null;
+  plan: {
+    portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number;
+    /** What that portfolio is worth today by the plan itself (`portfolioOn`). */
+    portfolioTodayMinor: number;
+  } | null;
   /** From the ledger's complete cycles; null while there are fewer than three. */
   means: YearlyMeans | null;
   cyclesFound: number;
@@ -24,8 +28,11 @@ export interface MyNumbers {
   debts: readonly { name: string; owedMinor: number }[];
 }
 
-/** Where a figure comes from: what is stated in the profile, the mean of the complete cycles, the ledger's last 60 days, or its accounts. */
-export type MySource = 'plan' | 'cycles' | 'habits' | 'accounts';
+/**
+ * Where a figure comes from: what is stated in the profile, the same grown to today, the mean of the complete cycles, the ledger's last 60
+ * days, or its accounts.
+ */
+export type MySource = 'plan' | 'plan-today' | 'cycles' | 'habits' | 'accounts';
 /** Null: the account does not know it, or it says nothing here. Amounts need not be whole. */
 interface MyFill<S extends InputSpecs, K extends keyof S> { from: MySource; value: (mine: MyNumbers, values: ToolValues<S>) => ToolValues<S>[K] | null }
 export type MyFills<S extends InputSpecs> = { readonly [K in keyof S]?: MyFill<S, K> };

@@ -10,6 +10,7 @@ import { cycleAnswersOf, cyclesToSum, savingsIdsOf, type YearByCategory, yearOfL
 import { getSessionState, subscribeSession, wantSession } from '#app/data/open-session.ts';
 import { readToday } from '#app/device-day.ts';
 import { addDays, cyclesPerYear, type Day } from '#domain/calendar';
+import { portfolioOn } from '#domain/freedom';
 import { findHabits, habitDays, kindOfCategoryIn, smallSpendAtMost, spentIn } from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
@@ -72,8 +73,9 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   const [profile, categories, accounts] = await Promise.all([data.loadOne('userProfiles', userId), data.load({ collection: 'categories' }), data.load({ collection: 'accounts' })]);
   const today = readToday(profile?.timeZone ?? null), currency = profile?.currency ?? 'USD';
   const { cycle, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
-  const [rows, spends, plan, held] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today), loadFreedomPlan(db, profile, today), loadHeld(db, today)]);
-  const year = yearOfLedger(rows, { rules: profile?.cycles ?? [], today, currency, fi: plan, savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) }), { cyclesFound, means } = year;
+  const [rows, spends, stated, held] = await Promise.all([loadSpend(db, firstDay, cycle.endDay), loadLatest(db, today), loadFreedomPlan(db, profile, today), loadHeld(db, today)]);
+  const year = yearOfLedger(rows, { rules: profile?.cycles ?? [], today, currency, fi: stated, savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) }), { cyclesFound, means } = year;
+  const plan = stated && { ...stated, portfolioTodayMinor: portfolioOn(stated, means, today) };
   const kindOf = kindOfCategoryIn(categories);
   // Without complete cycles the last 60 days say what a month costs.
   const month = means ? means.spendingPerYear / 12 : spentIn(spends, currency, kindOf) / 2;

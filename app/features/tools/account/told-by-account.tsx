@@ -1,13 +1,17 @@
 /** What a press brings: what an account fills into a tool and how that is told, and the way of a goal into the plan. With it comes the local copy. */
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Segmented } from '#app/ui/fields.tsx';
+import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatDay, formatRange } from '#domain/calendar';
 import { toolTexts } from '../tool-texts.ts';
-import type { InputSpecs } from '../tool-spec.ts';
+import { encodeInputs } from '../tool-address.ts';
+import { type InputSpecs, type ToolValues, usualValues } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
 import { fillMine, type MyFills, type MySource } from './my-numbers.ts';
 import { loadMyNumbers, makeGoal } from './open-account.ts';
+import type { SwitchProps } from './own-numbers.tsx';
 import type { Done, UseMyNumbersProps } from './use-my-numbers.tsx';
 
 export { makeGoal };
@@ -21,16 +25,22 @@ export async function fillFromAccount<S extends InputSpecs>({ spec, values, lang
 /** Each figure with where it comes from, and what is missing with the way to it. */
 export function Told<S extends InputSpecs>({ tool: { spec, language }, done: { filled, missing, values, mine }, labelOf, rowsText }: Pick<UseMyNumbersProps<S>, 'tool' | 'labelOf'> & { done: Done<S>; rowsText: UseMyNumbersProps<S>['rowsText'] | undefined }) {
   const tools = useWords('tools');
-  const words = tools.mine;
+  const words = useWords('mine');
   const texts = toolTexts(values.currency, language, tools);
   const { means, plan, cyclesFound } = mine;
+  const grownText = ({ asOfDay, portfolioMinor, portfolioTodayMinor }: NonNullable<typeof plan>) => {
+    const day = formatDay(asOfDay, language, 'full');
+    return portfolioMinor === portfolioTodayMinor ? words.fromPlan(day) : words.fromPlanToday(texts.money(portfolioMinor), day);
+  };
   const source: Record<MySource, string> = {
     plan: plan ? words.fromPlan(formatDay(plan.asOfDay, language, 'full')) : '',
+    'plan-today': plan ? grownText(plan) : '',
     cycles: means ? words.fromCycles(means.cyclesUsed, formatRange(means.fromDay, means.toDay, language)) : '',
     habits: words.fromHabits, accounts: words.fromAccounts,
   };
+  const noPlan = <>{words.noPlan} <Link className="link" to="/profile#freedom">{words.openProfile}</Link></>;
   const lacks: Record<MySource, ReactNode> = {
-    plan: <>{words.noPlan} <Link className="link" to="/profile#freedom">{words.openProfile}</Link></>,
+    plan: noPlan, 'plan-today': null,
     cycles: <>{words.noCycles(cyclesFound)} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></>,
     habits: words.noHabits, accounts: words.noDebts,
   };
@@ -44,7 +54,59 @@ export function Told<S extends InputSpecs>({ tool: { spec, language }, done: { f
   return (
     <ul className="note">
       {filled.map(({ name, from }) => <li key={name}>{labelOf(name)}: <b className="num">{figure(name)}</b>, {source[from]}</li>)}
-      {missing.map((from) => <li key={from}>{lacks[from]}</li>)}
+      {missing.filter((from) => lacks[from] !== null).map((from) => <li key={from}>{lacks[from]}</li>)}
     </ul>
+  );
+}
+
+/** The switch between the numbers of the account and others. */
+export function OwnNumbersSwitch<S extends InputSpecs>({
+  tool, fetchFills, labelOf, rowsText, keeps, userId,
+}: SwitchProps<S>) {
+  const words = useWords('mine');
+  const { mine: { failed, reading } } = useWords('tools');
+  const { hash } = useLocation();
+  // An address with figures was opened for those.
+  const [isBusy, setBusy] = useState(hash === '');
+  const [loaded, setLoaded] = useState<Done<S> | null>(null);
+  const hasFilled = loaded !== null && loaded.filled.length > 0;
+  const isOwn = hasFilled && tool.encoded === encodeInputs(tool.spec, loaded.values);
+
+  async function showOwn(isOver: () => boolean = () => false) {
+    setBusy(true);
+    try {
+      const fills = await fetchFills();
+      const kept = tool.kept(), own = Object.fromEntries(keeps.map((name) => [name, kept[name]]));
+      const values = { ...usualValues(tool.spec, tool.language), ...own } as ToolValues<S>;
+      const result = await fillFromAccount({ ...tool, values }, fills, userId);
+      if (isOver()) return;
+      if (result.filled.length > 0) tool.show(result.values);
+      setLoaded(result);
+    } catch (error) {
+      console.error('The numbers of the account could not be read.', error);
+      if (!isOver()) notify.error(failed);
+    } finally {
+      if (!isOver()) setBusy(false);
+    }
+  }
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    let isOver = false;
+    void showOwn(() => isOver);
+    return () => { isOver = true; };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
+  }, []);
+
+  const options = [{ value: 'own', label: words.own }, { value: 'other', label: words.other }] as const;
+  const whose = isOwn ? (loaded.missing.length > 0 ? words.partlyOwn : words.areOwn)
+    : loaded !== null && !hasFilled ? words.noneOwn : tool.isUsual ? words.areExample : words.areTried;
+  return (
+    <div className="mine" aria-busy={isBusy}>
+      <Segmented label={words.whose} options={options} value={isOwn || isBusy ? 'own' : 'other'} disabled={isBusy}
+        onChange={(value) => { if (value === 'own') void showOwn(); else tool.show(tool.kept()); }} />
+      <p className="note" role="status">{isBusy ? reading : whose}</p>
+      {loaded !== null && (isOwn || !hasFilled)
+        ? <Told tool={tool} done={loaded} labelOf={labelOf} rowsText={rowsText} /> : null}
+    </div>
   );
 }

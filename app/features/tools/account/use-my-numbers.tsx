@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useWords } from '#app/words.tsx';
+import { fetchWords, useWords } from '#app/words.tsx';
 import type { InputSpecs, ToolValues } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
 import type { Filled, MyFills, MyNumbers } from './my-numbers.ts';
@@ -32,7 +32,9 @@ function Mine<S extends InputSpecs>({ tool, fetchFills, labelOf, rowsText, userI
   async function use() {
     setBusy(true);
     try {
-      const [{ fillFromAccount, Told }, fills] = await Promise.all([import('./told-by-account.tsx'), fetchFills()]);
+      const [{ fillFromAccount, Told }, fills] = await Promise.all([
+        import('./told-by-account.tsx'), fetchFills(), fetchWords(['mine']),
+      ]);
       const result = await fillFromAccount(tool, fills, userId);
       if (result.filled.length > 0) tool.setAll(result.values);
       setDone({ ...result, Told });

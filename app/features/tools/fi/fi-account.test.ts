@@ -12,13 +12,16 @@ const form = (values: Partial<FiValues> = {}): FiValues => ({ ...usualValues(fiS
 const goalOf = (values: Partial<FiValues>) => fiGoal(computeFi(form(values)), form(values), { language: 'en', words: words.aim, texts: toolTexts('USD', 'en', tools), sentence: 'You are free in March 2041.' })?.();
 const mine: MyNumbers = {
   currency: 'USD', habits: [], debts: [], spending: [], cyclesFound: 12,
-  plan: { portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.0475, withdrawalRate: 0.035 },
+  plan: {
+    portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.0475, withdrawalRate: 0.035,
+    portfolioTodayMinor: 4_321_000.4,
+  },
   means: { cyclesUsed: 12, fromDay: '2025-11-01', toDay: '2026-10-31', daysUsed: 365, monthsUsed: 12, incomeMinor: 6_000_000, expenseMinor: 2_400_000, incomePerYear: 6_000_000, spendingPerYear: 2_400_000, savingPerYear: 3_600_000 },
 };
 
 test('the account fills what it knows: the ledger’s months and what the profile states', () => {
   const { values, missing } = fillMine(fiSpec, fiFills, mine, form(), 'en');
-  expect(values).toMatchObject({ portfolio: 1_234_567, income: 500_000, spending: 200_000, saving: 300_000, returnReal: 4.75, withdrawalRate: 3.5 });
+  expect(values).toMatchObject({ portfolio: 4_321_000, income: 500_000, spending: 200_000, saving: 300_000, returnReal: 4.75, withdrawalRate: 3.5 });
   expect(missing).toEqual([]);
   // Twelve months of $2,000 at 3.5%.
   expect(computeFi(values).independence.fiNumber).toBeCloseTo(2_400_000 / 0.035, 4);
@@ -26,7 +29,7 @@ test('the account fills what it knows: the ledger’s months and what the profil
 test('who spends more than comes in saves nothing, and what is not known stays as it is', () => {
   const { values, missing } = fillMine(fiSpec, fiFills, { ...mine, plan: null, means: { ...mine.means!, incomePerYear: 1_200_000, savingPerYear: -1_200_000 } }, form(), 'en');
   expect(values).toMatchObject({ portfolio: 12_250_000, income: 100_000, saving: 0, returnReal: 5 });
-  expect(missing).toEqual(['plan']);
+  expect(missing).toEqual(['plan-today', 'plan']);
 });
 test('the goal is the date, a year’s saving and a cycle’s spending', () => {
   const goal = goalOf({})!;

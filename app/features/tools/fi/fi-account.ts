@@ -13,7 +13,7 @@ import type { fiSpec, FiValues } from './fi-spec.ts';
 const percent = (fraction: number) => roundHalfUp(100 * fraction, 4);
 
 export const fiFills: MyFills<typeof fiSpec['inputs']> = {
-  portfolio: { from: 'plan', value: ({ plan }) => plan && Math.max(0, plan.portfolioMinor) },
+  portfolio: { from: 'plan-today', value: ({ plan }) => plan && Math.max(0, plan.portfolioTodayMinor) },
   income: { from: 'cycles', value: ({ means }) => means && means.incomePerYear / 12 },
   spending: { from: 'cycles', value: ({ means }) => means && means.spendingPerYear / 12 },
   saving: { from: 'cycles', value: ({ means }) => means && Math.max(0, means.savingPerYear / 12) },

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { ReturnsHistory } from '#domain/withdrawal';
 import { MakeGoal } from '../account/make-goal.tsx';
-import { UseMyNumbers } from '../account/use-my-numbers.tsx';
+import { OwnNumbers } from '../account/own-numbers.tsx';
 import { useFetchedPart } from '../fetched-part.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { ToolPage } from '../tool-page.tsx';
@@ -23,6 +23,7 @@ import './fi.css';
 
 /** The century of returns, for futures that are drawn from it. */
 const fetchReturns = async (): Promise<ReturnsHistory | null> => (await import('../simulation/history-engine.ts')).usAnnualReturns;
+const agesOnly = ['age'] as const;
 const fetchFills = async () => (await import('./fi-account.ts')).fiFills;
 const fetchGoal = async () => (await import('./fi-account.ts')).fiGoal;
 const fetchNothing = (): Promise<ReturnsHistory | null> => Promise.resolve(null);
@@ -69,7 +70,7 @@ export function FiPage() {
   return (
     <ToolPage
       tool={tool} inputs={inputs} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={drawn} />}
-      mine={<UseMyNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} />}
+      mine={<OwnNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} keeps={agesOnly} />}
       goal={<MakeGoal language={tool.language} fetchMaker={fetchGoal} stated={status === 'years' ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none[status === 'never' ? 'never' : 'there']} />}
     >
       {drawn ? <FutureStory tool={tool} answer={answer} simulation={drawn} /> : null}

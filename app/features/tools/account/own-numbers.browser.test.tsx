@@ -1,0 +1,100 @@
+/** A signed-in person opens the FI calculator: it shows their own numbers, says so, and lets them try others. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { fi as enFi } from '#contract/words/en/fi';
+import { mine as enMine } from '#contract/words/en/mine';
+import { fi as viFi } from '#contract/words/vi/fi';
+import { mine as viMine } from '#contract/words/vi/mine';
+import { page, signIn } from '../../../../tests/support/component/mount-page.tsx';
+import { putTransaction } from '../../../../tests/support/records.ts';
+
+beforeEach(() => { page.setFixedTime('2026-11-20T09:00:00Z'); });
+
+const accountId = seedRecordId('account', 0);
+/** Four complete months of $4,000 of income and $2,500 of spending. */
+const ledger = [7, 8, 9, 10].flatMap((month) => [
+  putTransaction(accountId, { date: Date.UTC(2026, month - 1, 2), kind: 'income', amountMinor: 400_000, payee: 'Studio' }),
+  putTransaction(accountId, { date: Date.UTC(2026, month - 1, 3), amountMinor: 250_000, payee: 'Rent' }),
+]);
+const fi = { portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.05, withdrawalRate: 0.04 } as const;
+const languages = {
+  en: { path: '/fi-calculator', words: enMine, inputs: enFi.inputs, income: '$4,000', portfolio: '$12,345.67' },
+  vi: {
+    path: '/vi/fi-calculator', words: viMine, inputs: viFi.inputs,
+    income: '4.000\u00a0US$', portfolio: '12.345,67\u00a0US$',
+  },
+} as const;
+const field = ({ label, unit }: { label: string; unit?: string }) =>
+  page.getByRole('textbox', { name: unit ? `${label}, ${unit}` : label, exact: true });
+const answerOf = () => page.locator('h1.answer').innerText();
+
+describe.each(['en', 'vi'] as const)('%s', (language) => {
+  const { path, words, inputs, income, portfolio } = languages[language];
+
+  test('opens with the numbers of the account, and others are one press away', async () => {
+    await page.goto(`${path}#1&c=USD&e=777700`);
+    const tried = await field(inputs.income).inputValue();
+    await signIn({ language, profile: { currency: 'USD', fi }, records: ledger });
+    await page.goto(path);
+    await page.getByText(words.areOwn).waitFor();
+    expect(await field(inputs.income).inputValue()).toBe(income);
+    expect(await field(inputs.portfolio).inputValue()).not.toBe(portfolio);
+    expect(await page.getByRole('radio', { name: words.own }).isChecked()).toBe(true);
+    const own = await answerOf();
+    // Nothing of the account stands in the address or is kept for the next visitor of this device.
+    expect(location.hash).toBe('');
+    expect(localStorage.getItem('tudo.tools')).toBe(null);
+
+    await page.getByRole('radio', { name: words.other }).click();
+    await page.getByText(words.areExample).waitFor();
+    expect(await answerOf()).not.toBe(own);
+    await page.getByRole('radio', { name: words.own }).click();
+    await page.getByText(words.areOwn).waitFor();
+    expect(await answerOf()).toBe(own);
+
+    await field(inputs.income).fill('7777');
+    await page.getByText(words.areTried).waitFor();
+    expect(await field(inputs.income).inputValue()).toBe('7777');
+    // What was tried is kept; the page still opens with the own numbers.
+    await expect.poll(() => localStorage.getItem('tudo.tools') ?? '').toContain('777700');
+    await page.goto(path);
+    await page.getByText(words.areOwn).waitFor();
+    expect(await answerOf()).toBe(own);
+    await page.getByRole('radio', { name: words.other }).click();
+    await page.getByText(words.areTried).waitFor();
+    expect(await field(inputs.income).inputValue()).toBe(tried);
+  });
+
+  test('the month of freedom is that of the dashboard', async () => {
+    await signIn({ language, profile: { currency: 'USD', fi }, records: ledger });
+    await page.goto('/dashboard');
+    // The portfolio was stated ten months ago, and has grown since.
+    const day = language === 'en' ? '19 February 2048' : '19 tháng 2 năm 2048';
+    await page.locator('.fi').getByText(day).first().waitFor();
+    await page.goto(path);
+    await page.getByText(words.areOwn).waitFor();
+    expect(await answerOf()).toContain(language === 'en' ? 'February 2048' : 'tháng 2 năm 2048');
+    expect(await page.locator('.mine li').first().innerText()).toContain(language === 'en' ? '$12,346' : '12.346\u00a0US$');
+  });
+
+  test('an address with figures shows those', async () => {
+    await signIn({ language, profile: { currency: 'USD', fi }, records: ledger });
+    await page.goto(`${path}#1&c=USD&e=777700`);
+    await page.getByText(words.areTried).waitFor();
+    expect(await page.getByRole('radio', { name: words.other }).isChecked()).toBe(true);
+  });
+
+  test('a new account says that it is an example, and what is missing', async () => {
+    await signIn({ language, profile: { currency: 'USD' } });
+    await page.goto(path);
+    await page.getByText(words.noneOwn).waitFor();
+    await page.getByText(words.noPlan).waitFor();
+    await page.getByText(words.noCycles(0)).waitFor();
+  });
+
+  test('a guest is offered no switch', async () => {
+    await page.goto(path);
+    await page.locator('h1.answer .live').waitFor();
+    expect(await page.getByRole('radio', { name: words.own }).count()).toBe(0);
+  });
+});

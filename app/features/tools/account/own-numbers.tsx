@@ -1,0 +1,29 @@
+/** A tool that opens with the numbers of a signed-in person, says so, and lets them try others. Nothing for a guest. */
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { fetchWords, useWords } from '#app/words.tsx';
+import { useFetchedPart } from '../fetched-part.tsx';
+import type { InputSpecs } from '../tool-spec.ts';
+import type { UseMyNumbersProps } from './use-my-numbers.tsx';
+
+export interface OwnNumbersProps<S extends InputSpecs> extends UseMyNumbersProps<S> {
+  /** Inputs that no account knows and that are as the person last had them; all others are the usual ones. */
+  keeps: readonly (keyof S & string)[];
+}
+export type SwitchProps<S extends InputSpecs> = OwnNumbersProps<S> & { userId: string };
+
+const fetchSwitch = async () => {
+  const [{ OwnNumbersSwitch }] = await Promise.all([import('./told-by-account.tsx'), fetchWords(['mine'])]);
+  return { OwnNumbersSwitch };
+};
+
+export function OwnNumbers<S extends InputSpecs>(props: OwnNumbersProps<S>) {
+  const { user } = useAuth();
+  return user ? <OfAccount key={user.uid} {...props} userId={user.uid} /> : null;
+}
+
+function OfAccount<S extends InputSpecs>(props: SwitchProps<S>) {
+  const { mine: words } = useWords('tools');
+  const { part, failed } = useFetchedPart(fetchSwitch);
+  if (part) return <part.OwnNumbersSwitch {...props} />;
+  return <div className="mine" aria-busy={!failed}><p className="note">{failed ? words.failed : words.reading}</p></div>;
+}
