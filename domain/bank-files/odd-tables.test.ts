@@ -32,8 +32,14 @@ it('Polish and Czech in windows-1250', () => {
   const czech = inBytes('Datum;Popis;Castka\n2026-01-15;Pekařství Něco;-5,00\n2026-01-16;Kavárna;-6,00\n', { ř: 0xf8, í: 0xed, ě: 0xec, á: 0xe1 });
   expect(read(czech).rows.map(([, , payee]) => payee)).toEqual(['Pekařství Něco', 'Kavárna']);
 });
+it.each(['Piekąca', 'Łukasz', 'była'])('one Polish letter within a word is enough for windows-1250: %s', (word) => {
+  const letters = { ą: 0xb9, Ł: 0xa3, ł: 0xb3 };
+  expect(read(inBytes(`Data;Tytul;Kwota\n2026-01-15;${word};-5,00\n`, letters)))
+    .toEqual({ encoding: 'windows-1250', rows: [['2026-01-15', -500, word, '']] });
+});
 it('French, Spanish and Danish stay Western', () => {
-  for (const payee of ['Crème brûlée où', '¿Qué? ¿Cómo?', 'Rødgrød på 5 m³', 'Città è più lì']) {
+  const payees = ['Crème brûlée où', '¿Qué? ¿Cómo?', 'Rødgrød på 5 m³', 'Città è più lì', 'Coût £5', 'm³/h à'];
+  for (const payee of payees) {
     const bytes = Uint8Array.from([...`Date;Text;Amount\n2026-01-15;${payee};-5,00\n`].map((letter) => letter.charCodeAt(0)));
     expect(read(bytes)).toEqual({ encoding: 'windows-1252', rows: [['2026-01-15', -500, payee, '']] });
   }

@@ -92,10 +92,15 @@ function looksCentral1250(bytes: Uint8Array): boolean {
   // Two of these may stand side by side: `Obciążenie`.
   const isLetter = (byte: number | undefined) => byte !== undefined
     && (byte >= 0xc0 || signs.has(byte) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a));
+  const isSmall = (byte: number | undefined) => byte !== undefined && byte >= 0x61 && byte <= 0x7a;
+  // A raised digit between two small letters is enough alone (`Oczekuj¹ca`), and so is a pound before one (`£ukasz`).
+  const raised = new Set([0xb9, 0xb3]), pound = 0xa3;
   let within = 0;
   for (let at = 1; at < Math.min(bytes.length, 200_000); at += 1) {
     const byte = bytes[at]!;
+    if (byte === pound && isSmall(bytes[at + 1]) && isSmall(bytes[at + 2])) return true;
     if (byte < 0x80 || !isLetter(bytes[at - 1])) continue;
+    if (raised.has(byte) && isSmall(bytes[at - 1]) && isSmall(bytes[at + 1])) return true;
     seen.add(byte);
     if (signs.has(byte) && isLetter(bytes[at + 1])) within += 1;
   }
