@@ -89,6 +89,17 @@ export function isLeftAfterFees(
   return sums.some((sum) => sum > 0) && (holds(-1) || (isUnsigned && holds(1)));
 }
 
+/** Whether the balance of every row follows from its amount less the fees beside it, of which there is one at least. */
+export function balanceTakesFees(rows: readonly TableRecord[], fees: readonly number[], columns: Columns): boolean {
+  const { amount, balance } = columns;
+  if (amount === undefined || balance === undefined || rows.length <= enoughChanges) return false;
+  const amountsAt = amountsReader(rows, [amount, ...fees, balance]);
+  const [amounts, balances, charged] = [amountsAt(amount), amountsAt(balance), fees.map(amountsAt)];
+  if (!isWhole(amounts) || !isWhole(balances) || !charged.every(isWhole)) return false;
+  const sums = rows.map((_, at) => charged.reduce((sum, fee) => sum + Math.abs(fee[at]!), 0));
+  return sums.some((sum) => sum > 0) && follows(balances, amounts.map((one, at) => one! - sums[at]!), true);
+}
+
 /** Whether a column adds up the amounts of another, from the first row on or from the last one back. */
 export function isRunningTotal(rows: readonly TableRecord[], total: number, amount: number): boolean {
   const amountsAt = amountsReader(rows, [total, amount]);

@@ -8,7 +8,9 @@ import {
   isNotBooked, isOwnAccountHeading, isTotalHeading, matchHeading, mentionsAmount, mentionsFee, namesBothSides,
   type HeadingMatch,
 } from './header-words.ts';
-import { amountsReader, balanceProves, isLeftAfterFees, isRunningTotal, proveByBalance } from './layout-proof.ts';
+import {
+  amountsReader, balanceProves, balanceTakesFees, isLeftAfterFees, isRunningTotal, proveByBalance,
+} from './layout-proof.ts';
 import { findStateColumns, statusColumn, type StateColumn } from './row-states.ts';
 import {
   isAmountCell, isBlank, isDataRecord, isDateCell, surveyColumn, type TableRecord,
@@ -697,6 +699,9 @@ function takeProven(header: TableRecord | null, rows: readonly TableRecord[], wi
   // What is called the amount is no balance, and a balance no amount.
   const isBalance = (column: number | undefined) => column !== undefined && isOfBalance(header?.cells[column]);
   if ([proven.amount, proven.debit, proven.credit].some(isBalance)) return;
+  // Of two sides, one alone follows where the only row of the other is the first.
+  const { debit, credit } = columns, isOneOfTwo = debit !== undefined && credit !== undefined;
+  if (isOneOfTwo && proven.amount !== undefined && [debit, credit].includes(proven.amount)) return;
   leaveAmountsOpen(columns);
   Object.assign(columns, proven);
 }
@@ -713,11 +718,19 @@ function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns:
   return isText && rows.every(isTorn);
 }
 
-/** Columns of fees that stand beside the amounts. An amount that is left after fees has none. */
+/**
+ * Columns of fees that stand beside the amounts. An amount that is left after fees has none, unless the balance shows
+ * that they come off it all the same.
+ */
 function findFeeColumns(header: TableRecord | null, rows: readonly TableRecord[], columns: Columns): number[] {
+  const fees = feesBesideAmounts(header, rows, columns);
+  const isNet = isNetHeading(header?.cells[columns.amount ?? -1] ?? '');
+  return isNet && !balanceTakesFees(rows, fees, columns) ? [] : fees;
+}
+
+function feesBesideAmounts(header: TableRecord | null, rows: readonly TableRecord[], columns: Columns): number[] {
   const headings = header?.cells ?? [], taken = Object.values(columns);
   const { amount } = columns;
-  if (amount !== undefined && isNetHeading(headings[amount] ?? '')) return [];
   const holdsMoney = (column: number) => surveyColumn(rows, column, isAmountCell).share >= 0.8;
   const free = headings.flatMap((heading, column) => (taken.includes(column) ? [] : [{ heading, column }]));
   const mentioned = free.filter(({ heading, column }) => mentionsFee(heading) && holdsMoney(column));

@@ -616,11 +616,13 @@ class TableReader {
     const said = debit.minor !== 0 ? debit.direction : credit.direction;
     // A minus among debits may be a reversal or a habit; only where all debits carry it is it clear.
     const isAgainstMost = this.mostDebitsNegative && side === 'out' && said !== 'out';
-    if ((said !== null && said !== side) || isAgainstMost) {
+    const isDoubtful = (said !== null && said !== side) || isAgainstMost
+      || (side === 'out' && said === 'out' && !this.debitsNegative);
+    if (isDoubtful && this.columns.balance === undefined) {
       this.report('error', 'sign-unsettled', {}, record);
       return null;
     }
-    if (side === 'out' && said === 'out' && !this.debitsNegative) { this.report('error', 'sign-unsettled', {}, record); return null; }
+    if (isDoubtful) return { minor: debit.minor + credit.minor, direction: null };
     return { minor: debit.minor + credit.minor, direction: side };
   }
 
@@ -848,7 +850,10 @@ class TableReader {
     const unmarked = this.columns.direction !== undefined || signs.in + signs.out === 0 ? null : signs.in > 0 ? 'out' : 'in';
     const byType = () => apply(({ row, written, column }) => facing(column ?? written ?? unmarked, row.amountMinor));
 
-    if (this.columns.amount === undefined) return asStated(1);
+    if (this.columns.amount === undefined) {
+      const ways = this.waysByBalance(sized, openingMinor);
+      return apply(({ row, written }, index) => facing(ways[index] ?? written, row.amountMinor));
+    }
     /** The balance of a card or a loan is what is owed, unless it is written below zero. */
     const isOwed = (options.accountType === 'card' || options.accountType === 'loan')
       && sized.some(({ point }) => point.balanceMinor !== null && point.balanceMinor > 0);
@@ -900,6 +905,8 @@ class TableReader {
       const taken = asStated(1);
       const chain = findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
       if (chain && isOwed) return ask();
+      // A sum of what was spent goes up by what goes out, and is no balance.
+      if (chain?.sense === 'inverted' && !this.hasNamedBalance()) return ask();
       if (chain) settle(chain.sense === 'inverted' ? 'inverted' : 'asStated', 'certain', 'balance');
       if (chain) return chain.sense === 'inverted' ? apply(({ row }) => -row.amountMinor) : taken;
       // Most people have more rows of spending than of income: a file that has it the other way round may count the other way.
@@ -912,6 +919,31 @@ class TableReader {
     if (balanced) { settle('byBalance', 'certain', 'balance'); return balanced; }
     problems.add('warning', 'all-amounts-positive', {});
     return ask();
+  }
+
+  /** Whether a person or its heading says that the column of balances is one, and not the amounts alone. */
+  private hasNamedBalance(): boolean {
+    const { columns: { balance }, input: { layout: { header } }, source: { settings } } = this;
+    const heading = balance === undefined ? '' : (header?.cells[balance] ?? '');
+    return settings.columns !== undefined || matchHeading(heading)?.role === 'balance';
+  }
+
+  /**
+   * Which way the balance says that each row of two sides went: it tells whether -30 among debits is money back.
+   * Nothing where it disagrees with a row whose side is clear, as one that counts what is owed does.
+   */
+  private waysByBalance(sized: readonly SizedRow[], openingMinor: number | null): (Way | null)[] {
+    const isClear = ({ record, written }: SizedRow) =>
+      written !== null && splitAmount(this.cell(record, 'debit'))?.direction !== 'out';
+    if (this.columns.balance === undefined || sized.every(isClear)) return [];
+    const points = sized.map(({ point }) => point), chain = findChain(points, ['eitherWay']);
+    if (!chain) return [];
+    const ways = balanceChanges(points, chain.order, openingMinor).map((change, at) => {
+      if (change === null || Math.abs(change) !== sized[at]!.row.amountMinor) return null;
+      return change < 0 ? 'out' : 'in';
+    });
+    const clear = sized.flatMap((row, at) => (isClear(row) && ways[at] !== null ? [ways[at] === row.written] : []));
+    return clear.length > 0 && clear.every((agrees) => agrees) ? ways : [];
   }
 
   /** Whether the kinds of payments that say which way they went mostly speak against the signs: `income` of -1800. */
