@@ -37,8 +37,15 @@ it.each(['Piekąca', 'Łukasz', 'była'])('one Polish letter within a word is en
   expect(read(inBytes(`Data;Tytul;Kwota\n2026-01-15;${word};-5,00\n`, letters)))
     .toEqual({ encoding: 'windows-1250', rows: [['2026-01-15', -500, word, '']] });
 });
+it.each(['Částka', 'ČÁSTKA', 'Příjem', 'měsíc', 'důchod'])('and so is one Czech word: %s', (word) => {
+  const letters = { Č: 0xc8, á: 0xe1, Á: 0xc1, ř: 0xf8, í: 0xed, ě: 0xec, ů: 0xf9 };
+  expect(read(inBytes(`Datum;Popis;Castka\n2026-01-15;${word};-5,00\n`, letters)))
+    .toEqual({ encoding: 'windows-1250', rows: [['2026-01-15', -500, word, '']] });
+});
 it('French, Spanish and Danish stay Western', () => {
-  const payees = ['Crème brûlée où', '¿Qué? ¿Cómo?', 'Rødgrød på 5 m³', 'Città è più lì', 'Coût £5', 'm³/h à'];
+  const payees = [
+    'Crème brûlée où', '¿Qué? ¿Cómo?', 'Rødgrød på 5 m³', 'Città è più lì', 'Coût £5', 'm³/h à', 'là où lundì', 'Ève', 'blåbærgrød é',
+  ];
   for (const payee of payees) {
     const bytes = Uint8Array.from([...`Date;Text;Amount\n2026-01-15;${payee};-5,00\n`].map((letter) => letter.charCodeAt(0)));
     expect(read(bytes)).toEqual({ encoding: 'windows-1252', rows: [['2026-01-15', -500, payee, '']] });

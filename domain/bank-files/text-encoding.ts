@@ -95,12 +95,18 @@ function looksCentral1250(bytes: Uint8Array): boolean {
   const isSmall = (byte: number | undefined) => byte !== undefined && byte >= 0x61 && byte <= 0x7a;
   // A raised digit between two small letters is enough alone (`Oczekuj¹ca`), and so is a pound before one (`£ukasz`).
   const raised = new Set([0xb9, 0xb3]), pound = 0xa3;
+  // Grave accents on i and u end Italian and French words (`lunedì`, `où`), and stand within Czech ones (`mìsíc`).
+  const endsWords = new Set([0xec, 0xf9]);
+  // `øí` and `èá` are ří and čá.
+  const carons = new Set([0xf8, 0xe8, 0xd8, 0xc8]), acutes = new Set([0xe1, 0xed, 0xfd, 0xec, 0xf9, 0xc1, 0xcd, 0xdd]);
   let within = 0;
   for (let at = 1; at < Math.min(bytes.length, 200_000); at += 1) {
     const byte = bytes[at]!;
     if (byte === pound && isSmall(bytes[at + 1]) && isSmall(bytes[at + 2])) return true;
     if (byte < 0x80 || !isLetter(bytes[at - 1])) continue;
-    if (raised.has(byte) && isSmall(bytes[at - 1]) && isSmall(bytes[at + 1])) return true;
+    const isWithin = isSmall(bytes[at - 1]) && isSmall(bytes[at + 1]);
+    if (isWithin && (raised.has(byte) || endsWords.has(byte))) return true;
+    if (acutes.has(byte) && carons.has(bytes[at - 1]!)) return true;
     seen.add(byte);
     if (signs.has(byte) && isLetter(bytes[at + 1])) within += 1;
   }
