@@ -129,3 +129,52 @@ describe('a table', () => {
     expect(signed(file(['C', 'A']), { sign: 'inverted' })).toEqual([-3_500, 150_000]);
   });
 });
+
+describe('letters of another pair than the heading names', () => {
+  test.each([
+    ['Af/Bij', 'D', 'C'], ['Obciążenie/Uznanie', 'D', 'C'], ['Thu/Chi', 'D', 'C'], ['Cargo/Abono', 'D', 'H'],
+    ['Debe/Haber', 'Debe', 'Haber'], ['Tipo', 'Deb', 'Cred'], ['Typ', 'Wychodzący', 'Przychodzący'],
+  ])('%s: %s is out, %s is in', (heading, out, into) => {
+    expect(read([out, into], heading)).toEqual(['out', 'in']);
+  });
+  test('one letter of the pair that it names is of that pair', () => {
+    expect(read(['C'], 'C/A')).toEqual(['out']);
+    expect(read(['D'], 'W/D')).toEqual(['in']);
+  });
+});
+
+describe('a column under a heading that says nothing of directions', () => {
+  const rowsOf = (out: string, into: string) =>
+    [`2026-01-15,Shop,5.00,${out}`, `2026-01-16,Work,900.00,${into}`, `2026-01-17,Rent,70.00,${out}`];
+  const amountsOf = (header: string, rows: readonly string[]) => {
+    const bytes = new TextEncoder().encode([header, ...rows].join('\n'));
+    const file = readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR' });
+    return { needs: file.needs, amounts: file.statements.flatMap((one) => one.rows.map((row) => row.amountMinor)) };
+  };
+  test.each([
+    ['Umsatzart', 'Lastschrift', 'Gutschrift'], ['Code', 'D', 'C'], ['Nature', 'Débit', 'Crédit'],
+    ['Naturaleza', 'D', 'H'], ['Verso', 'Uscita', 'Entrata'], ['Vorzeichen', '-', '+'], ['Teken', 'Uit', 'In'],
+    ['Kierunek', 'Obciążenie', 'Uznanie'], ['Druh', 'Odchozí', 'Příchozí'], ['Phân loại', 'Tiền ra', 'Tiền vào'],
+    ['Sign', 'DBIT', 'CRDT'], ['Sens', 'Débiteur', 'Créditeur'],
+  ])('%s tells it where all its cells do: %s, %s', (heading, out, into) => {
+    const told = { needs: [], amounts: [-500, 90_000, -7_000] };
+    expect(amountsOf(`Date,Text,Amount,${heading}`, rowsOf(out, into))).toEqual(told);
+  });
+  test.each([
+    ['Code', 'A', 'B'], ['Funding', 'Debit', 'Credit'], ['Carte', 'D', 'C'],
+    ['Kind', 'Payment', 'Deposit'], ['Umsatzart', 'Lastschrift', 'Überweisung'],
+    ['Xyz', 'Lastschrift', 'Lastschrift'],
+  ])('%s is no such column where some say nothing, or one way alone: %s, %s', (heading, out, into) => {
+    expect(amountsOf(`Date,Text,Amount,${heading}`, rowsOf(out, into))).toEqual({ needs: ['sign'], amounts: [] });
+  });
+  test('the one beside the balance, and two that differ, are none', () => {
+    const rows = ['2026-01-15,Shop,5.00,9.00,D', '2026-01-16,Work,900.00,891.00,C', '2026-01-17,Rent,70.00,12.00,D'];
+    expect(amountsOf('Date,Text,Amount,Balance,Code', rows).needs).not.toEqual([]);
+    const two = ['2026-01-15,C,Shop,5.00,D', '2026-01-16,D,Work,900.00,C', '2026-01-17,C,Rent,70.00,D'];
+    expect(amountsOf('Date,Kind,Text,Amount,Code', two).needs).toEqual(['sign']);
+  });
+  test('written signs stay as they are', () => {
+    const rows = ['2026-01-15,Shop,-5.00,C', '2026-01-16,Work,900.00,D', '2026-01-17,Rent,-70.00,D'];
+    expect(amountsOf('Date,Text,Amount,Code', rows)).toEqual({ needs: [], amounts: [-500, 90_000, -7_000] });
+  });
+});

@@ -10,12 +10,14 @@ const directions = new Map<string, Way>();
 const wordsForOut =
   'debit debits dr db exp soll no out outgoing outflow sent withdrawal expense payment af chi rut debet'
   + ' addebito addebiti dare cargo debito obciazenie wydatek rozchod winien wn odchozi vydaj md uitgave'
-  + ' uit gasto salida saida despesa ausgabe ausgang belastung lastschrift depense sortie retrait uscita';
+  + ' uit gasto salida saida despesa ausgabe ausgang belastung lastschrift depense sortie retrait uscita dbit debiteur'
+  + ' debe deb wychodzacy wychodzaca wychodzace uitgaand ausgehend egreso';
 for (const word of wordsForOut.split(' ')) directions.set(word, 'out');
 const wordsForIn =
   'credit credits cr kredit haben co in incoming inflow received deposit income bij thu nop credito accredito'
   + ' accrediti avere abono uznanie wplyw przychod ma prichozi prijem dal inkomst ingreso entrada receita'
-  + ' einnahme eingang gutschrift recette entree versement entrata';
+  + ' einnahme eingang gutschrift recette entree versement entrata crdt crediteur'
+  + ' haber cred przychodzacy przychodzaca przychodzace inkomend eingehend';
 for (const word of wordsForIn.split(' ')) directions.set(word, 'in');
 for (const phrase of [
   'ghi no', 'chi tieu', 'khoan chi', 'tien ra', 'money out', 'chuyen tien', 'chi tien', 'rut tien', 'phat sinh no',
@@ -59,6 +61,24 @@ export const isSideOfAccount = (cell: string): boolean => sideWords.has(foldWord
 const eitherWay = new Set(['payment', 'chuyen tien']);
 export const mayGoEitherWay = (cell: string): boolean => eitherWay.has(foldWords(cell));
 
+/** What cards are as well: `Debit`, `Credit`. */
+const kindsOfCard = /^(?:debit|credit|debito|credito|debet|kredit)$/;
+const aboutCards = new RegExp('(?:^| )(?:[a-z]*cards?|[a-z]*karten?|cartes?|tarjetas?|cartao|cartoes|cart[ae]|kart[aey]'
+  + '|[a-z]*kaart|the)(?= |$)');
+/**
+ * Whether cells say by themselves which way money went, under a heading that does not tell: all of them do, both ways
+ * occur, letters are those of a pair that everybody uses, and words are not those for kinds of cards.
+ */
+export function sayWaysAlone(cells: readonly string[], heading: string): boolean {
+  if (aboutCards.test(foldWords(heading)) || cells.some((cell) => kindsOfCard.test(foldWords(cell)))) return false;
+  const folded = new Set(cells.map(foldWords));
+  const isCommon = (letter: string) => common.some(({ out, into }) =>
+    (letter === out || letter === into) && folded.has(out) && folded.has(into));
+  const areClear = [...folded].every((cell) => !letters.has(cell) || isCommon(cell));
+  const wayOf = readDirections(cells, '', new Set()), ways = new Set(cells.map(wayOf));
+  return areClear && ways.size === 2 && !ways.has(null) && !cells.some(mayGoEitherWay);
+}
+
 function wordWay(cell: string): Way | null {
   const trimmed = cell.trim();
   if (trimmed === '+') return 'in';
@@ -78,7 +98,10 @@ export function readDirections(
   const all = [...cells];
   const seen = new Set(all.map(foldWords).filter((cell) => letters.has(cell)));
   const hasWord = all.some((cell) => !letters.has(foldWords(cell)) && wordWay(cell) !== null);
-  const pair = namedPair(heading) ?? pairOfLetters(seen, languages, hasWord);
+  const named = namedPair(heading);
+  const isUsed = named !== null && [...seen].every((letter) => letter === named.out || letter === named.into);
+  // D and C under `Af/Bij` are no letters of that heading.
+  const pair = isUsed ? named : pairOfLetters(seen, languages, hasWord) ?? named;
   return (cell) => {
     const folded = foldWords(cell);
     if (folded === pair?.out) return 'out';

@@ -2,7 +2,7 @@
 import { isCurrency } from '#domain/money';
 import { codeOf, currencyNamed, splitAmount, wordCodes } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
-import { readDirections } from './direction-column.ts';
+import { readDirections, sayWaysAlone } from './direction-column.ts';
 import {
   accountHeadingPlace, exactScore, foldWords, isFeeHeading, isFeeText, isGrossHeading, isNetHeading, isNeverAmount,
   isNotBooked, isOwnAccountHeading, isTotalHeading, matchHeading, mentionsAmount, mentionsFee, namesBothSides,
@@ -680,6 +680,28 @@ function settleDirection(
   else delete columns.direction;
 }
 
+/**
+ * Amounts without signs beside a column of ways under an unknown heading: it tells which way each row went. One that
+ * stands beside the balance alone may be of that, and of two that differ nothing is known.
+ */
+function findDirectionByContent(
+  header: TableRecord, rows: readonly TableRecord[], columns: Columns, states: ReadonlySet<number>,
+): void {
+  const { amount, balance } = columns;
+  if (amount === undefined || columns.direction !== undefined || rows.length < 2) return;
+  if (!rows.every(({ cells }) => splitAmount((cells[amount] ?? '').trim())?.direction === null)) return;
+  const taken = [...Object.values(columns), ...states];
+  const isBeside = (column: number, other: number | undefined) => other !== undefined && Math.abs(column - other) === 1;
+  const cellsOf = (column: number) => rows.map(({ cells }) => (cells[column] ?? '').trim());
+  const found = header.cells.flatMap((heading, column) => (
+    !taken.includes(column) && sayWaysAlone(cellsOf(column), heading) ? [column] : []
+  ));
+  const [first] = found;
+  const isSame = found.every((column) => cellsOf(column).join() === cellsOf(first!).join());
+  if (first === undefined || !isSame || (isBeside(first, balance) && !isBeside(first, amount))) return;
+  columns.direction = first;
+}
+
 /** Takes the columns that the balance proves, where those that were found are not proven. */
 function takeProven(header: TableRecord | null, rows: readonly TableRecord[], width: number, columns: Columns): void {
   const { amount: _amount, debit: _debit, credit: _credit, balance: _balance, ...others } = columns;
@@ -928,6 +950,7 @@ function layoutUnder(
     if (bare >= 0) columns.direction = bare;
   }
   if (header) settleDirection(header, rows, columns, languages);
+  if (header) findDirectionByContent(header, rows, columns, onlyStates);
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
   if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
