@@ -7,29 +7,29 @@ const words: Record<Meaning, Record<string, string>> = {
   date: {
     en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, booked, posted, booked on, posted on, completed date, entry date, txn date, tran date, date completed, payment date, paid date, date paid, paid on',
     vi: 'ngay, ngay giao dich, ngay gd, ngay hach toan, ngay ghi so, ngay phat sinh, ngay ct, ngay chung tu, ngay thang, thoi gian, thoi gian giao dich, thoi gian gd',
-    de: 'buchungstag, buchungsdatum, gebucht am, datum, buchung, belegdatum, zahlungsdatum, abschlussdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, date de transaction, date transaction, date de fin', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, fecha de movimiento, fecha de finalizacion',
-    it: 'data, data contabile, data operazione, data registrazione, data movimento, data transazione, data di completamento', nl: 'boekdatum, boekingsdatum, transactiedatum, datum transactie, datum boeking', pt: 'data mov, data lancamento, data do lancamento, data movimento, data do movimento, data operacao, data da operacao, data transacao', pl: 'data operacji, data ksiegowania, data transakcji, data zakonczenia',
+    de: 'buchungstag, buchungsdatum, gebucht am, datum, buchung, belegdatum, zahlungsdatum, abschlussdatum, umsatzdatum, transaktionsdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, date de transaction, date transaction, date de fin, dateop', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, fecha de movimiento, fecha de finalizacion, dia, fecha oper',
+    it: 'data, data contabile, data operazione, data registrazione, data movimento, data transazione, data di completamento, data op, giorno', nl: 'boekdatum, boekingsdatum, transactiedatum, datum transactie, datum boeking', pt: 'data mov, data lancamento, data do lancamento, data movimento, data do movimento, data operacao, data da operacao, data transacao, data da transacao, dt movimento, dt mov', pl: 'data operacji, data ksiegowania, data transakcji, data zakonczenia',
     cs: 'datum zauctovani, datum provedeni, datum transakce, datum operace, datum pohybu, datum zapisu',
     sv: 'bokforingsdatum, bokforingsdag, bokfort, transaktionsdatum, transaktionsdag', da: 'dato, bogført, bogføringsdato, bogføringsdag', nb: 'bokført, bokføringsdato, utført, utført dato', fi: 'kirjauspaiva, kirjauspvm, paivamaara, paivays, arvopaiva', hu: 'datum, konyveles datuma, tranzakcio datuma', ro: 'data tranzactiei, data tranzactie', tr: 'tarih, islem tarihi',
   },
-  valueDate: { en: 'value date, effective date, settlement date, started date, date started', vi: 'ngay hieu luc, ngay gia tri', de: 'startdatum, valuta, wertstellung, wertstellungstag, valutadatum', fr: 'date valeur, date de valeur, date de debut', es: 'fecha valor, f valor, fecha de inicio', it: 'data valuta, data di inizio', nl: 'rentedatum', pt: 'data valor, data de inicio', pl: 'data waluty, data rozpoczecia', cs: 'datum valuty, datum splatnosti' },
+  valueDate: { en: 'value date, effective date, settlement date, started date, date started', vi: 'ngay hieu luc, ngay gia tri', de: 'startdatum, valuta, wertstellung, wertstellungstag, valutadatum, wertstellungsdatum', fr: 'date valeur, date de valeur, date de debut, dateval', es: 'fecha valor, f valor, fecha de inicio, fecha val', it: 'data valuta, data di inizio, data val', nl: 'rentedatum', pt: 'data valor, data de inicio, dt valor, data efetiva', pl: 'data waluty, data rozpoczecia', cs: 'datum valuty, datum splatnosti' },
   amount: {
-    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum, billing amount, billed amount, settlement amount, booked amount, value, consideration, proceeds', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert, netto', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad, importe operacion, importe movimiento',
-    it: 'importo, ammontare, importo operazione, importo movimento', nl: 'bedrag, bedrag eur, bedrag mutatie, transactiebedrag, mutatiebedrag', pt: 'valor, montante, valor do movimento, valor movimento', pl: 'kwota, kwota operacji, kwota transakcji',
+    en: 'amount, transaction amount, net amount, net, amount usd, amt, total, sum, billing amount, billed amount, settlement amount, booked amount, value, consideration, proceeds', vi: 'so tien, so tien gd, so tien giao dich, gia tri giao dich, phat sinh, gia tri', de: 'betrag, umsatz, betrag in eur, wert, netto, transaktionsbetrag, buchungsbetrag', fr: 'montant, montant de l operation', es: 'importe, monto, cantidad, importe operacion, importe movimiento, imp',
+    it: 'importo, ammontare, importo operazione, importo movimento, imp', nl: 'bedrag, bedrag eur, bedrag mutatie, transactiebedrag, mutatiebedrag', pt: 'valor, montante, valor do movimento, valor movimento, valor r, valor em r, valor brl, valor em brl, valor eur, valor em eur, valor da transacao, valor da operacao, quantia, importancia, vlr', pl: 'kwota, kwota operacji, kwota transakcji, wartosc operacji, wartosc transakcji',
     cs: 'castka, objem, castka platby, castka transakce, castka v mene uctu',
     sv: 'belopp', da: 'beløb', nb: 'beløp', fi: 'maara, summa', hu: 'osszeg', ro: 'suma, valoare', tr: 'tutar, islem tutari',
   },
   debit: {
-    en: 'debit, debits, dr, debit amount, withdrawn, amount withdrawn, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
+    en: 'debit, debits, dr, debit amount, withdrawn, amount withdrawn, withdrawal, withdrawals, withdrawal amount, money out, paid out, amount out, out, outflow, spent, charge, expense, expenses, outgoing', vi: 'chi, ghi no, so tien ghi no, phat sinh no, ps no, tien ra, so tien ra, so tien rut, rut tien, tien chi, so tien chi, rut ra',
     nb: 'ut fra konto, ut av konto, belastet, ut', sv: 'uttag', da: 'hævet',
-    de: 'soll, belastung, lastschrift, ausgang, ausgabe, ausgaben, abgang, auszahlung, auszahlungen, belastungen, lastschriften, zahlungsausgang', fr: 'debit euros, retrait, retraits, depense, depenses, sortie, sorties, prelevement, prelevements', es: 'cargo, cargos, debe, retiro, retiros, gasto, gastos, salida, salidas, retirada, retiradas', it: 'addebito, addebiti, dare, uscite, uscita, addebito conto', nl: 'debet, af, uit, uitgave, uitgaven, afgeschreven, afschrijving, afschrijvingen, bedrag af, opname, opnames', pt: 'debito, debitos, saida, saidas, despesa, despesas, levantamento, levantamentos', pl: 'obciazenia, obciazenie, wydatki, wydatek, wyplata, wyplaty, rozchod, rozchody, winien, wn',
-    cs: 'vydaje, vydaj, odchozi, odchozi castka, na vrub, debet, ma dati, odepsano, vyber, vybery',
+    de: 'soll, belastung, lastschrift, ausgang, ausgabe, ausgaben, abgang, auszahlung, auszahlungen, belastungen, lastschriften, zahlungsausgang, ausgehend', fr: 'debit euros, retrait, retraits, depense, depenses, sortie, sorties, prelevement, prelevements', es: 'cargo, cargos, debe, retiro, retiros, gasto, gastos, salida, salidas, retirada, retiradas, egreso, egresos, importe cargo', it: 'addebito, addebiti, dare, uscite, uscita, addebito conto, importo dare, prelievo, prelievi', nl: 'debet, af, uit, uitgave, uitgaven, afgeschreven, afschrijving, afschrijvingen, bedrag af, opname, opnames, uitgaand', pt: 'debito, debitos, saida, saidas, despesa, despesas, levantamento, levantamentos', pl: 'obciazenia, obciazenie, wydatki, wydatek, wyplata, wyplaty, rozchod, rozchody, winien, wn, wychodzace, wyplywy, kwota obciazenia',
+    cs: 'vydaje, vydaj, odchozi, odchozi castka, na vrub, debet, ma dati, odepsano, vyber, vybery, debetni castka, ubytky',
   },
   credit: {
-    en: 'credit, credits, cr, credit amount, deposited, amount deposited, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
+    en: 'credit, credits, cr, credit amount, deposited, amount deposited, deposit, deposits, deposit amount, money in, paid in, amount in, in, inflow, received, earned, income, incoming', vi: 'thu, ghi co, so tien ghi co, phat sinh co, ps co, tien vao, so tien vao, so tien gui, nop tien, tien thu, so tien thu, gui vao',
     nb: 'inn på konto, inn pa konto, godskrevet, inn', sv: 'insattning', da: 'indsat',
-    de: 'haben, gutschrift, eingang, einnahme, einnahmen, zugang, einzahlung, einzahlungen, gutschriften, zahlungseingang', fr: 'credit euros, depot, versement, recette, recettes, entree, entrees, versements, depots, encaissement, encaissements', es: 'abono, abonos, haber, deposito, depositos, ingreso, ingresos, entrada, entradas', it: 'accredito, accrediti, avere, entrate, entrata, accredito conto', nl: 'bij, inkomst, inkomsten, bijgeschreven, bijschrijving, bijschrijvingen, bedrag bij, storting, stortingen', pt: 'credito, creditos, receita, receitas', pl: 'uznania, uznanie, wplywy, wplyw, wplata, wplaty, przychod, przychody, ma',
-    cs: 'prijmy, prijem, prichozi, prichozi castka, ve prospech, kredit, dal, pripsano, vklad, vklady',
+    de: 'haben, gutschrift, eingang, einnahme, einnahmen, zugang, einzahlung, einzahlungen, gutschriften, zahlungseingang, eingehend', fr: 'credit euros, depot, versement, recette, recettes, entree, entrees, versements, depots, encaissement, encaissements', es: 'abono, abonos, haber, deposito, depositos, ingreso, ingresos, entrada, entradas, importe abono', it: 'accredito, accrediti, avere, entrate, entrata, accredito conto, importo avere, versamento, versamenti', nl: 'bij, inkomst, inkomsten, bijgeschreven, bijschrijving, bijschrijvingen, bedrag bij, storting, stortingen, inkomend', pt: 'credito, creditos, receita, receitas', pl: 'uznania, uznanie, wplywy, wplyw, wplata, wplaty, przychod, przychody, ma, przychodzace, kwota uznania',
+    cs: 'prijmy, prijem, prichozi, prichozi castka, ve prospech, kredit, dal, pripsano, vklad, vklady, kreditni castka, prirustky',
   },
   direction: {
     en: 'debit credit, credit debit, dr cr, cr dr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, transaction type, direction, sign, tran type, in out, income expense, expense income, withdrawal deposit, deposit withdrawal, w d, d w', vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich, phan loai',
@@ -149,6 +149,32 @@ export function matchHeading(heading: string): HeadingMatch | null {
   return { language: 'en', score: 1, ...best, role: isQuantity(folded) ? 'other' : 'balance' };
 }
 
+/**
+ * Headings that tell the two sides of an account only beside each other: out, and what may stand beside it for in.
+ * `Payments` alone are on a card what comes in.
+ */
+const sidesTogether: readonly [out: readonly string[], into: readonly string[]][] = [
+  [['payments'], ['receipts']],
+  [['zahlungen'], ['eingange', 'zahlungseingange']],
+  [['paiements'], ['versements', 'encaissements', 'recettes']],
+  [['pagos', 'gastos'], ['cobros', 'ingresos']],
+  [['pagamenti', 'spese'], ['versamenti', 'incassi', 'entrate']],
+  [['pagamentos', 'gastos'], ['recebimentos', 'ganhos', 'receitas']],
+  [['betaald', 'betalingen'], ['ontvangen', 'ontvangsten']],
+  [['platby'], ['prijmy']],
+];
+/** The only two columns whose headings name both sides so, or null. */
+export function findSidesTogether(headings: readonly string[]): { debit: number; credit: number } | null {
+  const folded = headings.map((heading) => foldWords(withoutUnit(heading)));
+  const columnsOf = (names: readonly string[]) =>
+    folded.flatMap((heading, column) => (names.includes(heading) ? [column] : []));
+  const found = sidesTogether.flatMap(([out, into]) => {
+    const [debits, credits] = [columnsOf(out), columnsOf(into)];
+    return debits.length === 1 && credits.length === 1 ? [{ debit: debits[0]!, credit: credits[0]! }] : [];
+  });
+  return found.length === 1 ? found[0]! : null;
+}
+
 const betweenSides = /\s*(?:[/|&+,;\u2013\u2014]|\s-\s|(?<=\p{L})-(?=\p{L})|(?<!\p{L})(?:or|and|hoac|hoặc|va|và|oder|und|ou|et|o|e|of|en|lub|i)(?!\p{L}))\s*/iu;
 /** Whether a heading names both money out and money in: `Ghi nợ/Ghi có`, `Withdrawals / Deposits`, `Money in/out`. */
 export function namesBothSides(heading: string): boolean {
@@ -265,9 +291,11 @@ export const isDone = (heading: string): boolean => {
   return folded.search(settled) >= 0 || folded.replace(paid, '').trim() === '';
 };
 
+const withoutUnit = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
+
 /** Whether a heading is that of fees beside the amounts: `Fee`, `Phí (VND)`. */
 export function isFeeHeading(heading: string): boolean {
-  return feeWords.has(foldWords(heading.replace(/[([][^)\]]*[)\]]\s*$/, '')));
+  return feeWords.has(foldWords(withoutUnit(heading)));
 }
 
 /** `Chi phí` are expenses, and no fee. */

@@ -4,9 +4,9 @@ import { codeOf, currencyNamed, splitAmount, wordCodes } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { readDirections, sayWaysAlone } from './direction-column.ts';
 import {
-  accountHeadingPlace, exactScore, foldWords, isFeeHeading, isFeeText, isGrossHeading, isNetHeading, isNeverAmount,
-  isNotBooked, isOwnAccountHeading, isTotalHeading, matchHeading, mentionsAmount, mentionsFee, namesBothSides,
-  type HeadingMatch,
+  accountHeadingPlace, exactScore, findSidesTogether, foldWords, isFeeHeading, isFeeText, isGrossHeading,
+  isNetHeading, isNeverAmount, isNotBooked, isOwnAccountHeading, isTotalHeading, matchHeading, mentionsAmount, mentionsFee,
+  namesBothSides, type HeadingMatch,
 } from './header-words.ts';
 import {
   amountsReader, balanceProves, balanceTakesFees, isLeftAfterFees, isRunningTotal, proveByBalance,
@@ -169,7 +169,17 @@ function assignByWords(
       : fits(role, rows, column);
     if (suits) columns[role] = column;
   }
+  takeSidesTogether(header, rows, columns);
   return columns;
+}
+
+/** Two headings that tell the sides beside each other, where no other column is one. */
+function takeSidesTogether(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
+  const sides = findSidesTogether(header.cells);
+  if (sides === null || columns.amount !== undefined) return;
+  const roles = ['debit', 'credit'] as const;
+  const isOpen = roles.every((role) => [undefined, sides[role]].includes(columns[role]));
+  if (isOpen && roles.every((role) => fits(role, rows, sides[role]))) Object.assign(columns, sides);
 }
 
 /** Columns of numbers that could be money: not serial numbers, not account numbers or ids. */

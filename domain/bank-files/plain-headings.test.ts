@@ -1,0 +1,57 @@
+/** Headings as banks write them over days, amounts and the two sides, each read without a question. */
+import { describe, expect, test } from 'vitest';
+import { readBankFile } from './index.ts';
+
+const read = (lines: readonly string[]) => {
+  const bytes = new TextEncoder().encode(lines.join('\n'));
+  const file = readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR' });
+  const rows = file.statements.flatMap((one) => one.rows.map(({ day, amountMinor }) => [day, amountMinor]));
+  return { needs: file.needs, rows };
+};
+const rows = [['2026-03-15', -500], ['2026-03-16', 90_000], ['2026-03-17', -7_000]];
+const told = { needs: [], rows };
+
+describe('two sides', () => {
+  const pairs = [
+    'Outgoing;Incoming', 'Ausgehend;Eingehend', 'Uitgaand;Inkomend', 'Wychodzące;Przychodzące', 'Wypływy;Wpływy',
+    'Egresos;Ingresos', 'Importe cargo;Importe abono', 'Importo dare;Importo avere', 'Prelievi;Versamenti',
+    'debetní částka;kreditní částka', 'Úbytky;Přírůstky', 'Kwota obciążenia;Kwota uznania',
+    'Payments;Receipts', 'Pagos;Cobros', 'Paiements;Versements', 'Pagamenti;Versamenti', 'Spese;Incassi',
+    'Pagamentos;Recebimentos', 'Platby;Příjmy', 'Betaald;Ontvangen', 'Gastos;Ganhos', 'Zahlungen;Eingänge',
+  ];
+  test.each(pairs)('%s: the first is out', (heads) => {
+    const [out, into] = heads.split(';');
+    const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
+    expect(read([`Datum;Text;${heads}`, ...cells])).toEqual(told);
+    const turned = ['2026-03-15;A;;5,00', '2026-03-16;B;900,00;', '2026-03-17;C;;70,00'];
+    expect(read([`Datum;Text;${into};${out}`, ...turned])).toEqual(told);
+  });
+  test.each(['Payments', 'Pagos', 'Paiements', 'Zahlungen', 'Platby'])('%s alone may be what came in', (heading) => {
+    const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
+    expect(read([`Datum;Text;${heading};Xyz`, ...cells]).needs).not.toEqual([]);
+    expect(read([`Datum;Text;${heading};Charges`, ...cells]).rows).not.toEqual(rows);
+  });
+});
+
+describe('one amount', () => {
+  const amounts = [
+    'Transaktionsbetrag', 'Buchungsbetrag', 'Valor da transação', 'Valor da operação', 'Valor (R$)', 'Valor EUR',
+    'Valor em EUR', 'Quantia', 'Importância', 'Vlr.', 'Imp.', 'Wartość operacji',
+  ];
+  test.each(amounts)('%s', (heading) => {
+    const cells = ['2026-03-15;A;-5,00', '2026-03-16;B;900,00', '2026-03-17;C;-70,00'];
+    expect(read([`Datum;Text;${heading}`, ...cells])).toEqual(told);
+  });
+});
+
+describe('two days', () => {
+  const days = [
+    'Umsatzdatum;Wertstellungsdatum', 'Transaktionsdatum;Valuta', 'Dt. Movimento;Dt. Valor', 'Día;Fecha valor',
+    'Data da transação;Data efetiva', 'dateOp;dateVal', 'Giorno;Data valuta', 'Data Op.;Data Val.',
+    'Fecha Oper.;Fecha Val.',
+  ];
+  test.each(days)('%s: the first is the day', (heads) => {
+    const cells = ['2026-03-15;2026-03-18;A;-5,00', '2026-03-16;2026-03-19;B;900,00', '2026-03-17;2026-03-20;C;-70,00'];
+    expect(read([`${heads};Text;Betrag`, ...cells])).toEqual(told);
+  });
+});
