@@ -167,6 +167,10 @@ describe('a column under a heading that says nothing of directions', () => {
   ])('%s is no such column where some say nothing, or one way alone: %s, %s', (heading, out, into) => {
     expect(amountsOf(`Date,Text,Amount,${heading}`, rowsOf(out, into))).toEqual({ needs: ['sign'], amounts: [] });
   });
+  test('also tells the first row of amounts that the balance proves', () => {
+    const rows = ['2026-01-15,Shop,D,5.00,95.00', '2026-01-16,Work,C,900.00,995.00', '2026-01-17,Rent,D,70.00,925.00'];
+    expect(amountsOf('Date,Text,Code,Xyz,Balance', rows)).toEqual({ needs: [], amounts: [-500, 90_000, -7_000] });
+  });
   test('the one beside the balance, and two that differ, are none', () => {
     const rows = ['2026-01-15,Shop,5.00,9.00,D', '2026-01-16,Work,900.00,891.00,C', '2026-01-17,Rent,70.00,12.00,D'];
     expect(amountsOf('Date,Text,Amount,Balance,Code', rows).needs).not.toEqual([]);

@@ -960,7 +960,6 @@ function layoutUnder(
     if (bare >= 0) columns.direction = bare;
   }
   if (header) settleDirection(header, rows, columns, languages);
-  if (header) findDirectionByContent(header, rows, columns, onlyStates);
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
   if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
@@ -974,6 +973,7 @@ function layoutUnder(
   const isOpen = columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined);
   if (isOpen || !balanceProves(rows, columns)) takeProven(header, rows, Math.max(width, commonWidth), columns);
   if (header && isTornApart(header, rows, columns)) delete columns.amount;
+  if (header) findDirectionByContent(header, rows, columns, onlyStates);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   const taken = Object.values(columns);
   const kinds = columns.direction !== undefined ? -1 : (header?.cells ?? []).findIndex((heading, column) =>
