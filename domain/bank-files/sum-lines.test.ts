@@ -121,3 +121,20 @@ describe('two sides', () => {
       .toEqual([['sign-unsettled', 2], ['sign-unsettled', 4], ['sign-unsettled', 5]]);
   });
 });
+
+describe('a new balance that stands in the column of amounts', () => {
+  const withLine = (text: string) => read([
+    'Date;Text;Amount', '15.01.2026;A;-5,00', '16.01.2026;B;-6,00', `31.01.2026;${text};-9,00`,
+  ]);
+  it.each([
+    'Nuevo saldo', 'Novo saldo', 'Nuovo saldo', 'Nowe saldo', 'Nový zůstatek', 'Saldo atual em 31/01/2026',
+  ])('%s is no payment', (text) => {
+    expect(rowsOf(withLine(text))).toEqual([['2026-01-15', -500], ['2026-01-16', -600]]);
+  });
+  it.each(['Saldo atual', 'Saldo attuale', 'Huidig saldo', 'Aktueller Saldo'])('%s may be one', (text) => {
+    expect(withLine(text).problems.map(({ code, line }) => `${code}@${line}`)).toContain('perhaps-balance@4');
+  });
+  it('a payee that begins like one is paid', () => {
+    expect(rowsOf(withLine('Saldo Nuevo Mundo'))).toHaveLength(3);
+  });
+});

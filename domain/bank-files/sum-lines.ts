@@ -22,7 +22,8 @@ export const openingWords = beginsWith(`
 export const closingWords = beginsWith(`
   so du cuoi, closing balance, ending balance, balance carried, carried forward, endsaldo, neuer
   saldo, schlusssaldo, nouveau solde, solde final, solde fin, saldo final, saldo koncowe,
-  eindsaldo, nieuw saldo, konecny zustatek
+  eindsaldo, nieuw saldo, konecny zustatek, nuevo saldo, novo saldo, nuovo saldo, nowe saldo,
+  novy zustatek
 `);
 
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`;
@@ -71,6 +72,7 @@ const balanceWords = new Set(`
   poczatkowy poczatkowe koncowy koncowe konta na dzien przeniesiony przeniesione z poprzedni poprzedniego okres okresu
   ksiegowy dostepne rachunku
   pocatecni konecny k ke uctu dni predchozi
+  nuevo novo nuovo nowy nowe novy atual attuale actuel aktueller aktuelles huidig aktualny aktualne aktualni
   dau cuoi ky ban truoc ngay thang nam den hien tai thoi diem luc kha dung thuc te chuyen sang mang khoan luy no co
 `.trim().split(/\s+/));
 /** Days, months and years, in digits or by their names, and a period that is counted. */
@@ -82,7 +84,7 @@ const surelyBalance = new RegExp('(?:^| )(?:opening|beginning|starting|closing|e
   + '|alter|alte|neuer|neue|vortrag|anfangssaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|kontostand'
   + '|ancien|nouveau|initial|final|precedent|anterieur|depart|debut|inicial|anterior|precedente|iniziale|finale|begin|eind|vorig|vorige'
   + '|nieuw|nieuwe|poczatkowy|poczatkowe|koncowy|koncowe|przeniesiony|przeniesione|poprzedni|pocatecni|konecny|zustatek|stan|so du'
-  + '|dau|cuoi|truoc|(?:do|del) dia)(?= |$)');
+  + '|nuevo|novo|nuovo|nowy|nowe|novy|dau|cuoi|truoc|(?:do|del) dia)(?= |$)');
 const onDay = new RegExp('(?:^| )(?:as of|as at|at|on|am|per|vom|zum|au|al|em|op|na dzien|k|ke|ngay|den|hasta) '
   + `(?:${daysInText.source})`);
 
