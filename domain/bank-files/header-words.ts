@@ -233,7 +233,16 @@ const plannedPhrases = [
 const planned = holding(...plannedPhrases);
 const notBooked = holding(
   ...plannedPhrases,
-  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, not settled, not cleared, unsettled, uncleared, incomplete, unpaid, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkte?, offene?, ausstehende?, in bearbeitung', 'en attente, en cours, a venir', 'pendientes?', 'in attesa, in sospeso, in elaborazione, non contabilizzato', 'in behandeling, gereserveerde?, openstaande?', 'pendentes?, agendado, agendada', 'oczekujaca, oczekujace, oczekuje, w toku', 'ceka, cekajici, nezauctovano, nezauctovane',
+  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, not settled, not cleared, unsettled, uncleared, incomplete, unpaid, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkte?, offene?, ausstehende?, in bearbeitung, reserviert',
+  'en attente, en cours, a venir, non comptabilisee?',
+  'pendientes?, en curso, en proceso, en tramite, retenid[oa], no contabilizad[oa]',
+  'in attesa, in sospeso, in elaborazione, in corso, da contabilizzare, non contabilizzat[oa], ^prenotato$',
+  'in behandeling, gereserveerde?, openstaande?, ^lopend$',
+  'pendentes?, agendado, agendada, em processamento, em curso, por liquidar, por contabilizar, ^cativ(?:o|ad[oa])$',
+  'oczekujac[aey], oczekuje, w toku, w trakcie, w realizacji, nierozliczon[aey]',
+  'niezaksiegowan[aey], ^blokada$, zablokowan[aey]',
+  'ceka, cekajici, nezauctovan[aeyo], ^blokace$, blokovano, rezervovano, ^rezervace$, probiha',
+  'unposted, unbooked',
 );
 /** `Booked (was pending)`. */
 const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared, valid', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt, abgeschlossen', 'termine, terminee, effectue, effectuee, comptabilisee?, executee?', 'completado, completada, realizado, realizada, contabilizado, contabilizada', 'completato, completata, eseguito, eseguita, contabilizzato, contabilizzata', 'uitgevoerd, geboekt, voltooid, verwerkt', 'concluido, concluida, efetuado, efetuada', 'zrealizowana, zrealizowano, zaksiegowano, zaksiegowana, wykonana, wykonano', 'provedeno, provedena, zauctovano, zauctovana', 'da hach toan, da ghi so', '^ok$');
@@ -258,7 +267,7 @@ function saysOnly(phrases: RegExp, status: string): boolean {
 /** "Not" before what is done: `Noch nicht gebucht`, `Chưa hoàn tất`. */
 const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|khong|pas|nao)(?: (?:yet|noch|duoc|da|encore))?'
   + ' (?:completed?|success|successful|succeeded|booked|posted|settled|cleared|thanh cong|hoan tat|hoan thanh|thanh toan|gebucht(?:e[nrs]?)?'
-  + '|ausgefuhrt(?:e[nrs]?)?|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|uitgevoerd|geboekt'
+  + '|ausgefuhrt(?:e[nrs]?)?|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|uitgevoerd|geboekt|verwerkt|voltooid'
   + '|provedeno|zauctovano|zaksiegowan[aeoy]'
   + '|comptabilise|execute|efetuad[oa]|concluid[oa])(?= |$)|(?:^| )neprovedeno(?= |$)');
 

@@ -177,3 +177,18 @@ describe('words that are also states', () => {
     }
   });
 });
+
+describe('a state that the bank has not booked yet', () => {
+  test.each([
+    ['Gebucht', 'Reserviert'], ['Comptabilisé', 'Non comptabilisé'],
+    ['Completado', 'En curso'], ['Completado', 'En proceso'], ['Completado', 'Retenido'], ['Completado', 'En trámite'],
+    ['Completado', 'No contabilizado'], ['Contabilizzato', 'In corso'], ['Contabilizzato', 'Da contabilizzare'],
+    ['Contabilizzato', 'Prenotato'], ['Geboekt', 'Nog niet verwerkt'],
+    ['Geboekt', 'Lopend'], ['Concluído', 'Em processamento'], ['Concluído', 'Por liquidar'], ['Concluído', 'Cativo'],
+    ['Zaksięgowana', 'W realizacji'], ['Zaksięgowana', 'Nierozliczona'], ['Zaksięgowana', 'Niezaksięgowana'],
+    ['Zaksięgowana', 'Blokada'], ['Zaúčtováno', 'Blokace'], ['Zaúčtováno', 'Rezervováno'], ['Zaúčtováno', 'Probíhá'],
+    ['Posted', 'Unposted'],
+  ])('beside %s: %s', (booked, mark) => {
+    expect(read(table('Status', mark, booked))).toMatchObject(leftOut('not-booked'));
+  });
+});
