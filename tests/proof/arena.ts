@@ -89,8 +89,9 @@ export class NearArena implements Arena {
     const { roomPerStep } = this.faults;
     const create = () => createSyncService({
       db: this.db, now: () => this.clock.now, notifier, store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store,
-      // However slow the machine is, a push without a large delete takes one transaction.
-      ...(roomPerStep ? { roomPerStep } : { monotonicMs: () => 0 }),
+      // However slow the machine is, no push is late: one without a large delete takes one transaction, and one with it
+      // answers when all its steps are done.
+      monotonicMs: () => 0, ...(roomPerStep && { roomPerStep }),
     });
     const whole = create();
     // Of a person's pushes, one service takes one at a time. On PostgreSQL there are two, so that pushes still meet; not
