@@ -21,9 +21,9 @@ export async function loadIdentity(): Promise<IdentityService> {
 }
 
 /** What this device remembers of a person, where that may be shown before the server has answered: on a page that came with both. */
-export function rememberedProfile(uid: string): { uid: string; value: Profile; initialOf: Profiles['initialOf'] } | null {
+export function rememberedProfile(uid: string): { uid: string; value: Profile } | null {
   const value = patience.ms === 0 ? loaded?.profiles.getKeptProfile(uid) : null;
-  return loaded && value ? { uid, value, initialOf: loaded.profiles.initialOf } : null;
+  return value ? { uid, value } : null;
 }
 
 /** Fetches it ahead: a browser opens the window of Google only right after a press, and offline it could not be had. */

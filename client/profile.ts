@@ -11,7 +11,6 @@ import { ask } from './identity/request.ts';
 import { subscribePokes } from './poke.ts';
 
 /** For whoever shows a person. */
-export { initialOf } from './initial.ts';
 export type Profile = Stored<'userProfiles'>;
 
 const key = 'tudo.profile';

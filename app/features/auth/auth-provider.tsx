@@ -19,7 +19,7 @@ export interface Auth {
 }
 const Context = createContext<Auth>({ loading: true, user: null });
 
-interface State { user: AuthUser | null | undefined; /** Of which person, and what their profile says. */ profile: { uid: string; value: Profile | null; initialOf?: (name: string) => string } | null }
+interface State { user: AuthUser | null | undefined; /** Of which person, and what their profile says. */ profile: { uid: string; value: Profile | null } | null }
 
 export function AuthProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile: LanguageSaver }) {
   const [state, setState] = useState<State>({ user: undefined, profile: null });
@@ -39,10 +39,10 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
     registerServiceWorker();
     let stop = () => {};
     let over = false;
-    const take = (value: Profile | null, initialOf?: (name: string) => string) => { if (!over) setState((before) => (before.user?.uid !== uid || (before.profile && JSON.stringify(before.profile.value) === JSON.stringify(value)) ? before : { ...before, profile: { uid, value, ...(initialOf && { initialOf }) } })); };
+    const take = (value: Profile | null) => { if (!over) setState((before) => (before.user?.uid !== uid || (before.profile && JSON.stringify(before.profile.value) === JSON.stringify(value)) ? before : { ...before, profile: { uid, value } })); };
     loadProfiles().then((profiles) => {
       if (over) return;
-      stop = profiles.listenToProfile(uid, (value) => take(value, profiles.initialOf));
+      stop = profiles.listenToProfile(uid, take);
       saveToProfile.connect((language) => { void profiles.updateProfileFields(uid, { language }); });
     }, (error: unknown) => {
       console.error('The profile could not be loaded.', error);
@@ -80,7 +80,7 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
     if (state.user === undefined) return { loading: true, user: null };
     if (state.user === null) return { loading: false, user: null };
     if (state.profile === null) return { loading: true, user: null };
-    return { loading: false, user: mergeSessionUser(state.user, state.profile.value, state.profile.initialOf) };
+    return { loading: false, user: mergeSessionUser(state.user, state.profile.value) };
   }, [state]);
   return <Context value={value}>{children}</Context>;
 }

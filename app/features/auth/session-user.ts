@@ -1,6 +1,7 @@
 /** The signed-in person as screens see them: what identity says, and what the profile says, merged (specification, section 3). */
 import type { AuthUser } from '#contract/identity';
 import type { Profile } from '#app/services.ts';
+import { initialOf } from './initial.ts';
 
 export interface SessionUser extends Omit<AuthUser, 'displayName'> {
   /** Never empty: profile, then identity, then the part of the e-mail before the @, then 'New User'. */
@@ -13,8 +14,7 @@ export interface SessionUser extends Omit<AuthUser, 'displayName'> {
   profile: Profile | null;
 }
 
-/** `initialOf` comes with the profiles (`#client/profile`), which a visitor does not fetch. */
-export function mergeSessionUser(user: AuthUser, profile: Profile | null, initialOf: (name: string) => string = (name) => name.charAt(0)): SessionUser {
+export function mergeSessionUser(user: AuthUser, profile: Profile | null): SessionUser {
   const displayName = profile?.displayName?.trim() || user.displayName?.trim() || user.email?.split('@')[0] || 'New User';
   return {
     ...user,

@@ -31,6 +31,8 @@ interface ToolPageProps<S extends InputSpecs> {
   /** What stands behind the answer, in a few sentences. */
   more: ReactNode;
   chart: ReactNode;
+  /** Whose numbers the answer rests on, above it: `OwnNumbers`. */
+  whose?: ReactNode;
   /** The way to fill the inputs from the account, above them: `UseMyNumbers`. */
   mine?: ReactNode;
   /** What the answer can become: `MakeGoal`. */
@@ -39,7 +41,7 @@ interface ToolPageProps<S extends InputSpecs> {
   children: ReactNode;
 }
 
-export function ToolPage<S extends InputSpecs>({ tool, inputs, nameOf, sentence, more, chart, mine, goal, children }: ToolPageProps<S>) {
+export function ToolPage<S extends InputSpecs>({ tool, inputs, nameOf, sentence, more, chart, whose, mine, goal, children }: ToolPageProps<S>) {
   const words = useWords('tools');
   const [before, live, after] = sentence.split(/[{}]/);
   async function copyAddress() {
@@ -54,6 +56,7 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, nameOf, sentence,
     <div className="wrap tool">
       <OnPaper address={tool.shareAddress} language={tool.language} />
       <section className="result">
+        {whose}
         {tool.damage === 'none' ? null : <p className="notice" role="status">{tool.damage === 'all' ? words.addressBroken : <>{words.addressPart} <Lost tool={tool} nameOf={nameOf} /></>}</p>}
         <h1 className="answer" aria-live="polite" aria-atomic="true">{before}<span className="live">{live}</span>{after}</h1>
         {tool.troubled.size > 0 ? <p className="notice" role="status">{words.lastGood}</p> : null}

@@ -1,6 +1,7 @@
 /** Whose numbers a tool shows, and where those of an account come from. Fetched with what reads the account. */
 export const mine = {
   whose: 'Whose numbers', own: 'My numbers', other: 'Other numbers',
+  whereFrom: 'Where they come from',
   areOwn: 'These are your own numbers. To try others, change any of them.', partlyOwn: 'These are your own numbers as far as Tudo knows them; the rest is an example.',
   noneOwn: 'This is an example: Tudo does not know your numbers yet.', areExample: 'This is an example, not your numbers.', areTried: 'These are numbers that you tried or opened.',
   fromPlanToday: (sum: string, day: string) => `${sum} by your profile as of ${day}, and its growth since then`, fromPlan: (day: string) => `by your profile, as of ${day}`, fromCycles: (count: number, range: string) => `mean of ${count} complete cycles in your ledger, ${range}`, fromHabits: 'small spends that repeat in the last 60 days of your ledger',

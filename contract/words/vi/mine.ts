@@ -3,6 +3,7 @@ import type { mine as english } from '../en/mine.ts';
 
 export const mine: Shape<typeof english> = {
   whose: 'Số liệu của ai', own: 'Số của tôi', other: 'Số khác',
+  whereFrom: 'Lấy từ đâu',
   areOwn: 'Đây là số liệu của bạn. Muốn thử số khác, hãy sửa bất kỳ ô nào.', partlyOwn: 'Đây là số liệu của bạn, trong phạm vi Tudo đã biết; phần còn lại là ví dụ.',
   noneOwn: 'Đây là ví dụ: Tudo chưa có số liệu của bạn.', areExample: 'Đây là ví dụ, không phải số liệu của bạn.', areTried: 'Đây là số bạn đã thử hoặc mở từ liên kết.',
   fromPlanToday: (sum, day) => `${sum} theo hồ sơ, tính đến ngày ${day}, cộng phần tăng thêm từ đó`, fromPlan: (day) => `theo hồ sơ, tính đến ngày ${day}`, fromCycles: (count, range) => `trung bình ${count} chu kỳ trọn vẹn trong sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',

@@ -74,7 +74,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(path);
     await page.getByText(words.areOwn).waitFor();
     expect(await answerOf()).toContain(language === 'en' ? 'February 2048' : 'tháng 2 năm 2048');
-    expect(await page.locator('.mine li').first().innerText()).toContain(language === 'en' ? '$12,346' : '12.346\u00a0US$');
+    expect(await page.locator('.whose li').first().textContent()).toContain(language === 'en' ? '$12,346' : '12.346\u00a0US$');
   });
 
   test('an address with figures shows those', async () => {
@@ -88,6 +88,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await signIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
     await page.getByText(words.noneOwn).waitFor();
+    await page.getByText(words.whereFrom).click();
     await page.getByText(words.noPlan).waitFor();
     await page.getByText(words.noCycles(0)).waitFor();
   });

@@ -25,5 +25,5 @@ function OfAccount<S extends InputSpecs>(props: SwitchProps<S>) {
   const { mine: words } = useWords('tools');
   const { part, failed } = useFetchedPart(fetchSwitch);
   if (part) return <part.OwnNumbersSwitch {...props} />;
-  return <div className="mine" aria-busy={!failed}><p className="note">{failed ? words.failed : words.reading}</p></div>;
+  return <div className="whose" aria-busy={!failed}><p>{failed ? words.failed : words.reading}</p></div>;
 }

@@ -101,12 +101,16 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   const whose = isOwn ? (loaded.missing.length > 0 ? words.partlyOwn : words.areOwn)
     : loaded !== null && !hasFilled ? words.noneOwn : tool.isUsual ? words.areExample : words.areTried;
   return (
-    <div className="mine" aria-busy={isBusy}>
+    <div className="whose" aria-busy={isBusy}>
       <Segmented label={words.whose} options={options} value={isOwn || isBusy ? 'own' : 'other'} disabled={isBusy}
         onChange={(value) => { if (value === 'own') void showOwn(); else tool.show(tool.kept()); }} />
-      <p className="note" role="status">{isBusy ? reading : whose}</p>
-      {loaded !== null && (isOwn || !hasFilled)
-        ? <Told tool={tool} done={loaded} labelOf={labelOf} rowsText={rowsText} /> : null}
+      <p role="status">{isBusy ? reading : whose}</p>
+      {loaded !== null && (isOwn || !hasFilled) ? (
+        <details>
+          <summary>{words.whereFrom}</summary>
+          <Told tool={tool} done={loaded} labelOf={labelOf} rowsText={rowsText} />
+        </details>
+      ) : null}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function FiPage() {
   return (
     <ToolPage
       tool={tool} inputs={inputs} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={drawn} />}
-      mine={<OwnNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} keeps={agesOnly} />}
+      whose={<OwnNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} keeps={agesOnly} />}
       goal={<MakeGoal language={tool.language} fetchMaker={fetchGoal} stated={status === 'years' ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none[status === 'never' ? 'never' : 'there']} />}
     >
       {drawn ? <FutureStory tool={tool} answer={answer} simulation={drawn} /> : null}
