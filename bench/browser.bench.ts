@@ -216,7 +216,7 @@ try {
 
   // The sums of thirteen cycles per category, as the dashboard asks for them.
   await account.goto('/dashboard');
-  await account.getByRole('heading', { name: 'Spent by category' }).waitFor();
+  await account.getByRole('heading', { name: 'Spending by category' }).waitFor();
   // The screen shows what was read ahead of it, maybe before the reading that is measured has ended.
   const taken = async (): Promise<number> => {
     await account.waitForFunction(() => performance.getEntriesByName('tudo:spend').length > 0);

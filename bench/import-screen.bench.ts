@@ -53,7 +53,7 @@ for (const rows of sizes) {
     await go.waitFor({ timeout: 120_000 });
     const shown = performance.now();
     await go.click();
-    await page.getByRole('status').getByText(`${count} rows imported from bank.csv`).first().waitFor({ timeout: 600_000 });
+    await page.getByRole('status').getByText(`${count} transactions imported from bank.csv`).first().waitFor({ timeout: 600_000 });
     const written = performance.now();
     const tasks = await page.evaluate(() => seen);
     const seconds = { preview: round((shown - chosen) / 1000), writing: round((written - shown) / 1000) };

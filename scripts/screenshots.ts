@@ -110,7 +110,7 @@ try {
   for (const [name, address] of pictures) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByText(/Fetching your records/).waitFor({ state: 'detached' });
+    await page.getByText(/Loading your data/).waitFor({ state: 'detached' });
     // What a device fetches first comes in parts.
     if (address.startsWith('/dashboard')) await page.locator('.rail').getByText('Everything saved').waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => { setTimeout(done, 1_500); })));

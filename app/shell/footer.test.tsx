@@ -20,7 +20,7 @@ describe('the footer', () => {
     expect(render('/', { ...nothing, phone: '+84 24 1234 5678' })).not.toContain(' · ');
   });
   test('has a tagline and the note on Hanoi time, in both languages', () => {
-    expect(render('/')).toMatch(/Keep the book that moves it\..*Hanoi time, GMT\+7/s);
+    expect(render('/')).toMatch(/Your ledger moves it\..*Hanoi time, GMT\+7/s);
     expect(render('/vi')).toMatch(/Tự do là một ngày cụ thể\..*Giờ Hà Nội, GMT\+7/s);
   });
 });

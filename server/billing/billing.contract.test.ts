@@ -272,8 +272,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'free', until: null, canManage: true, subscription: { state: 'refunded', amountMinor: 400, currency: 'USD', periodEnd: Date.parse('2026-12-22T09:00:00Z'), endsAt: null } });
     const [mail, ...more] = await posted();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Plus has ended, and its subscription still runs', link: { url: 'https://tudo.example/profile?from=mail' } });
-    expect(mail!.paragraphs[1]).toContain('$4.00 is charged again by 22 December 2026');
+    expect(mail).toMatchObject({ subject: 'Plus has ended, but your subscription is still active', link: { url: 'https://tudo.example/profile?from=mail' } });
+    expect(mail!.paragraphs[1]).toContain('$4.00 will be charged again by 22 December 2026');
     const checkout = () => billing.openCheckout(userId, { currency: 'USD', period: 'year', language: 'en' });
     await expect(checkout()).rejects.toMatchObject({ code: 'billing/still-charges' });
 

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       const mails = new Map((await posted()).slice(-2).map((mail) => [mail.to, mail]));
       expect(mails.get(large.email)).toMatchObject({
         subject: 'Your plan: open it to see what is due',
-        paragraphs: ['Hello Lan,', expect.stringContaining('more records than this message can read')],
+        paragraphs: ['Hello Lan,', expect.stringContaining('too many records for this message')],
       });
       expect(mails.get(usual.email)!.paragraphs).toContainEqual(expect.stringMatching(/^– Due today/));
       at += 86_400_000;
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     const { paragraphs } = (await posted())[0]!;
     expect(paragraphs).toEqual([
       'Hello Lan,', 'Due today:', '– Due today', 'Overdue:', '– Late (20 Nov)',
-      expect.stringContaining('more records than this message can read'),
+      expect.stringContaining('too many records for this message'),
     ]);
   });
   test('a day is noted before it is worked on: what failed, or ended the process, is not tried again that day', async () => {
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     at = Date.parse('2026-11-23T17:30:00Z'); // 7:30 on the 24th on Kiritimati, 7:30 on the 23rd in Honolulu
     const [east, west] = [await person('daily', { language: 'en', timeZone: 'Pacific/Kiritimati' }), await person('daily', { language: 'en', timeZone: 'Pacific/Honolulu' })];
     expect(await node().run()).toBe(2);
-    const said = Object.fromEntries((await posted()).map(({ to, paragraphs }) => [to, paragraphs.slice(1, paragraphs.indexOf('Key results off their pace:'))]));
+    const said = Object.fromEntries((await posted()).map(({ to, paragraphs }) => [to, paragraphs.slice(1, paragraphs.indexOf('Key results behind:'))]));
     expect(said).toEqual({ [east.email]: ['Overdue:', '– Late (20 Nov)', '– Due today (23 Nov)'], [west.email]: ['Due today:', '– Due today', 'Overdue:', '– Late (20 Nov)'] });
   });
   // The clocks are put forward in the night to 29 March, in Berlin at two, on the Azores at midnight; and back in the night to 25 October.
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     await documents.patchProfile(userId, { digest: 'daily' });
     expect(await node().run()).toBe(1);
     const { paragraphs } = (await posted())[0]!;
-    expect(paragraphs.slice(0, paragraphs.indexOf('Key results off their pace:'))).toEqual(['Hello Lan,', 'Due today:', '– Due today', '– Water', 'Overdue:', '– Late (20 Nov)']);
+    expect(paragraphs.slice(0, paragraphs.indexOf('Key results behind:'))).toEqual(['Hello Lan,', 'Due today:', '– Due today', '– Water', 'Overdue:', '– Late (20 Nov)']);
   });
 
   describe('while the mail server is away', () => {
@@ -322,7 +322,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
   test('weekly comes on Mondays, with the whole week', async () => {
     await person('weekly', { language: 'en' });
     expect(await node().run()).toBe(1);
-    expect((await posted())[0]!.paragraphs).toEqual(['Hello Lan,', 'Due this week:', '– Due today', '– Due on Friday (27 Nov)', 'Overdue:', '– Late (20 Nov)', 'Key results off their pace:', '– Read 12 books: 144 days behind']);
+    expect((await posted())[0]!.paragraphs).toEqual(['Hello Lan,', 'Due this week:', '– Due today', '– Due on Friday (27 Nov)', 'Overdue:', '– Late (20 Nov)', 'Key results behind:', '– Read 12 books: 144 days behind']);
     at += 86_400_000;
     expect(await node().run()).toBe(0);
   });
@@ -346,7 +346,7 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
     expect(await node().run()).toBe(1);
     const lines = (await posted())[0]!.paragraphs;
     // The cushion holds 130.00 of 260.00, which is the pace; ten hours of forty are those of ten days of forty, of twenty.
-    expect(lines.slice(lines.indexOf(language === 'en' ? 'Key results off their pace:' : 'Kết quả then chốt chậm tiến độ:') + 1).toSorted()).toEqual((language === 'en' ? ['– Food under 50: outside its limits', '– Read 12 books: 144 days behind', '– Write 40 hours: 10 days behind'] : ['– Food under 50: ngoài giới hạn', '– Read 12 books: chậm 144 ngày', '– Write 40 hours: chậm 10 ngày']));
+    expect(lines.slice(lines.indexOf(language === 'en' ? 'Key results behind:' : 'Kết quả then chốt chậm tiến độ:') + 1).toSorted()).toEqual((language === 'en' ? ['– Food under 50: outside its limits', '– Read 12 books: 144 days behind', '– Write 40 hours: 10 days behind'] : ['– Food under 50: ngoài giới hạn', '– Read 12 books: chậm 144 ngày', '– Write 40 hours: chậm 10 ngày']));
   });
   test('its link stops it, and only a press does; a made-up one does nothing', async () => {
     const { userId } = await person('daily');

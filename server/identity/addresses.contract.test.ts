@@ -202,7 +202,7 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     await moveTo('thief@evil.example');
     const letter = running.mails.findLast(({ to }) => to === lan.email)!;
     expect(letter)
-      .toMatchObject({ subject: 'Your email address was changed', link: { label: 'Take the change back' } });
+      .toMatchObject({ subject: 'Your email address was changed', link: { label: 'Undo the change' } });
     expect(letter.paragraphs.join()).toContain('thief@evil.example');
     expect(letter.expiresAt).toBe(at + 7 * 86_400_000);
     const thief = await resetAt('thief@evil.example', 'thiefs-own-word!');

@@ -27,7 +27,7 @@ test('a person has one export under way at a time; the second is told so in a se
   await begun.promise;
   for (const path of ['everything.json', 'ledger.csv']) {
     const second = await browser.get(`/api/identity/export/${path}`, { 'x-language': 'en' });
-    expect([second.status, await second.json()]).toEqual([429, { success: false, error: { code: 'auth/export-running', message: 'Another export of yours is still under way. Please try again when it has finished.' } }]);
+    expect([second.status, await second.json()]).toEqual([429, { success: false, error: { code: 'auth/export-running', message: 'Another export of yours is still running. Please try again when it has finished.' } }]);
   }
   expect((await minh.browser.get('/api/identity/export/everything.json')).status).toBe(200);
   may.resolve();

@@ -37,13 +37,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('a browser that the account does not know', () => {
     test('is told of in a message, once, and the one of the sign-up is not', async () => {
       await signIn(own);
-      expect(subjects()).not.toContain('A sign-in in a new browser');
+      expect(subjects()).not.toContain('New sign-in to your account');
       const other = running.browser();
       await other.post('sign-in', { email: lan.email, password: lan.password }, {
         ...from, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       });
       const mail = running.mails.at(-1)!;
-      expect([mail.to, mail.subject]).toEqual([lan.email, 'A sign-in in a new browser']);
+      expect([mail.to, mail.subject]).toEqual([lan.email, 'New sign-in to your account']);
       expect(mail.paragraphs.join(' ')).toContain('Firefox, Linux, from 127.0.0.1');
       expect(notMeOf(mail)).not.toBeNull();
       const before = running.mails.length;
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await post(own, 'add-passkey', { ...device.make(await challenge(own, 'begin-adding-passkey')), name: 'Phone' });
       const second = running.browser();
       await post(second, 'sign-in-passkey', device.use(await challenge(second, 'begin-passkey')));
-      expect(subjects().at(-1)).toBe('A sign-in in a new browser');
+      expect(subjects().at(-1)).toBe('New sign-in to your account');
       const { secret } = (await post(own, 'begin-second-step')).value as { secret: string };
       await post(own, 'confirm-second-step', { code: await appCode(secret, at) });
       at += minute;
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       // Only the first half: nobody is in yet.
       expect(subjects().at(-1)).toBe('Sign-in codes are on');
       await post(third, 'finish-sign-in', { code: await appCode(secret, at), trustDevice: false });
-      expect(subjects().at(-1)).toBe('A sign-in in a new browser');
+      expect(subjects().at(-1)).toBe('New sign-in to your account');
     });
 
     test('is not told of to an address that nobody has proven', async () => {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         ...from, 'user-agent': `Bot ${'x'.repeat(200)}`,
       });
       const said = running.mails.at(-1)!.paragraphs.join(' ');
-      expect(said).toContain(`know: Bot ${'x'.repeat(56)}, from`);
+      expect(said).toContain(`new browser: Bot ${'x'.repeat(56)}, from`);
     });
   });
 

@@ -162,7 +162,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   const onlyWay = {
-    en: 'Google is the only way into this account. Set a password or add a passkey first.',
+    en: 'Google is the only sign-in method of this account. Set a password or add a passkey first.',
     vi: 'Google là cách duy nhất để đăng nhập vào tài khoản này. Hãy đặt mật khẩu hoặc thêm khóa truy cập trước.',
   };
   test.each(Object.entries(onlyWay))('Google stays where it is the only way in (%s)', async (language, message) => {

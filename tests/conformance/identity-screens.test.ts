@@ -70,7 +70,7 @@ describe('§4 a sign-out while changes wait', () => {
 describe('§4 guarded pages', () => {
   // A page that React could not take over as it stands would complain in the log, which fails a visit.
   test('a sign-in page to which somebody was led is taken over as it stands, loaded anew and come back to', () => withPage(async (page) => {
-    const led = page.getByText('That page belongs to your account. Sign in and you are taken straight to it.');
+    const led = page.getByText('You need to sign in to open that page. After that you go straight to it.');
     await page.goto('/dashboard');
     await page.waitForURL('**/login');
     await led.waitFor();
@@ -83,7 +83,7 @@ describe('§4 guarded pages', () => {
   }));
 
   test.each([
-    ['en', 'Your sign-in has ended. Sign in again and you are back on that page; what you saved is still there.', 'Password', 'Sign In', 'Name'],
+    ['en', 'You were signed out. Sign in again to return to that page; what you saved is still there.', 'Password', 'Sign In', 'Name'],
     ['vi', 'Phiên đăng nhập của bạn đã kết thúc. Đăng nhập lại để trở về trang đó; những gì bạn đã lưu vẫn còn nguyên.', 'Mật khẩu', 'Đăng nhập', 'Tên'],
   ] as const)('whose sign-in has ended in the middle of an act is told so, and finds what they saved (%s)', async (language, ended, password, signIn, name) => {
     const person = newPerson(), cookie = await signUpOverHttp(product.url, person, language);
@@ -121,7 +121,7 @@ describe('§2 /forgot-password', () => {
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look in your mail.' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email.' }).waitFor();
     await expect.poll(() => product.outbox().filter((mail) => mail.to === person.email).flatMap((mail) => mail.links).filter((link) => link.includes('/forgot-password')).length).toBe(1);
     const link = product.outbox().filter((mail) => mail.to === person.email).flatMap((mail) => mail.links).find((each) => each.includes('/forgot-password'))!;
     // Looking at the page does not use the link up.
@@ -141,7 +141,7 @@ describe('§2 /forgot-password', () => {
     await page.goto(link);
     await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
     expect(await page.getByLabel('New password').count()).toBe(0);
-    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    await page.getByRole('link', { name: 'Get a new link' }).waitFor();
   }));
 });
 

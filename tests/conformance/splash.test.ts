@@ -96,7 +96,7 @@ describe('§2 the welcome overlay', () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
     await page.waitForLoadState();
-    expect(await page.locator('#page h1').textContent()).toBe('The date you are free, worked out from your own ledger.');
+    expect(await page.locator('#page h1').textContent()).toBe('The date you are free, calculated from your own ledger.');
     await begin(page).click();
     await overlay(page).waitFor({ state: 'hidden' });
   }));

@@ -64,7 +64,7 @@ describe('§4 the admin route', () => {
     await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
     // The right alone opens nothing, and the way on is said.
     await page.getByText('The admin area needs sign-in codes', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'To the profile', exact: true }).click();
+    await page.getByRole('button', { name: 'Go to the profile', exact: true }).click();
     await page.waitForURL('**/profile');
   }));
 });

@@ -68,7 +68,7 @@ describe('§9 how long a toast stays', () => {
     await form.getByLabel('Note').fill('to the airport');
     await stopClock(page);
     await page.keyboard.press('Escape');
-    await expect.poll(async () => { await page.clock.runFor(10); return toasts(page).getByRole('button', { name: 'Go on with it' }).count(); }).toBe(1);
+    await expect.poll(async () => { await page.clock.runFor(10); return toasts(page).getByRole('button', { name: 'Keep editing' }).count(); }).toBe(1);
     await expectToGo(page, 4_900, 100);
   }));
 
@@ -77,7 +77,7 @@ describe('§9 how long a toast stays', () => {
     await page.goto('/planning');
     await page.getByRole('heading', { level: 1 }).waitFor();
     // What listens to the keys comes after the page.
-    const said = toasts(page).getByText('Nothing to take back.');
+    const said = toasts(page).getByText('Nothing to undo.');
     await expect.poll(async () => { await page.keyboard.press('Control+z'); return said.count(); }, { interval: 500 }).toBeGreaterThan(0);
     await said.first().waitFor({ state: 'detached' });
     await stopClock(page);

@@ -56,7 +56,7 @@ test('without a network a page that was not kept says so, and leads to the accou
   await page.locator('.avatar:enabled:visible').first().waitFor();
   await context.setOffline(true);
   await page.getByRole('banner').getByRole('link', { name: 'Resources', exact: true }).click();
-  await page.getByRole('heading', { name: 'This could not be fetched.' }).waitFor();
+  await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
   await context.setOffline(false);
   // The page goes on by itself.
   await page.getByRole('navigation', { name: 'On this page' }).waitFor();

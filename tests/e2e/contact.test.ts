@@ -18,7 +18,7 @@ test('a visitor is told what is missing, keeps what was typed, and sees that the
   await page.getByLabel('Message').fill('How do I split a restaurant bill?\n\nThank you.');
   await page.getByLabel('Email').fill('lan at home');
   await send.click();
-  await page.getByText('Please give a name').waitFor();
+  await page.getByText('Please enter a name').waitFor();
   await page.getByText('Please give an email address').waitFor();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
   expect(await page.getByLabel('Message').inputValue()).toContain('restaurant');
@@ -27,7 +27,7 @@ test('a visitor is told what is missing, keeps what was typed, and sees that the
   await send.click();
   await page.getByRole('heading', { name: 'Your message has arrived.' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  await page.getByText('We answer to lan@example.com.').waitFor();
+  await page.getByText('We will answer to lan@example.com.').waitFor();
   await expect.poll(() => mailToOwner('restaurant').length).toBe(1);
   // Nobody else gets mail, least of all the address that was typed.
   expect(product.outbox().filter((mail) => mail.to !== 'owner@tudo.example')).toEqual([]);

@@ -28,7 +28,7 @@ test('from the home page to the guide and off the list again', () => visits.visi
   await section.getByText('Please give an email address').waitFor();
   await section.getByLabel('Email').fill('lan@example.com');
   await section.getByRole('button', { name: 'Send it to me' }).click();
-  await section.getByText('A message is on its way to lan@example.com.').waitFor();
+  await section.getByText('We have sent a message to lan@example.com.').waitFor();
 
   const confirmation = await linkIn('lan@example.com', '/guide/confirm?token=');
   // A scanner that opens the link confirms nothing.
@@ -46,7 +46,7 @@ test('from the home page to the guide and off the list again', () => visits.visi
   const leaving = await linkIn('lan@example.com', '/guide/unsubscribe?token=');
   await page.goto(leaving);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByRole('heading', { name: 'You are off the list.' }).waitFor();
+  await page.getByRole('heading', { name: 'You are unsubscribed.' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('heading', { name: 'This link was used before.' }).waitFor();

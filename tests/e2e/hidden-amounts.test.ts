@@ -115,8 +115,8 @@ test('what is new tells by whom and when, without how much', async () => {
   await visits.visit(async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('tudo.amountsHidden', '1'));
     await page.goto('/dashboard/ledger');
-    await page.getByRole('button', { name: 'What is new: 1 unread', exact: true }).locator('visible=true').first().click();
-    const told = page.getByRole('dialog', { name: 'What is new' }).getByRole('button', { name: 'New: Rent, $1,200: due in 2 days', exact: true });
+    await page.getByRole('button', { name: 'Notifications: 1 unread', exact: true }).locator('visible=true').first().click();
+    const told = page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'New: Rent, $1,200: due in 2 days', exact: true });
     await told.waitFor();
     expect(await readable(page)).toEqual([]);
     expect((await partsOf(told)).filter(([text]) => !text.startsWith('New:'))).toEqual([['Rent, ', true], ['$1,200', false], [': due in 2 days', true]]);

@@ -71,7 +71,7 @@ test('a file that names no currency says which was taken; said otherwise, its am
 test('a last row in which the file breaks off stays out until somebody has looked at it', async () => {
   await openFile(file('cut.csv', 'text/csv', 'Date,Description,Amount', '2025-05-13,Bakery,-15.00', '2025-05-14,Kiosk,-12'));
   await preview().getByText(/^The file seems to break off in line 3: this row may be cut/).waitFor();
-  const bringIn = preview().getByRole('checkbox', { name: /^Bring in 14 May 2025 · Kiosk · −\u2060\$12\.00$/ });
+  const bringIn = preview().getByRole('checkbox', { name: /^Import 14 May 2025 · Kiosk · −\u2060\$12\.00 as well$/ });
   expect(await bringIn.isChecked()).toBe(false);
   await line('Kiosk').getByText('May be cut off: left out').waitFor();
   await preview().getByRole('button', { name: 'Import 1 row', exact: true }).waitFor();

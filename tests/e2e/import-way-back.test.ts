@@ -57,7 +57,7 @@ test('on a phone Back steps back inside the import, and asks before what was cho
     const everything = { format: 'tudo-export', version: 2, exportedAt: Date.now(), account: { name: 'Lan', email: 'lan@example.org' }, projects: [{ id: '01900000-0000-7000-8000-000000000001', userId: 'x', createdAt: 1, updatedAt: 1, title: 'A year off', position: 'a0' }] };
     await page.locator('input[type=file]').setInputFiles({ name: 'everything.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(everything)) });
     // One project, and what everyone starts with that the file does not have.
-    const bring = page.getByRole('button', { name: /^Bring in \w+ records?$/ });
+    const bring = page.getByRole('button', { name: /^Import \w+ records?$/ });
     await bring.waitFor();
     await page.goBack();
     await page.getByRole('dialog', { name: yourdata.bringIn.leave.title }).getByRole('button', { name: yourdata.bringIn.leave.stay }).click();
@@ -119,7 +119,7 @@ test('on a new device nothing is compared and nothing taken back before all that
     const released = new Promise<void>((resolve) => { release = resolve; });
     await page.route('**/api/sync/pull?*', async (route) => { pulls += 1; if (pulls > 1) await released; await route.continue(); });
     await page.goto('/dashboard/ledger');
-    await page.getByText(/^Fetching your records, \d+%$/).first().waitFor({ state: 'attached' });
+    await page.getByText(/^Loading your data, \d+%$/).first().waitFor({ state: 'attached' });
     await page.getByText(frame.arriving).waitFor();
     await page.getByRole('button', { name: importing.title, exact: true }).click();
     const preview = page.getByRole('complementary', { name: importing.preview });

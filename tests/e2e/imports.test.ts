@@ -43,8 +43,8 @@ async function openPastImports() {
 async function takeBack(fileName: string) {
   const imports = await openPastImports();
   const item = imports.getByRole('listitem').filter({ hasText: fileName });
-  await item.getByRole('button', { name: 'Take back' }).click();
-  await item.getByText('Taken back').waitFor();
+  await item.getByRole('button', { name: 'Undo import' }).click();
+  await item.getByText('Undone').waitFor();
   await imports.getByRole('button', { name: 'Close' }).click();
   await imports.waitFor({ state: 'detached' });
 }
@@ -54,7 +54,7 @@ test('a row of a file that was typed under another name comes in, unless the per
   const day = todayHere();
   await openFile(csv('card.csv', 'Date,Description,Amount', `${day},KFC 12,-7.25`, `${day},Bakery,-3.10`));
   await line('KFC 12').getByText(/^You typed lunch on .*: the same\?$/).waitFor();
-  await preview().getByText('One row has the amount of one that you typed under another name.').waitFor();
+  await preview().getByText('One row has the same amount as a transaction that you typed under another name.').waitFor();
   await preview().getByRole('button', { name: 'Import 2 rows' }).waitFor();
   await preview().getByRole('button', { name: 'Look at it' }).click();
   await line('Bakery').waitFor({ state: 'detached' });
@@ -62,16 +62,16 @@ test('a row of a file that was typed under another name comes in, unless the per
   const same = 'KFC 12 is the same as lunch, which you typed';
   await tabTo(same);
   await page.keyboard.press('Enter');
-  await line('KFC 12').getByText(/^Same as a row you typed: lunch, /).waitFor();
+  await line('KFC 12').getByText(/^Same as a transaction you typed: lunch, /).waitFor();
   await preview().getByRole('button', { name: 'Import 1 row' }).waitFor();
   // What can be done now has the keys: it is not the same after all.
-  await expect.poll(focused).toBe('Not the same: bring in: KFC 12');
+  await expect.poll(focused).toBe('Not the same: import: KFC 12');
   await page.keyboard.press('Enter');
   await preview().getByRole('button', { name: 'Import 2 rows' }).waitFor();
   await tabTo(same);
   await page.keyboard.press('Enter');
   await preview().getByRole('button', { name: 'Import 1 row' }).click();
-  await page.locator('.toast').getByText('1 row imported from card.csv, 1 matched').waitFor();
+  await page.locator('.toast').getByText('1 transaction imported from card.csv, 1 matched').waitFor();
   await rowOf('Bakery').waitFor();
   await expect.poll(() => rows().count()).toBe(2);
   await expect.poll(async () => (await stored('transactions')).map(({ payee, bankId }) => [payee, typeof bankId]).toSorted()).toEqual([['Bakery', 'string'], ['lunch', 'string']]);
@@ -152,7 +152,7 @@ test('a statement of two accounts goes into two, says whether its balances agree
   await rowOf('Harbour ferry').getByText('Bank account 8811').waitFor();
   await rowOf('Aquarium').getByText('Bank account 8822').waitFor();
   const imports = await openPastImports();
-  await imports.getByRole('listitem').filter({ hasText: 'two.xml' }).getByText('Bank account 8822 and 1 more account, 3 rows').waitFor();
+  await imports.getByRole('listitem').filter({ hasText: 'two.xml' }).getByText('Bank account 8822 and 1 more account, 3 transactions').waitFor();
   await page.keyboard.press('Escape');
   await imports.waitFor({ state: 'detached' });
   await takeBack('two.xml');
@@ -242,7 +242,7 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
   await preview().getByRole('heading', { name: 'Transfers between your accounts?' }).waitFor();
   await preview().getByRole('checkbox', { name: '$350.00 Bank account 7001 to Bank account 7002' }).waitFor();
   await preview().getByRole('button', { name: 'Make 1 transfer' }).click();
-  const joined = page.locator('.toast').filter({ hasText: 'The two rows are one transfer now' });
+  const joined = page.locator('.toast').filter({ hasText: 'The two transactions are one transfer now' });
   // It stays as long as the pointer does.
   await joined.hover();
   await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
@@ -251,12 +251,12 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
   await joined.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(sides).toEqual([['expense', 'To my savings', 'a1', null], ['income', 'From current', 'b1', null]]);
   for (const payee of ['To my savings', 'From current']) await rowOf(payee).getByRole('checkbox').check();
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Make one transfer of the two' }).click();
+  await page.getByRole('region', { name: 'Selected transactions' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Combine into one transfer' }).click();
   await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
 
   // The next file of either bank adds nothing; and says whether the account stands where the bank says.
-  for (const [account, amount, id, name, balance, says] of [['66607001', '-350.00', 'a1', 'To my savings', '100.00', 'With these rows Bank account 7001 stands at $100.00'], ['66607002', '350.00', 'b1', 'From current', '905.00', 'The difference is +\u2060$5.00']] as const) {
+  for (const [account, amount, id, name, balance, says] of [['66607001', '-350.00', 'a1', 'To my savings', '100.00', 'With these rows Bank account 7001 has a balance of $100.00'], ['66607002', '350.00', 'b1', 'From current', '905.00', 'The difference is +\u2060$5.00']] as const) {
     await openFile(ofx(account, amount, id, name, balance));
     await preview().getByRole('button', { name: 'Nothing new in this file' }).waitFor();
     await preview().getByText(says).waitFor();
@@ -284,7 +284,7 @@ test('an import whose tab was closed is said at the next opening, and the same f
   await openFile(large);
   await expect.poll(() => preview().getByRole('combobox', { name: 'Into the account' }).locator('option:checked').textContent()).toBe('Old card · USD');
   await preview().getByRole('button', { name: `Import ${(count - came).toLocaleString('en')} rows` }).click();
-  await page.locator('.toast').getByText(`${(count - came).toLocaleString('en')} rows imported from years.csv`).waitFor();
+  await page.locator('.toast').getByText(`${(count - came).toLocaleString('en')} transactions imported from years.csv`).waitFor();
   await notice.waitFor({ state: 'detached' });
   const imports = await openPastImports();
   await expect.poll(() => imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Complete').count()).toBe(2);
@@ -303,7 +303,7 @@ test('what other programs export comes in whole: an account that only receives, 
   const journal = (id: number, type: string, amount: string, from: string, fromType: string, into: string, intoType: string) => `1,${id},${id},2025-01-01T00:00:00+01:00,2025-01-01T00:00:00+01:00,,${type},EUR,${amount},,,text,2025-03-0${id}T00:00:00+01:00,${from},,${fromType},${into},,${intoType},1,,,,,`;
   await openFile(csv('2025_transactions.csv', header, journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'), journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account')));
   await preview().getByRole('button', { name: 'Import 2 rows' }).click();
-  await page.locator('.toast').getByText(/^2 rows imported from 2025_transactions\.csv/).waitFor();
+  await page.locator('.toast').getByText(/^2 transactions imported from 2025_transactions\.csv/).waitFor();
   await expect.poll(() => made(['Giro', 'Spar'])).toEqual([['Giro', 'EUR', 0], ['Spar', 'EUR', 0]]);
   // Neither spent nor earned.
   expect(await moved(await lastImport('2025_transactions.csv'))).toEqual([['expense', 1_250, null], ['transfer', 30_000, 30_000]]);
@@ -316,7 +316,7 @@ test('what other programs export comes in whole: an account that only receives, 
   const files = new Map([['Plan - Register.csv', Buffer.from(`${register.join('\n')}\n`)], ['Plan - Plan.csv', Buffer.from('"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Apr 2025","A: B","A","B",$1.00,$0.00,$1.00\n')]]);
   await openFile({ name: 'YNAB Export.zip', mimeType: 'application/zip', buffer: Buffer.from(packStored(files)) });
   await preview().getByRole('button', { name: 'Import 1 row', exact: true }).click();
-  await page.locator('.toast').getByText(/^1 row imported from YNAB Export\.zip/).waitFor();
+  await page.locator('.toast').getByText(/^1 transaction imported from YNAB Export\.zip/).waitFor();
   await expect.poll(() => made(['House', 'Checking'])).toEqual([['Checking', 'USD', 0], ['House', 'USD', 30_000_000]]);
 }, 600_000);
 

@@ -30,7 +30,7 @@ test('the profile says how, offers it with one press once the browser does, and 
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
   await visits.visit(async ({ page }) => {
     await page.goto('/profile');
-    await page.getByText('Press the install sign in the address line').waitFor();
+    await page.getByText('Press the install icon in the address bar').waitFor();
     // The browser's own offer needs a person; this one stands in for it.
     await page.evaluate(() => {
       const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => { Object.assign(window, { asked: true }); return { outcome: 'accepted' }; } });

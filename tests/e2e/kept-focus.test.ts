@@ -41,14 +41,14 @@ test('bills are posted, suggestions refused and rules deleted, one after the oth
   await visits.visit(async ({ page }) => {
     await page.goto('/dashboard/recurring');
     // In the middle, and at the end.
-    await press(page, /^Post Gym /);
+    await press(page, /^Record Gym /);
     await expect.poll(() => holder(page)).toMatch(/^LI Water/);
-    await press(page, /^Post Water /);
+    await press(page, /^Record Water /);
     await expect.poll(() => holder(page)).toMatch(/^LI Rent/);
     // Enter on the line does nothing; from there the next press of Tab is at what can be done with it.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement!.getAttribute('aria-label'))).toMatch(/^Post Rent /);
+    await expect.poll(() => page.evaluate(() => document.activeElement!.getAttribute('aria-label'))).toMatch(/^Record Rent /);
     // The last one of all takes its heading along.
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Due', exact: true }).waitFor({ state: 'detached' });
@@ -161,10 +161,10 @@ test('what is new is put away, one after the other, in its window', async () => 
   await visits.visit(async ({ page, context }) => {
     await context.route('**/api/announcements', (route) => route.fulfill({ json: { news: [news('01a209ab-0000-7000-8000-000000000001', 'First news'), news('01a209ab-0000-7000-8000-000000000002', 'Second news')] } }));
     await page.goto('/dashboard/ledger');
-    const bell = page.getByRole('button', { name: /^What is new: 2 unread$/ }).locator('visible=true').first();
+    const bell = page.getByRole('button', { name: /^Notifications: 2 unread$/ }).locator('visible=true').first();
     await bell.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'What is new' }), away = dialog.getByRole('article').getByRole('button');
+    const dialog = page.getByRole('dialog', { name: 'Notifications' }), away = dialog.getByRole('article').getByRole('button');
     await away.first().focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => away.count()).toBe(1);
@@ -175,6 +175,6 @@ test('what is new is put away, one after the other, in its window', async () => 
     // Nothing is left to read: the keyboard stays in the window, and Escape leads back to the bell.
     await expect.poll(() => dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => holder(page)).toMatch(/^BUTTON What is new/);
+    await expect.poll(() => holder(page)).toMatch(/^BUTTON Notifications/);
   }, { cookie });
 });

@@ -46,7 +46,7 @@ test('what was typed and left by Escape is offered back, and closing it unchange
   await open('bus');
   await form().getByLabel('Note').fill('to the airport');
   await page.keyboard.press('Escape');
-  await page.locator('.toast').getByRole('button', { name: 'Go on with it' }).click();
+  await page.locator('.toast').getByRole('button', { name: 'Keep editing' }).click();
   await expect.poll(() => form().getByLabel('Note').inputValue()).toBe('to the airport');
   await save();
   await rowOf('to the airport').waitFor();
@@ -139,14 +139,14 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
   await line('stall 7').getByText('−\u2060$1,250.00').waitFor();
   await preview().getByRole('button', { name: 'Import 3 rows' }).click();
   // The rows lie in another period than the one on screen: it follows, and says so.
-  await page.locator('.toast').getByText('3 rows imported from march.csv. Now showing 3 Apr to 6 Apr 2025.').waitFor();
+  await page.locator('.toast').getByText('3 transactions imported from march.csv. Now showing 3 Apr to 6 Apr 2025.').waitFor();
   await expect.poll(() => stored('stall 7')).toMatchObject([{ amountMinor: 125000, kind: 'expense', note: 'Market hall', date: Date.UTC(2025, 3, 3) }]);
 
   await openFile(csv('april.csv', header, '07/05/2025;kiosk;Paper;-3,5', '08/05/2025;stall 9;Fish;-1.100'));
   await line('stall 9').getByText('−\u2060$1,100.00').waitFor();
   await line('stall 9').getByText('8 May 2025').waitFor();
   await preview().getByText('Check the layout').click();
-  await preview().getByText('Read as you set it for this layout before.').waitFor();
+  await preview().getByText('Read with your settings for this layout.').waitFor();
   await preview().getByRole('button', { name: 'Import 2 rows' }).click();
   await rowOf('kiosk').getByText('−\u2060$3.50').waitFor();
 });
@@ -169,20 +169,20 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
     document.querySelector<HTMLButtonElement>('.working button')!.click();
   }).observe(document.body, { subtree: true, childList: true, characterData: true }));
   await preview().getByRole('button', { name: 'Import 20,000 rows' }).click();
-  await page.locator('.toast').getByText('Import stopped; nothing of it was kept. What you chose is still here.').waitFor();
+  await page.locator('.toast').getByText('Import stopped; nothing was added. What you chose is still here.').waitFor();
   await preview().getByRole('button', { name: 'Import 20,000 rows' }).waitFor();
   // The keys are where it goes on.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import preview');
   await preview().getByRole('button', { name: 'Close the import' }).click();
   await preview().waitFor({ state: 'detached' });
-  await page.getByText(`${before.length} rows in all.`).waitFor();
+  await page.getByText(`${before.length} transactions in total.`).waitFor();
   await expect.poll(async () => (await pullFresh(page)).of('transactions').map(({ id }) => id).toSorted()).toEqual(before);
 
   await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
   await page.getByRole('menuitem', { name: 'Past imports' }).click();
   const imports = page.getByRole('dialog', { name: 'Past imports' });
   await imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Stopped').waitFor();
-  expect(await imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByRole('button', { name: 'Take back' }).count()).toBe(0);
+  expect(await imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByRole('button', { name: 'Undo import' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await imports.waitFor({ state: 'detached' });
   await openFile(large);
@@ -210,9 +210,9 @@ test('a statement that names its account proposes one of that name, which goes a
   await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
   await page.getByRole('menuitem', { name: 'Past imports' }).click();
   const imports = page.getByRole('dialog', { name: 'Past imports' });
-  await imports.getByRole('listitem').filter({ hasText: 'bank.ofx' }).getByRole('button', { name: 'Take back' }).click();
+  await imports.getByRole('listitem').filter({ hasText: 'bank.ofx' }).getByRole('button', { name: 'Undo import' }).click();
   // No way out before all of it is taken back.
-  await imports.getByRole('listitem').filter({ hasText: 'bank.ofx' }).getByText('Taken back').waitFor();
+  await imports.getByRole('listitem').filter({ hasText: 'bank.ofx' }).getByText('Undone').waitFor();
   await imports.getByRole('button', { name: 'Close' }).click();
   await rowOf('LIBRARY').waitFor({ state: 'detached' });
   await expect.poll(accounts).toEqual(['Cash']);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   page = await browser.newPage();
   await signUp(page);
   await page.goto('/dashboard/ledger');
-  await page.getByText('An empty book, open at today.').waitFor();
+  await page.getByText('Your ledger is empty.').waitFor();
 });
 afterAll(async () => {
   await browser?.close();
@@ -49,8 +49,8 @@ describe('the ledger', () => {
     await write('+ salary 3k');
     await rowOf('salary').getByText('+\u2060$3,000.00').waitFor();
     await rowOf('coffee').getByText('−\u2060$4.50').waitFor();
-    await page.getByRole('button', { name: 'In $3,000.00: show the rows' }).waitFor();
-    await page.getByRole('button', { name: 'Out $4.50: show the rows' }).waitFor();
+    await page.getByRole('button', { name: 'Income $3,000.00: show the transactions' }).waitFor();
+    await page.getByRole('button', { name: 'Spending $4.50: show the transactions' }).waitFor();
     await page.getByText('$2,995.50', { exact: true }).waitFor();
     expect(await quickLine().inputValue()).toBe('');
   });
@@ -83,7 +83,7 @@ describe('the ledger', () => {
     await quickLine().press('Enter');
     await page.getByText('“12.555”: USD has 2 decimals, not more.').waitFor();
     expect(await quickLine().inputValue()).toBe('lunch 12.555');
-    for (const [line, why] of [['lunch 500 31 Feb', 'There is no day 31 Feb. If no day was meant, use “All fields”.'], ['lunch 5 Jan 1', '“5 Jan 1” can be two different days.'], ['lunch $12 $3', '“$12” and “$3” are two amounts.']] as const) {
+    for (const [line, why] of [['lunch 500 31 Feb', 'There is no day 31 Feb. If you did not mean a day, use “All fields”.'], ['lunch 5 Jan 1', '“5 Jan 1” can be two different days.'], ['lunch $12 $3', '“$12” and “$3” are two amounts.']] as const) {
       await quickLine().fill(line);
       await page.getByText(why).waitFor();
       await quickLine().press('Enter');
@@ -112,7 +112,7 @@ describe('the ledger', () => {
     await rowOf('with Hạnh').getByText('−\u2060$6.50').waitFor();
     await gone(form);
     await page.keyboard.press('Control+z');
-    await toast('Taken back').waitFor();
+    await toast('Undone').waitFor();
     // Its own offer to take it back goes with it.
     expect(await page.locator('.toast.on').filter({ hasText: 'Changed' }).count()).toBe(0);
     await rowOf('coffee').getByText('−\u2060$4.50').waitFor();
@@ -133,7 +133,7 @@ describe('the ledger', () => {
     await rowOf('tea').focus();
     await page.keyboard.press('x');
     await rowOf('coffee').getByRole('checkbox').click();
-    await page.getByRole('region', { name: 'Selected rows' }).getByText('2 selected').waitFor();
+    await page.getByRole('region', { name: 'Selected transactions' }).getByText('2 selected').waitFor();
     await page.keyboard.press('c');
     await page.getByRole('combobox', { name: 'Find a category' }).fill('gif');
     await page.keyboard.press('Enter');
@@ -157,7 +157,7 @@ describe('the ledger', () => {
     await rowOf('Phở Thìn').waitFor();
     await expect.poll(() => rows().count()).toBe(1);
     await page.getByRole('searchbox', { name: 'Search' }).fill('bún');
-    await page.getByText('No rows match.').waitFor();
+    await page.getByText('No transactions match.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await rowOf('coffee').waitFor();
   });
@@ -181,7 +181,7 @@ describe('a bank file', () => {
     await runButton('Import 4 rows').waitFor();
     expect(await rowOf('GREEN GROCER').count()).toBe(0);
     await runButton('Import 4 rows').click();
-    await toast('4 rows imported from november.ofx').waitFor();
+    await toast('4 transactions imported from november.ofx').waitFor();
     await rowOf('GREEN GROCER').getByText('−\u2060$12.50').waitFor();
     // Two equal rows in one file both come in.
     await expect.poll(() => rowOf('CORNER CAFE').count()).toBe(2);
@@ -198,9 +198,9 @@ describe('a bank file', () => {
     await openFile(statement([ofxRow('20251202', '-7.25', 'd1', 'BAKERY'), ofxRow('20251203', '-9.00', 'd2', 'BOOKSHOP')]));
     // A file that names its account goes into cash only where the person says so.
     await preview().getByRole('combobox', { name: 'Into the account' }).selectOption({ label: 'Cash · USD' });
-    await preview().getByText(/^Same as a row you typed: bakery/).waitFor();
+    await preview().getByText(/^Same as a transaction you typed: bakery/).waitFor();
     await runButton('Import 1 row').click();
-    await toast('1 row imported from november.ofx, 1 matched').waitFor();
+    await toast('1 transaction imported from november.ofx, 1 matched').waitFor();
     await page.goto('/dashboard/ledger?period=all&q=7.25');
     await rowOf('bakery').waitFor();
     await expect.poll(() => rows().count()).toBe(1);
@@ -212,8 +212,8 @@ describe('a bank file', () => {
     await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
     await page.getByRole('menuitem', { name: 'Past imports' }).click();
     const imports = page.getByRole('dialog', { name: 'Past imports' });
-    await imports.getByRole('listitem').filter({ hasText: '4 rows' }).getByRole('button', { name: 'Take back' }).click();
-    await imports.getByText('Taken back').waitFor();
+    await imports.getByRole('listitem').filter({ hasText: '4 transactions' }).getByRole('button', { name: 'Undo import' }).click();
+    await imports.getByText('Undone').waitFor();
     // No way out before all of it is taken back.
     await imports.getByRole('button', { name: 'Close' }).click();
     await gone(imports);
@@ -238,7 +238,7 @@ describe('a bank file', () => {
     await preview().getByText('“2025-02-30” is not a day that exists.').waitFor();
     await preview().getByText('Line 3').waitFor();
     await runButton('Import 2 rows').click();
-    await toast('2 rows imported from bank.csv').waitFor();
+    await toast('2 transactions imported from bank.csv').waitFor();
     await rowOf('Refund').getByText('+\u2060$5.00').waitFor();
     expect(await rowOf('Ghost').count()).toBe(0);
   });

@@ -75,11 +75,11 @@ test('a spend says what it does to the date of freedom, and taking it back resto
       await dialog.waitFor({ state: 'detached' });
     };
     await dearer('2600', '13 h');
-    const moved = page.getByText(/Changed\. Date of freedom: \+\d+ days?\./);
+    const moved = page.getByText(/Changed\. Freedom date: \+\d+ days?\./);
     const later = Number(/\+(\d+)/.exec(await moved.innerText())![1]);
     expect(later).toBeGreaterThan(0);
     await dearer('2500', '12 h 30 min');
-    await page.getByText(`Changed. Date of freedom: −${later} day`, { exact: false }).waitFor();
+    await page.getByText(`Changed. Freedom date: −${later} day`, { exact: false }).waitFor();
 
     await page.goto('/dashboard/ledger');
     // What is spent today counts when the cycle closes, and says so.
@@ -91,7 +91,7 @@ test('a spend says what it does to the date of freedom, and taking it back resto
     await page.keyboard.press('Escape');
     await cost.waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
-    await page.getByText(/^Saved: Guitar \$300\.00\. Date of freedom: \+\d+ days? when this cycle closes\.$/).waitFor();
+    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \+\d+ days? when this month ends\.$/).waitFor();
 
     // Prices in hours beneath every expense, where that was chosen; the choice stays.
     await page.getByRole('button', { name: en.manage }).click();
@@ -144,7 +144,7 @@ test('who writes right after the page was opened is told as well, when the date 
     await line.press('Enter');
     await rows.filter({ hasText: 'Guitar' }).waitFor();
     await page.evaluate(() => letRead());
-    await page.getByText(/^Saved: Guitar \$300\.00\. Date of freedom: \+\d+ days? when this cycle closes\.$/).waitFor();
+    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \+\d+ days? when this month ends\.$/).waitFor();
 
     // Something deleted, in its toast.
     await page.goto('/dashboard/ledger?period=all&q=Rent+1');
@@ -152,7 +152,7 @@ test('who writes right after the page was opened is told as well, when the date 
     await page.keyboard.press('Delete');
     await rows.filter({ hasText: 'Rent 1' }).waitFor({ state: 'detached' });
     await page.evaluate(() => letRead());
-    const moved = page.getByText(/Deleted\. Date of freedom: −\d+ days?\./);
+    const moved = page.getByText(/Deleted\. Freedom date: −\d+ days?\./);
     await moved.waitFor();
     await moved.getByRole('button', { name: en.done.undo }).click();
     await rows.filter({ hasText: 'Rent 1' }).waitFor();
@@ -181,13 +181,13 @@ test('the date of freedom can rest on what the accounts hold: it moves with a sp
     await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
     const explained = page.getByRole('dialog', { name: enDashboard.explain.title });
     await explained.getByText('$25,946.00').waitFor();
-    await explained.getByText(/what your accounts hold/).waitFor();
+    await explained.getByText(/your account balances on/).waitFor();
     await page.keyboard.press('Escape');
 
     await page.goto('/dashboard/ledger');
     await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
     await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
-    await page.getByText(/Date of freedom: \+\d+ days?, and \+\d+ days? in all when this cycle closes\./).waitFor();
+    await page.getByText(/Freedom date: \+\d+ days?, and \+\d+ days? in total when this month ends\./).waitFor();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
     await explained.getByText('$25,646.00').waitFor();
@@ -202,11 +202,11 @@ test('nothing stated, an account without an exchange rate is named beside what t
   await visits.visit(async ({ page }) => {
     const freedom = page.locator('#card-freedom');
     await page.goto('/dashboard');
-    await freedom.getByText(/Your accounts hold \$4,500\.00 now/).waitFor();
+    await freedom.getByText(/Your accounts have \$4,500\.00 now/).waitFor();
     await freedom.getByText(enDashboard.leftOut('Vietcombank (₫50,000,000)')).waitFor();
     await device.push(put('exchangeRates', { day: '2020-01-01', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 }));
     // With 50,000,000 ÷ 25,000.
-    await freedom.getByText(/Your accounts hold \$6,500\.00 now/).waitFor();
+    await freedom.getByText(/Your accounts have \$6,500\.00 now/).waitFor();
     await freedom.getByText('Vietcombank').first().waitFor({ state: 'detached' });
   }, { cookie });
 });
@@ -224,7 +224,7 @@ test('nothing stated, one press takes what the accounts hold; the cycles that co
     await page.goto('/dashboard');
     await freedom.getByText(enDashboard.notEnough, { exact: true }).waitFor();
     // 3 × ($4,000 − $2,500) are in cash.
-    await freedom.getByText(/Your accounts hold \$4,500\.00 now/).waitFor();
+    await freedom.getByText(/Your accounts have \$4,500\.00 now/).waitFor();
     await freedom.getByRole('button', { name: enDashboard.state.take }).click();
     await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).waitFor();
     // It stays as long as the pointer does.

@@ -13,7 +13,7 @@ beforeAll(async () => { product = await shareProduct(); visits = await openVisit
 afterAll(() => visits.close());
 
 const modals = '**/assets/modals-*.js', missing = /404|ERR_FAILED|ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported/;
-const didNotCome = 'This could not be fetched.';
+const didNotCome = 'This could not be loaded.';
 /** Not to its window, which does not come. */
 async function pressSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();

@@ -68,7 +68,7 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
 
     await device.push(remove('keyResults', going.id));
     await context.setOffline(false);
-    await page.getByText('2 changes were not accepted by the server and are kept here.').waitFor();
+    await page.getByText('The server did not accept 2 changes. They are saved here.').waitFor();
     await expect.poll(names).toEqual(['Save enough', 'Staying']);
 
     await tabTo(page, 'Decide');
@@ -77,14 +77,14 @@ test('a task whose key result was deleted elsewhere is placed in another one, by
     // What was added and what was changed of it are one decision.
     await dialog.getByText('New task Call the bank').waitFor();
     await dialog.getByText('Edited task Call the bank').waitFor();
-    await dialog.getByText('The key result that it belongs to has been deleted elsewhere.').waitFor();
-    await tabTo(page, 'Place elsewhere');
+    await dialog.getByText('The key result that it belongs to was deleted elsewhere.').waitFor();
+    await tabTo(page, 'Move elsewhere');
     await page.keyboard.press('Enter');
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Which key result instead?' }).locator('option').allTextContents()).toEqual(['Staying · Save enough · A year off']);
     await page.waitForFunction(() => document.activeElement instanceof HTMLSelectElement);
-    await tabTo(page, 'Place here');
+    await tabTo(page, 'Move here');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Call the bank. Placed in Staying, and on its way to the server.').waitFor();
+    await dialog.getByText('Call the bank. Moved to Staying, and being sent to the server.').waitFor();
     await dialog.getByText('Nothing needs your attention any more.').waitFor();
     await page.keyboard.press('Escape');
     await closed(page);
@@ -120,13 +120,13 @@ test('a task that was renamed here and deleted elsewhere comes back under its ne
     await expect.poll(names).toContain('Write to the bank');
     await device.push(remove('tasks', task.id));
     await context.setOffline(false);
-    await page.getByText('One change was not accepted by the server and is kept here.').waitFor();
+    await page.getByText('The server did not accept one change. It is saved here.').waitFor();
     await expect.poll(names).toEqual(['Save enough', 'Twelve months of costs']);
 
     await page.getByRole('button', { name: 'Decide' }).click();
-    await page.getByRole('dialog').getByText('What it changes has been deleted elsewhere.').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click();
-    await page.getByRole('dialog').getByText('Write to the bank. On its way to the server again.').waitFor();
+    await page.getByRole('dialog').getByText('The item it changes was deleted elsewhere.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore it' }).click();
+    await page.getByRole('dialog').getByText('Write to the bank. Being sent to the server again.').waitFor();
     await page.keyboard.press('Escape');
     await closed(page);
     await expect.poll(names).toEqual(['Save enough', 'Twelve months of costs', 'Write to the bank']);
@@ -143,7 +143,7 @@ test('money written into an account that was deleted elsewhere goes to another o
   await visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(withoutNetwork);
     await page.goto('/dashboard/ledger');
-    await page.getByText('An empty book, open at today.').waitFor();
+    await page.getByText('Your ledger is empty.').waitFor();
     await context.setOffline(true);
     for (const line of ['market 4.50 @Purse', 'museum 12 @Euros']) {
       await page.getByRole('textbox', { name: 'New transaction' }).fill(line);
@@ -153,7 +153,7 @@ test('money written into an account that was deleted elsewhere goes to another o
     await device.push(remove('accounts', purse.id), remove('accounts', euros.id));
     await context.setOffline(false);
 
-    await page.getByText('2 changes were not accepted by the server and are kept here.').waitFor();
+    await page.getByText('The server did not accept 2 changes. They are saved here.').waitFor();
     await page.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
     const line = (text: string) => dialog.locator('.att-l > li').filter({ hasText: text });
@@ -161,10 +161,10 @@ test('money written into an account that was deleted elsewhere goes to another o
     await line('museum').getByText(/You have no other open account in EUR, and amounts are never converted\./).waitFor();
     await expect.poll(() => line('museum').getByRole('button').allTextContents()).toEqual(['Discard']);
 
-    await line('market').getByRole('button', { name: 'Place elsewhere' }).click();
+    await line('market').getByRole('button', { name: 'Move elsewhere' }).click();
     await expect.poll(() => line('market').getByRole('combobox', { name: 'Which account instead?' }).locator('option').allTextContents()).toEqual(['Cash']);
-    await line('market').getByRole('button', { name: 'Place here' }).click();
-    await line('market').getByText('Placed in Cash, and on its way to the server.').waitFor();
+    await line('market').getByRole('button', { name: 'Move here' }).click();
+    await line('market').getByText('Moved to Cash, and being sent to the server.').waitFor();
 
     await line('museum').getByRole('button', { name: 'Discard' }).click();
     await line('museum').getByRole('button', { name: 'Undo' }).click();
@@ -232,7 +232,7 @@ test('a change of a row that came in on another device as well is made to the on
     expectComplaints(withoutNetwork);
     const { rowOf, preview, openFile } = ledgerOn(() => page);
     await page.goto('/dashboard/ledger');
-    await page.getByText('An empty book, open at today.').waitFor();
+    await page.getByText('Your ledger is empty.').waitFor();
     // What reads files is fetched with the first of them.
     await openFile(bankFile(['warm', '-1.00', 'UNUSED']));
     await preview().getByRole('button', { name: 'Import 1 row' }).waitFor();
@@ -250,14 +250,14 @@ test('a change of a row that came in on another device as well is made to the on
     // Meanwhile another device brings in the same line of the bank.
     await device.push(putTransaction(cash, { payee: 'KFC 12', amountMinor: 1250, bankId: 'f1', date: dayMs(todayHere()) }));
     await context.setOffline(false);
-    await page.getByText('One change was not accepted by the server and is kept here.').waitFor();
+    await page.getByText('The server did not accept one change. It is saved here.').waitFor();
     await page.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
-    await dialog.getByText('This row came in twice, here and on another device, and the other one was kept. Your change can be made to that one.').waitFor();
+    await dialog.getByText('This transaction was imported twice, here and on another device, and the other one was kept. You can make your change to that one.').waitFor();
     await dialog.getByText(/Edited transaction Lunch with Minh/).waitFor();
     await expect.poll(() => dialog.locator('.acts').getByRole('button').allTextContents()).toEqual(['Change the one that was kept', 'Discard']);
     await dialog.getByRole('button', { name: 'Change the one that was kept' }).click();
-    await dialog.getByText('On its way to the server again.').waitFor();
+    await dialog.getByText('Being sent to the server again.').waitFor();
     await page.keyboard.press('Escape');
     await closed(page);
     await rowOf('Lunch with Minh').waitFor();

@@ -110,7 +110,7 @@ async function importFile(page: Page, file: string | { name: string; mimeType: s
   const panel = page.getByRole('complementary', { name: 'Import preview' });
   await panel.locator('input[type=file]').setInputFiles(file);
   await panel.getByRole('button', { name: `Import ${count} rows` }).click();
-  await page.locator('.toast').filter({ hasText: `${count} rows imported from` }).waitFor();
+  await page.locator('.toast').filter({ hasText: `${count} transactions imported from` }).waitFor();
 }
 /** Changes the note of a row in its form. */
 async function writeNote(page: Page, payee: string, note: string): Promise<void> {
@@ -168,7 +168,7 @@ test('from the sign-up to the sign-out nothing is lost, doubled or left behind',
   const again = await browser.newPage();
   await openLedger(again);
   await row(again, 'sold the old bike').waitFor();
-  await again.getByText(`${count} rows in all.`).waitFor();
+  await again.getByText(`${count} transactions in total.`).waitFor();
   await again.getByText('1 change waiting').first().waitFor({ state: 'attached' });
 
   // Back in the network the change arrives, once: the account has moved by one revision, and one record with it.

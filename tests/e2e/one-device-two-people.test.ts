@@ -36,7 +36,7 @@ test('what is written in a page of one person never lands in the account of the 
   await visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/status of 401|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await page.goto('/dashboard/ledger');
-    await page.getByText('An empty book, open at today.').waitFor();
+    await page.getByText('Your ledger is empty.').waitFor();
     await writeLine(page, 'Pho 4.50');
     await expect.poll(() => payeesOf(lan)).toEqual(['Pho']);
 
@@ -65,7 +65,7 @@ test('a transaction that was being typed when the sign-in ended elsewhere is the
   await visits.visit(async ({ page, expectComplaints }) => {
     expectComplaints(/status of 401/);
     await page.goto('/dashboard/ledger');
-    await page.getByText('An empty book, open at today.').waitFor();
+    await page.getByText('Your ledger is empty.').waitFor();
     await page.getByRole('button', { name: 'All fields' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Payee').fill('Half a word');
@@ -81,7 +81,7 @@ test('a transaction that was being typed when the sign-in ended elsewhere is the
     await dialog.waitFor({ state: 'detached' });
     await page.goto('/dashboard');
     await page.goto('/dashboard/ledger');
-    await page.getByText('An empty book, open at today.').waitFor();
+    await page.getByText('Your ledger is empty.').waitFor();
     expect(await dialog.count()).toBe(0);
   }, { cookie: hoa });
 });

@@ -62,7 +62,7 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await tellAll([...events.toReversed(), ...events.slice(2)]);
   await heading('Thank you. You have Plus.');
 
-  await page.getByRole('link', { name: 'To your plan' }).click();
+  await page.getByRole('link', { name: 'Go to your plan' }).click();
   await page.getByText(/^\$36 is charged on /).waitFor();
   expect(await page.getByRole('link', { name: /^Receipt TUDO-/ }).getAttribute('href')).toContain(`${stripe.url}/invoice/`);
   await page.goto('/vi/pricing');
@@ -89,7 +89,7 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await tellAll(stripe.refund(subscription));
   await page.goto('/profile');
   await page.getByText('You are on the free plan.', { exact: true }).waitFor();
-  await page.getByText(/^Your last payment was given back\. The subscription still runs at the payment service: \$36 is charged again by \d.*, and Plus comes back with it\. If you do not want that, cancel it under “Manage”\.$/).waitFor();
+  await page.getByText(/^Your last payment was refunded\. The subscription is still active at the payment service: \$36 will be charged again by \d.*, and you will have Plus again\. If you do not want that, cancel it under “Manage”\.$/).waitFor();
   await page.getByText('On the payment service’s page: change the card, cancel, resume.', { exact: true }).waitFor();
   expectComplaints(/409 .*billing\/checkout/);
   await page.goto('/vi/pricing');
@@ -106,9 +106,9 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await tellAll([...stripe.cancelAtPeriodEnd(subscription, false), ...stripe.renew(subscription, { fails: true })]);
   // Wherever the plan is told, so is that something is to be done about it.
   await page.goto('/pricing');
-  await page.getByText(/^You have Plus\. The last charge did not go through\. Plus goes on until /).waitFor();
+  await page.getByText(/^You have Plus\. The last charge did not go through\. Plus continues until /).waitFor();
   await page.goto('/profile');
-  await page.getByText(/^The last charge did not go through\. Plus goes on until /).waitFor();
+  await page.getByText(/^The last charge did not go through\. Plus continues until /).waitFor();
   await tellAll(stripe.end(subscription));
   // The page hears of it by itself.
   await page.getByText('You are on the free plan.', { exact: true }).waitFor();

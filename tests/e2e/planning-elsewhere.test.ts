@@ -108,7 +108,7 @@ test('a half-written task stays while everything around it changes', () => withP
 test('a half-written task whose key result is deleted is offered another place', () => withPlan(async ({ page, device, plan }) => {
   await lineOf(page, plan.bread.id).fill('Sell the bike');
   await device.push(remove('keyResults', plan.bread.id));
-  await page.getByText('“Sell the bike” was not added: the place it was for has been deleted.').waitFor();
+  await page.getByText('“Sell the bike” was not added: the item above it was deleted.').waitFor();
   await becomesFocused(page, 'Rent');
   await page.getByRole('button', { name: 'Add it elsewhere…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /Rent/ }).click();
@@ -150,7 +150,7 @@ test('details that are being written: what was changed elsewhere is not written 
   await expect.poll(() => panel.getByLabel('Notes').inputValue()).toBe('From the mill');
   await panel.getByLabel('Notes').fill('From the mill at the river');
   await device.push(remove('tasks', plan.flour.id));
-  await panel.getByText('This was deleted meanwhile.').waitFor();
+  await panel.getByText('This was deleted in the meantime.').waitFor();
   expect(await panel.getByLabel('Notes').inputValue()).toBe('From the mill at the river');
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
@@ -198,7 +198,7 @@ test('a late part of the page that cannot be fetched leaves the page as it is, a
 });
 
 test('a link to what has been deleted says so, and says nothing once it is back or something else is opened', () => withPlan(async ({ page, device, plan }) => {
-  const lost = page.getByRole('status').filter({ hasText: 'What this link leads to is not in your plan, or no longer.' });
+  const lost = page.getByRole('status').filter({ hasText: 'The item in this link is not in your plan, or not any more.' });
   await page.goto(`/planning?item=${plan.flour.id}`);
   await page.getByRole('complementary', { name: 'Details' }).waitFor();
   expect(await lost.count()).toBe(0);
@@ -223,8 +223,8 @@ test('a key result says that a category which it measures has been deleted, unti
   const result = putKeyResult(plan.objective.id, { title: 'Few repairs', position: 'D', direction: 'keep', highValue: 50_000, targetValue: 50_000, metric: { kind: 'money', version: 1, filter: { categoryIds: [repairs.id], accountIds: [], payees: [], tags: [], kinds: ['expense'] }, measure: 'sum', window: { kind: 'all' }, currency: 'USD' } });
   await device.push(repairs, mending, row, result);
   await page.goto(`/planning?item=${result.id}`);
-  const said = page.getByRole('status').filter({ hasText: 'A category that this measures has been deleted' });
-  await page.getByRole('link', { name: 'Open its row' }).waitFor();
+  const said = page.getByRole('status').filter({ hasText: 'A category that this measures was deleted' });
+  await page.getByRole('link', { name: 'Show its transaction' }).waitFor();
   expect(await said.count()).toBe(0);
   await device.push(remove('categories', repairs.id));
   await said.waitFor();
@@ -235,6 +235,6 @@ test('a key result says that a category which it measures has been deleted, unti
   await page.locator('button[type=submit]').filter({ hasText: /^Save$/ }).click();
   await expect.poll(async () => ((await pullFresh(page)).of('keyResults').find(({ id }) => id === result.id)!.fields!['metric'] as { filter: { categoryIds: string[] } }).filter.categoryIds).toEqual([mending.id]);
   await page.goto(`/planning?item=${result.id}`);
-  await page.getByRole('link', { name: 'Open its 0 rows' }).waitFor();
+  await page.getByRole('link', { name: 'Show its 0 transactions' }).waitFor();
   expect(await said.count()).toBe(0);
 }));

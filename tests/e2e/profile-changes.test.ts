@@ -81,14 +81,14 @@ test('name, phone, photo, time zone, theme and month are kept as they were chose
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect.poll(() => kept(page)).toMatchObject({ timeZone: 'Europe/Paris', theme: 'dark' });
 
-    await page.getByRole('button', { name: 'Change the cycle' }).click();
+    await page.getByRole('button', { name: 'Change the pay cycle' }).click();
     const startDay = page.getByLabel('Starts on day');
     await startDay.fill('32');
-    await part(page, 'Your month').getByRole('button', { name: 'Save', exact: true }).click();
+    await part(page, 'Pay cycle').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Please choose a day from 1 to 31.').waitFor();
     await startDay.fill('25');
-    await part(page, 'Your month').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Change the cycle' }).waitFor();
+    await part(page, 'Pay cycle').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Change the pay cycle' }).waitFor();
     // Nothing is budgeted yet: the first choice holds for the past as well.
     await expect.poll(() => kept(page)).toMatchObject({
       displayName: 'Lan Phương', phoneNumber: '+84 912 345 678', photoURL: photo.source, timeZone: 'Europe/Paris', theme: 'dark',
@@ -122,19 +122,19 @@ test('what is being written stays when the profile comes after it, or another de
     await toast(page, 'Saved');
     // The next one is told from it by its having gone.
     await page.locator('.toast', { hasText: 'Saved' }).waitFor({ state: 'detached' });
-    await page.getByLabel('Withdrawn a year').fill('3.5');
+    await page.getByLabel('Withdrawn per year').fill('3.5');
     await page.locator('#freedom').getByRole('button', { name: 'Save', exact: true }).click();
     await toast(page, 'Saved');
     await name.fill('Lan Phương Anh');
-    await page.getByLabel('Return a year, after inflation').fill('4.5');
-    expect(await page.getByLabel('Withdrawn a year').inputValue()).toBe('3.5');
+    await page.getByLabel('Return per year, after inflation').fill('4.5');
+    expect(await page.getByLabel('Withdrawn per year').inputValue()).toBe('3.5');
     release();
     await expect.poll(() => kept(page)).toMatchObject({ displayName: 'Lan Phương' });
     await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
     const [profile] = (await pullFresh(page)).of('userProfiles');
     await other.push(patch('userProfiles', profile!.id, { phoneNumber: '+84 900 000 001' }));
     await expect.poll(() => phone.inputValue()).toBe('+84 900 000 001');
-    expect([await name.inputValue(), await page.getByLabel('Return a year, after inflation').inputValue()]).toEqual(['Lan Phương Anh', '4.5']);
+    expect([await name.inputValue(), await page.getByLabel('Return per year, after inflation').inputValue()]).toEqual(['Lan Phương Anh', '4.5']);
 
     // Without a network the page and its frame say the new name as well.
     await page.context().setOffline(true);
@@ -156,8 +156,8 @@ test('another home currency is asked about with what it does, and no amount chan
     const answer = page.getByRole('heading', { level: 1 });
     await answer.getByText('$1,200', { exact: true }).waitFor();
     await page.goto('/profile');
-    await page.getByText('What a change does, and what it does not').click();
-    await page.getByText('No transaction and no account changes: each keeps its amount in its own currency.').waitFor();
+    await page.getByText('What changes and what does not').click();
+    await page.getByText('Transactions and accounts do not change: each keeps its amount in its own currency.').waitFor();
     await page.getByLabel('Home currency').selectOption('EUR');
     await expect.poll(async () => (await kept(page))?.['currency']).toBe('EUR');
     const money = async () => { const stored = await pullFresh(page); return [...stored.of('accounts'), ...stored.of('transactions')].map(({ fields }) => [fields!['currency'], fields!['amountMinor'] ?? null]); };
@@ -184,8 +184,8 @@ test('a home currency that was chosen by mistake, or passed on the way through t
     // Without a rate the sum that was stated goes, which is said, with the way back.
     await home.selectOption('JPY');
     await expect.poll(stored).toEqual(['JPY', null]);
-    await page.getByText('Your home currency is JPY now. There is no rate for it, so the portfolio that you stated was taken away.').waitFor();
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('Your home currency is JPY now. There is no rate for it, so the portfolio that you entered was removed.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(stored).toEqual(['USD', fi]);
     // Through the list by keys: what has a rate at the end is converted, whatever had none on the way; and back to where it began, to the last cent.
     await home.focus();
@@ -224,7 +224,7 @@ test('on a new device nothing is written over what the profile says before that 
 test('a new person reads on the dashboard where the mail went, until that is put off on any device, or the address is confirmed in any tab', async () => {
   const person = newPerson('Vy');
   await visits.visit(async ({ page }) => {
-    const notice = page.getByText(`We have sent an email to ${person.email}.`), firstSteps = page.getByRole('heading', { name: 'Three first steps' });
+    const notice = page.getByText(`We have sent an email to ${person.email}.`), firstSteps = page.getByRole('heading', { name: 'Your first three steps' });
     await page.goto('/dashboard');
     await notice.waitFor();
     const { count } = await letterTo(person.email);
@@ -244,8 +244,8 @@ test('a new person reads on the dashboard where the mail went, until that is put
     await elsewhere.getByRole('button', { name: 'Confirm the address' }).click();
     await elsewhere.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
     await notice.waitFor({ state: 'detached' });
-    await elsewhere.getByRole('link', { name: 'To the dashboard' }).click();
-    await elsewhere.getByRole('heading', { name: 'Three first steps' }).waitFor();
+    await elsewhere.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await elsewhere.getByRole('heading', { name: 'Your first three steps' }).waitFor();
     expect(await elsewhere.getByText('We have sent an email to').count()).toBe(0);
   }, { cookie: await signUpOverHttp(product.url, person) });
 
@@ -255,7 +255,7 @@ test('a new person reads on the dashboard where the mail went, until that is put
     await page.getByRole('button', { name: 'Do not show this again' }).click();
     await expect.poll(async () => (await pullFresh(page)).of('dismissals').map(({ fields }) => fields!['kind'])).toEqual(['dashboard-begin']);
     await page.reload();
-    await page.getByRole('heading', { name: 'Three first steps' }).waitFor();
+    await page.getByRole('heading', { name: 'Your first three steps' }).waitFor();
     expect(await page.getByText('We have sent an email to').count()).toBe(0);
   }, { cookie: await signUpOverHttp(product.url, other) });
 });
@@ -274,7 +274,7 @@ test('an address is confirmed by a press on another device, and the sign-in of b
       await notice.waitFor();
       await phone.getByRole('button', { name: 'Confirm the address' }).click();
       await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
-      await phone.getByText('Where you were signed in before, please sign in again.').waitFor();
+      await phone.getByText('Please sign in again on the devices where you were signed in before.').waitFor();
     });
     expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } }))
       .toMatchObject({ success: true, value: { emailVerified: true } });
@@ -300,7 +300,7 @@ test('the link of the verification mail verifies the address, and the one to a n
     await page.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
     expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email, emailVerified: true } });
     await page.goto(link);
-    await page.getByText(`It was used already, or is too old. Your address ${person.email} is confirmed.`).waitFor();
+    await page.getByText(`It was already used, or is too old. Your address ${person.email} is confirmed.`).waitFor();
     await page.goto('/profile');
     await page.getByText('Verified', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Send the verification email' }).count()).toBe(0);
@@ -308,7 +308,7 @@ test('the link of the verification mail verifies the address, and the one to a n
     // It works once, and says where to ask for another.
     await page.goto(link);
     await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
-    await page.getByRole('link', { name: 'To your profile' }).click();
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
 
     await page.getByRole('button', { name: 'Change email' }).click();
     const dialog = page.getByRole('dialog');
@@ -317,11 +317,11 @@ test('the link of the verification mail verifies the address, and the one to a n
     await dialog.getByText('Invalid email format.').waitFor();
     await dialog.getByLabel('New email').fill(` ${person.email.toUpperCase()}`);
     await dialog.getByRole('button', { name: 'Change email' }).click();
-    await dialog.getByText('This is your address already.').waitFor();
+    await dialog.getByText('This is already your address.').waitFor();
     await dialog.getByLabel('New email').fill(moved);
     await dialog.getByLabel('Current password').fill(person.password);
     await dialog.getByRole('button', { name: 'Change email' }).click();
-    await toast(page, `A link is on its way to ${moved}.`);
+    await toast(page, `We have sent a link to ${moved}.`);
     // Until the press nothing changes. It is pressed on another device, with the password, and this page follows.
     expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
     await dialog.waitFor({ state: 'detached' });
@@ -329,7 +329,7 @@ test('the link of the verification mail verifies the address, and the one to a n
     await visits.visit(async ({ page: phone, expectComplaints: expectOnPhone }) => {
       expectOnPhone(/status of 401|auth\/invalid-credential/);
       await phone.goto(toMove);
-      await phone.getByText('You are not signed in here, so please type the password of your account.').waitFor();
+      await phone.getByText('You are not signed in here, so please enter the password of your account.').waitFor();
       expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
       await phone.getByLabel('Your password', { exact: true }).fill('not-the-password!');
       await phone.getByRole('button', { name: 'Use this address' }).click();
@@ -349,9 +349,9 @@ test('the link of the verification mail verifies the address, and the one to a n
     const { link: back } = await letterTo(person.email);
     await visits.visit(async ({ page: old }) => {
       await old.goto(back);
-      await old.getByRole('heading', { name: 'Take the change of address back?' }).waitFor();
+      await old.getByRole('heading', { name: 'Undo the change of address?' }).waitFor();
       expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: moved } });
-      await old.getByRole('button', { name: 'Take the change back' }).click();
+      await old.getByRole('button', { name: 'Undo the change' }).click();
       await old.getByRole('heading', { name: 'The account is back at this address.' }).waitFor();
       await old.getByRole('link', { name: 'Set a new password' }).waitFor();
     });
@@ -368,13 +368,13 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     await (await openFromMenu(page, 'Sign In')).getByRole('button', { name: /Google/ }).click();
     await seenSignedIn(page);
     await page.goto('/profile');
-    await page.getByText('You sign in with Google. A password lets you in without it.').waitFor();
+    await page.getByText('You sign in with Google. With a password you can sign in without it.').waitFor();
     await page.getByRole('button', { name: 'Set a password' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('New password', { exact: true }).fill('correct-horse');
     await dialog.getByLabel('New password again').fill('correct-horse');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('For your safety this needs a fresh sign-in.').first().waitFor();
+    await dialog.getByText('For your safety, please sign in again to do this.').first().waitFor();
     // The wrong account in Google's window opens nothing, and the page stays that of whoever it was.
     chosen = { sub: 'google-else', email: 'else@example.com', name: 'Somebody Else' };
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
@@ -394,7 +394,7 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     expect(await answerOf('state', { cookie: elsewhere })).toMatchObject({ value: { email: 'hoa@example.com' } });
     await page.reload();
     await page.getByRole('listitem').filter({ hasText: 'Firefox, Linux' }).getByRole('button', { name: 'End', exact: true }).click();
-    await toast(page, 'That sign-in has ended.');
+    await toast(page, 'That device is signed out.');
     await page.getByText('Firefox, Linux', { exact: true }).waitFor({ state: 'detached' });
     expect(await answerOf('state', { cookie: elsewhere })).toMatchObject({ success: true, value: null });
     await page.getByText('this device', { exact: true }).waitFor();

@@ -39,7 +39,7 @@ test('the password is changed and the account closed, after a reload as well as 
   await dialog.getByText('The current password is not right.').waitFor();
   // The old one is no new one, and the field says so.
   await fill(person.password, person.password);
-  await dialog.getByText('This is your password already. Please choose another one.').waitFor();
+  await dialog.getByText('This is already your password. Please choose another one.').waitFor();
   expect(await dialog.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   await fill(person.password);
   await dialog.waitFor({ state: 'detached' });
@@ -67,7 +67,7 @@ test('the password is changed and the account closed, after a reload as well as 
     await window.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText('Signed in successfully! Welcome back.').waitFor();
   };
-  const stays = page.getByText('Your account stays: this sign-in has undone its deletion.');
+  const stays = page.getByText('You signed in, so your account will not be deleted.');
   await signIn();
   await stays.waitFor();
   await seenSignedIn(page);
@@ -97,7 +97,7 @@ test('everything is saved as a file, and where another export is still under way
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ userProfiles: [{ displayName: 'Hoa' }], accounts: [{ name: 'Cash' }] });
 
   // Another page of the same person takes its time.
-  const sentence = 'Another export of yours is still under way. Please try again when it has finished.';
+  const sentence = 'Another export of yours is still running. Please try again when it has finished.';
   browser.expectComplaints(/429/);
   await page.route('**/export/ledger.csv', (route) => route.fulfill({ status: 429, json: { success: false, error: { code: 'auth/export-running', message: sentence } } }));
   await page.getByRole('link', { name: 'Ledger as CSV' }).click();

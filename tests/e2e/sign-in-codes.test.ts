@@ -26,7 +26,7 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
   let recovery: string[] = [], secret = '';
   await visits.visit(async ({ page }) => {
     await page.goto('/profile');
-    await page.getByText('Off. A code from an app').waitFor();
+    await page.getByText('Off. With a code from an app').waitFor();
     await page.getByRole('button', { name: 'Set up', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(lan.password);
@@ -43,7 +43,7 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Save as a file' }).click();
     expect((await saved).suggestedFilename()).toBe('tudo-recovery-codes.txt');
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(/^On since /).waitFor();
   }, { cookie });
@@ -61,12 +61,12 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
     // An app whose clock is ten minutes behind: what helps is said.
     await dialog.getByLabel('Code from the app').fill(await appCode(secret, Date.now() - 600_000));
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await dialog.getByText(/If no code from the app fits, the clock of its device is off/).waitFor();
+    await dialog.getByText(/If no code from the app works, the clock of that device is wrong/).waitFor();
     // Another's recovery code is told by the same sentence, which fits it as well.
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await dialog.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA');
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await dialog.getByText('Sign-in error: This code is not right, or has been used already.').waitFor();
+    await dialog.getByText('Sign-in error: This code is not right, or was already used.').waitFor();
     await dialog.getByRole('button', { name: 'Use the app' }).click();
     await dialog.getByLabel('Code from the app').fill(await code());
     await dialog.getByLabel('Do not ask in this browser for 30 days').check();
@@ -90,12 +90,12 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
     await page.getByRole('button', { name: 'Manage', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('9 recovery codes are left.').waitFor();
-    await dialog.getByText('1 browser is not asked for a code.').waitFor();
+    await dialog.getByText('We do not ask for a code in 1 browser.').waitFor();
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByLabel('Current password').fill(lan.password);
     await dialog.getByLabel('Code from the app').fill(await code());
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Off. A code from an app').waitFor();
+    await page.getByText('Off. With a code from an app').waitFor();
   });
 });

@@ -89,10 +89,10 @@ test('a browser without storage: what to do about it, and a reload that works on
     if (localStorage.getItem('allowed') === null) IDBFactory.prototype.open = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };
   });
   await page.goto('/dashboard/ledger');
-  await page.getByText('This browser gives Tudo no storage').waitFor();
+  await page.getByText('Tudo cannot store data in this browser').waitFor();
   await page.evaluate(() => localStorage.setItem('allowed', '1'));
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByText('An empty book, open at today.').waitFor();
+  await page.getByText('Your ledger is empty.').waitFor();
 }));
 
 test('a full disk: an addition and an edit say that they failed, keep what was typed, and go through once there is room', () => visitSignedIn(async ({ page, expectComplaints }) => {
@@ -109,7 +109,7 @@ test('a full disk: an addition and an edit say that they failed, keep what was t
 
   await room(true);
   await write(page, 'tea 3');
-  await page.getByText('This could not be written on this device.').waitFor();
+  await page.getByText('This could not be saved on this device.').waitFor();
   await expect.poll(() => quickLine(page).inputValue()).toBe('tea 3');
   await rowOf(page, 'tea').waitFor({ state: 'detached' });
   await room(false);
@@ -126,7 +126,7 @@ test('a full disk: an addition and an edit say that they failed, keep what was t
   await save.click();
   // The toast alone may be the one of the tea; the button comes back when this writing has failed.
   await save.and(page.locator(':enabled')).waitFor();
-  await page.locator('.toast').getByText('This could not be written on this device.').last().waitFor();
+  await page.locator('.toast').getByText('This could not be saved on this device.').last().waitFor();
   expect(await form.getByLabel('Note').inputValue()).toBe('with Hạnh');
   await room(false);
   await save.click();

@@ -1,8 +1,8 @@
 /** The amount of an envelope, written in place: Enter and the arrows go on to the next amount, Escape leaves it as it was. */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney, parseAmount } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { undoLast, type UndoOutcome } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
 import { amountSentence } from '../ledger/amount-words.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { amountText } from '../ledger/transaction-draft.ts';
@@ -10,7 +10,7 @@ import { amountText } from '../ledger/transaction-draft.ts';
 interface AssignCellProps { name: string; minor: number; onAssign: (minor: number) => Promise<boolean>; onUndone: (outcome: UndoOutcome) => void }
 
 export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps) {
-  const words = useWords('budgets').row;
+  const words = useCycleWords('budgets').row;
   const { words: ledgerWords, language, decimalSign, currency } = useLedger();
   const id = useId(), ref = useRef<HTMLInputElement>(null);
   /** Null while nobody writes in it. `begun`: as it stood before. */

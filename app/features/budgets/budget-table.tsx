@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import type { UndoOutcome } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
 import { PaceBar } from '../dashboard/results-card.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
@@ -18,7 +18,7 @@ interface TableProps { view: Budgets; cycle: Cycle; onUndone: (outcome: UndoOutc
 
 export function BudgetTable(props: TableProps) {
   const { view, cycle } = props, { groups, now } = view;
-  const words = useWords('budgets');
+  const words = useCycleWords('budgets');
   const { language, currency } = useLedger();
   const loose = now.elsewhere.get('') ?? 0, money = formatMoney(loose, currency, language, { trimZeros: true });
   return (
@@ -30,7 +30,7 @@ export function BudgetTable(props: TableProps) {
 }
 
 function Group({ of: { group, rows, assignedMinor, spentMinor, leftMinor }, ...props }: TableProps & { of: BudgetGroupRows }) {
-  const words = useWords('budgets');
+  const words = useCycleWords('budgets');
   const { language, currency } = useLedger();
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   return (
@@ -43,7 +43,7 @@ function Group({ of: { group, rows, assignedMinor, spentMinor, leftMinor }, ...p
 }
 
 function Row({ view, cycle, row, onUndone, onHistory, onMove, onCover }: TableProps & { row: BudgetRow }) {
-  const words = useWords('budgets');
+  const words = useCycleWords('budgets');
   const { language, currency } = useLedger();
   const { id, name, color, isEnvelope, assignedMinor, spentMinor, carriedMinor, leftMinor, lastMinor, usualMinor } = row;
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });

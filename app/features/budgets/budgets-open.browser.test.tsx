@@ -38,10 +38,10 @@ test('what is open and half typed stays while a page is read anew for another cy
   const flows = page.locator('#card-flow');
   await flows.getByText(enDashboard.asTable).click();
   await flows.getByText(formatRange(cycle(other).startDay, cycle(other).endDay, 'en')).waitFor();
-  await page.locator('#card-freedom').getByRole('button', { name: enDashboard.counted.title }).click();
+  await page.locator('#card-freedom').getByRole('button', { name: enDashboard.byPayCycle.counted.title }).click();
   pushFromElsewhere(patch('userProfiles', profileId, monthly(one)));
   await flows.getByText(formatRange(cycle(one).startDay, cycle(one).endDay, 'en')).waitFor();
-  await dialog.getByRole('heading', { name: enDashboard.counted.title }).waitFor();
+  await dialog.getByRole('heading', { name: enDashboard.byPayCycle.counted.title }).waitFor();
 
   await page.goto('/dashboard/accounts');
   await page.getByRole('button', { name: enAccounts.add }).click();

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Cycle, cycleOf, isDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useWhole } from '#app/data/use-whole.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -57,7 +58,7 @@ function Page() {
 }
 
 function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
-  const words = useWords('budgets'), site = useWords('site');
+  const words = useCycleWords('budgets'), site = useWords('site');
   const { path } = useLanguage();
   const { cycles: rules, today, language, currency } = useLedger();
   const [params, changeSearch] = useSearchChange();
@@ -160,7 +161,7 @@ interface PartProps { view: Budgets; money: (minor: number) => string }
 
 /** The answer of the page in one sentence. Its number says how it was worked out. */
 function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHow: () => void }) {
-  const words = useWords('budgets');
+  const words = useCycleWords('budgets');
   const { toAssignMinor: minor } = now;
   if (!hasBudget && now.incomeMinor === 0) return <h1 className="answer dash-say">{words.say.nothing}</h1>;
   const [text, shown] = !hasBudget ? [words.say.begin, now.incomeMinor] as const : minor > 0 ? [words.say.left, minor] as const : minor < 0 ? [words.say.over, -minor] as const : [words.say.done, now.assignedMinor] as const;
@@ -169,7 +170,7 @@ function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHo
 
 /** What the sentence rests on. */
 function Totals({ view: { now, groups, inCurrency }, money, onHow }: PartProps & { onHow: () => void }) {
-  const words = useWords('budgets').figures, all = useWords('budgets');
+  const words = useCycleWords('budgets').figures, all = useCycleWords('budgets');
   const spent = groups.reduce((sum, { spentMinor }) => sum + spentMinor, 0) + (now.elsewhere.get('') ?? 0);
   return (
     <dl className="tot env-tot">
@@ -183,7 +184,7 @@ function Totals({ view: { now, groups, inCurrency }, money, onHow }: PartProps &
 
 /** Left to assign, worked out; what comes from before, too. */
 function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
-  const all = useWords('budgets'), words = all.explainAssign;
+  const all = useCycleWords('budgets'), words = all.explainAssign;
   return (
     <div className="explain">
       <p className="lede">{words.intro}</p>

@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import type { BudgetedCycle } from '#domain/budget';
 import { formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/words.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 
 const shownAtFirst = 12;
 
 export function EnvelopeHistory({ id, name, book, inCurrency }: { id: string; name: string; book: readonly BudgetedCycle[]; inCurrency: Readonly<Record<string, string>> }) {
-  const all = useWords('budgets'), words = all.history;
+  const all = useCycleWords('budgets'), words = all.history;
   const { language, currency } = useLedger();
   const [open, setOpen] = useState(false);
   const cycles = book.filter(({ envelopes }) => envelopes.has(id)).toReversed();

@@ -2,10 +2,10 @@
 import { type FormEvent, useState } from 'react';
 import { moveAssigned } from '#domain/budget';
 import { formatMoney, parseAmount } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
 import { amountSentence } from '../ledger/amount-words.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { amountText } from '../ledger/transaction-draft.ts';
@@ -25,7 +25,7 @@ export function coverOf(row: BudgetRow, rows: readonly BudgetRow[], toAssignMino
 }
 
 export function MoveForm({ start, rows, toAssignMinor, onAssign, onDone }: { start: Move; rows: readonly BudgetRow[]; toAssignMinor: number; onAssign: Budgets['assign']; onDone: () => void }) {
-  const all = useWords('budgets'), words = all.move;
+  const all = useCycleWords('budgets'), words = all.move;
   const { words: ledgerWords, language, decimalSign, currency } = useLedger();
   const [from, setFrom] = useState(start.from ?? ''), [to, setTo] = useState(start.to ?? '');
   const [text, setText] = useState(start.amountMinor === null ? '' : amountText(start.amountMinor, currency, decimalSign));

@@ -6,6 +6,7 @@ import { createRecordId } from '#contract/ids';
 import type { Cycle } from '#domain/calendar';
 import { positionsBetween } from '#domain/goals';
 import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
@@ -20,7 +21,7 @@ import type { Budgets } from './use-budgets.ts';
 const tool = 'budget-planner';
 
 export default function PlanForm({ cycle, assigned, onAssign, onDone }: { cycle: Cycle; assigned: ReadonlyMap<string, number>; onAssign: Budgets['assign']; onDone: () => void }) {
-  const words = useWords('budgets').plan, done = useWords('budgets').done, site = useWords('site');
+  const words = useCycleWords('budgets').plan, done = useCycleWords('budgets').done, site = useWords('site');
   const { path } = useLanguage();
   const { language, currency, categories, categoryById } = useLedger();
   const { records, loading } = useRecords({ collection: 'scenarios', where: { tool } });

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { budgetGroups } from '#domain/budget';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
 import { PaceBar } from '../dashboard/results-card.tsx';
 import { mostCategories, rowsOf } from '../dashboard/rows-of.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
@@ -16,7 +16,7 @@ import { type Shares, sharesOf, usualShares } from './budget-settings.ts';
 import type { Budgets } from './use-budgets.ts';
 
 export function ShareParts({ view: { groups, now, inCurrency, settings, saveSettings }, cycle }: { view: Budgets; cycle: Cycle }) {
-  const all = useWords('budgets'), words = all.shares;
+  const all = useCycleWords('budgets'), words = all.shares;
   const { language, currency } = useLedger();
   const { shares } = settings;
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function ShareParts({ view: { groups, now, inCurrency, settings, saveSett
 }
 
 function SharesForm({ start, onSave, onDone }: { start: Shares; onSave: (shares: Shares) => Promise<boolean>; onDone: () => void }) {
-  const all = useWords('budgets'), words = all.shares;
+  const all = useCycleWords('budgets'), words = all.shares;
   const [texts, setTexts] = useState<Record<keyof Shares, string>>(() => ({ needs: `${start.needs}`, wants: `${start.wants}`, savings: `${start.savings}` }));
   const [busy, setBusy] = useState(false);
   const list = budgetGroups.map((group) => texts[group]), read = sharesOf(list);

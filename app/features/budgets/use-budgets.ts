@@ -7,10 +7,10 @@ import { type BudgetedCycle, type BudgetGroup, budgetGroups, splitIncome } from 
 import { addDays, type Cycle, cycleOf, daysBetween, lastCompleteCycles, previousCycle } from '#domain/calendar';
 import { type CurrencyTotals, cycleTotals } from '#domain/ledger';
 import { roundQuotient } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { type BudgetSettings, storedSettings } from './budget-settings.ts';
 import { useBudgetBook, usualCycles } from './use-budget-book.ts';
@@ -35,7 +35,7 @@ export interface BudgetGroupRows { group: GroupName; rows: readonly BudgetRow[];
 export type Budgets = ReturnType<typeof useBudgets>;
 
 export function useBudgets(cycle: Cycle) {
-  const words = useWords('budgets');
+  const words = useCycleWords('budgets');
   const { data, currency, cycles: rules, today, categories, ready } = useLedger();
   const { userId } = useSession();
   const { records, byCycle, settings, storedSettings: before, book, rows, ahead, loading, unreadable } = useBudgetBook(cycle, { rules, currency, today });

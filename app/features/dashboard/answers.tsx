@@ -5,12 +5,12 @@ import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { mostImportantTask } from '#domain/review';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { formatMinutes } from './minutes.ts';
 import { TimerLink } from './timer-link.tsx';
@@ -18,7 +18,7 @@ import type { Dashboard } from './use-dashboard.ts';
 
 /** Where a person's address is not confirmed yet, that is said first. How the date of freedom moved with the last cycle; before there is a date, what was kept of this one. */
 export function Freer({ of: { freedom: { before, after, shift }, totals, perCycle, cycle, currency, language, spendRows, addressPutOff } }: { of: Dashboard }) {
-  const words = useWords('dashboard');
+  const words = useCycleWords('dashboard');
   const say = (text: { before: string; after: string }, number: string) => <>{text.before}<span className="live num">{number}</span>{text.after}</>;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const length = daysBetween(cycle.startDay, cycle.endDay) + 1;
@@ -57,7 +57,7 @@ export function Freer({ of: { freedom: { before, after, shift }, totals, perCycl
 
 /** One sentence of links, each to what it names; or that there is nothing. */
 export function NeedsAttention({ of: { plan, today, paced, budget, cycleBudget, categories, reviewed, lastWeek }, lastWeekHeld }: { of: Dashboard; /** Something was done in the week that has ended. */ lastWeekHeld: boolean }) {
-  const words = useWords('dashboard').attention;
+  const words = useCycleWords('dashboard').attention;
   const bills = useRecurring(today).due.length;
   const overdue = plan.tasks.filter(({ dueDay }) => dueDay !== null && dueDay < today).length;
   const behind = paced.filter(({ offPace }) => offPace).length;
@@ -82,7 +82,7 @@ export function NeedsAttention({ of: { plan, today, paced, budget, cycleBudget, 
 
 /** The one thing today, with what starts the timer on it. */
 export function TheOneThing({ of: { plan, today, blocks, language, focusMinutes }, doneSeconds, onDone }: { of: Dashboard; doneSeconds: (taskId: string) => number; onDone: (task: Stored<'tasks'>) => void }) {
-  const all = useWords('dashboard');
+  const all = useCycleWords('dashboard');
   const words = all.thing;
   const starts = new Map<string, number>();
   const planned = new Map<string, number>();

@@ -1,15 +1,15 @@
 /** The cards as lines that can be dragged, moved by keys or buttons, hidden and shown again. What is done is kept at once. */
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
-import { useWords } from '#app/words.tsx';
 import { type CardId, type CardLayout, columnOf, type Direction, hideCard, moveCard, placeCard, showCard, usualLayout } from './card-layout.ts';
 
 const directions: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 export function Arrange({ layout: kept, onChange, onDone }: { layout: CardLayout; onChange: (next: CardLayout) => void; onDone: () => void }) {
-  const words = useWords('dashboard').arrange;
+  const words = useCycleWords('dashboard').arrange;
   /** While a card is dragged: where it would stand. */
   const dragging = useDrag<{ id: CardId; layout: CardLayout }>(), dragged = dragging.shown;
   const [said, setSaid] = useState('');

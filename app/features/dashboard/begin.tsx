@@ -1,13 +1,13 @@
 /** Leads a new person on: the first transaction, the first objective, the first focus block. Goes when they are done, or put off. */
 import { Link } from 'react-router';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
 
 export function FirstSteps({ has, quiet, onPutOff }: { has: { money: boolean; goal: boolean; focus: boolean }; /** The one vermilion thing of the screen stands elsewhere. */ quiet: boolean; onPutOff: () => void }) {
   const { path } = useLanguage();
-  const words = useWords('dashboard').begin;
+  const words = useCycleWords('dashboard').begin;
   const steps = [
     { key: 'money', hue: 'm', to: '/dashboard/ledger?line=1', text: words.money, note: words.moneyText },
     { key: 'goal', hue: 'g', to: '/planning', text: words.goal, note: words.goalText },

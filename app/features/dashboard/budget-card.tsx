@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
 import { PaceBar } from './results-card.tsx';
 import { rowsOfCategories, rowsOfCategory, rowsOfSum } from './rows-of.ts';
 import type { Dashboard } from './use-dashboard.ts';
@@ -14,7 +14,7 @@ const shownAtMost = 5;
 
 export function BudgetCard({ of: { budget, cycleBudget, bounds, categories, cycle, currency, language } }: { of: Dashboard }) {
   const { path } = useLanguage();
-  const all = useWords('dashboard');
+  const all = useCycleWords('dashboard');
   const words = all.budget;
   const [open, setOpen] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });

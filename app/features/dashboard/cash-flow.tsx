@@ -2,8 +2,8 @@ import { Link, useNavigate } from 'react-router';
 import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/words.tsx';
 import { rowsOfSum, type SumBounds } from './rows-of.ts';
 
 export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number; bounds: SumBounds }
@@ -16,7 +16,7 @@ const usualWidth = 420;
 
 /** Income and spending of the last cycles, side by side; the running one in full colour. The table beneath has every figure; each opens its rows, as a press on its bar does. */
 export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; currency: string; language: Language }) {
-  const words = useWords('dashboard');
+  const words = useCycleWords('dashboard');
   const navigate = useNavigate();
   const open = (flow: CycleFlow, of: 'income' | 'spent') => void navigate(rowsOfSum(flow.cycle, of, flow.bounds));
   const { ref, width: right } = useDrawnWidth(usualWidth);

@@ -4,14 +4,14 @@ import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay } from '#domain/calendar';
 import type { FreedomAttribution } from '#domain/links';
 import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { useWords } from '#app/words.tsx';
 import { rowsOf } from './rows-of.ts';
 
 const shownAtMost = 3;
 
 export function Causes({ attribution: { before, after, shift, causes, restDays, isWholeYear }, categories, cycle, inCurrency, currency, language }: { attribution: FreedomAttribution; categories: readonly { id: string; name: string }[]; cycle: Cycle; /** The currency of the sums, where the cycle has rows of others. */ inCurrency: string | null; currency: string; language: Language }) {
-  const all = useWords('dashboard');
+  const all = useCycleWords('dashboard');
   const words = all.causes;
   const told = causes.filter(({ days }) => days !== 0);
   if (shift.kind !== 'days' || told.length === 0 || !('day' in before) || !('day' in after)) return null;

@@ -1,5 +1,6 @@
 /** Says to whoever has not proved their address that the mail with the link was sent, and sends it once more. Goes when the address is proved, or when it is put off. */
 import { useState } from 'react';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
@@ -8,12 +9,11 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
 import { addressPutOffKey } from './use-card-layout.ts';
 import './confirm-address.css';
 
 export function ConfirmAddress() {
-  const { confirm: words, failed } = useWords('dashboard');
+  const { confirm: words, failed } = useCycleWords('dashboard');
   const data = useData();
   const { user } = useAuth();
   const profile = useProfile();

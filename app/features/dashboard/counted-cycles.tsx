@@ -6,13 +6,13 @@ import type { BeyondCycles } from '#domain/freedom';
 import { cycleTotals, type SpendRow } from '#domain/ledger';
 import { type FreedomPerson, judgeYear, sumYear } from '#domain/links';
 import { formatMoney } from '#domain/money';
-import { useWords } from '#app/words.tsx';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { boundsOf, rowsOfSum } from './rows-of.ts';
 
 export interface CountedCyclesProps { rows: readonly SpendRow[]; person: FreedomPerson; /** What is added to the figures of a year. */ beyond: BeyondCycles | null; language: Language }
 
 export function CountedCycles({ rows, person, beyond, language }: CountedCyclesProps) {
-  const all = useWords('dashboard'), words = all.counted;
+  const all = useCycleWords('dashboard'), words = all.counted;
   const { currency, savingsIds } = person;
   const year = sumYear(rows, person), { edge } = year, judged = judgeYear(year, person);
   const first = judged.findIndex(({ standing }) => standing !== 'empty');

@@ -5,12 +5,12 @@ import { formatRange } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
 import { type CycleAnswer, type FreedomPerson, judgeYear, sumYear } from '#domain/links';
 import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
 
 /** As many answers as a profile holds; those of cycles that are in no year any more go first. */
 const answersAtMost = 200;
@@ -20,7 +20,7 @@ export interface CycleInDoubtProps {
 }
 
 export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProps) {
-  const all = useWords('dashboard'), words = all.counted;
+  const all = useCycleWords('dashboard'), words = all.counted;
   const data = useData();
   const { userId } = useSession();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,7 @@
 /** `/dashboard`: money, time and goals of the cycle in one view. Three sentences answer; below stand the cards, as the person has arranged them. */
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { askCost } from '#app/features/links/ask-cost.ts';
 import { AheadNote } from '#app/features/links/ahead-note.tsx';
 import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
@@ -45,7 +46,7 @@ export function DashboardPage() {
 }
 
 function Shown({ of }: { of: Dashboard }) {
-  const words = useWords('dashboard');
+  const words = useCycleWords('dashboard');
   const frame = useWords('frame');
   const data = useData();
   const { today, cycle, rules, language, plan, sessions, lastWeek, cards } = of;

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#domain/timer';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { zoneOf } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { useWords } from '#app/words.tsx';
 import { type DayItem, hoursOf, layDay, leastMinutes } from './day-layout.ts';
 import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -40,7 +40,7 @@ const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2,
 
 export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of: Dashboard; done: readonly (DayItem & { seconds: number })[]; titleOf: (taskId: string | null, label: string) => string; time: (minutes: number) => string }) {
   const { path } = useLanguage();
-  const words = useWords('dashboard').day;
+  const words = useCycleWords('dashboard').day;
   const now = useNowMinute(zoneOf(timeZone));
   const plannedMinutes = blocks.reduce((sum, { minutes }) => sum + minutes, 0), doneMinutes = Math.floor(done.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   const items: DayItem[] = [...blocks.map(({ id, taskId, label, startMinute, minutes }) => ({ id, kind: 'plan' as const, startMinute, minutes, title: titleOf(taskId, label), taskId })), ...done];

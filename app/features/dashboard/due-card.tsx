@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { daysBetween } from '#domain/calendar';
 import { dueTasks } from '#domain/review';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Checkbox } from '#app/ui/fields.tsx';
-import { useWords } from '#app/words.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const shownAtMost = 7;
 
 export function DueCard({ of: { plan, today }, onDone }: { of: Dashboard; onDone: (task: Stored<'tasks'>) => void }) {
-  const words = useWords('dashboard').due;
+  const words = useCycleWords('dashboard').due;
   const due = dueTasks(plan.tasks, today);
   const all = [...due.overdue, ...due.today];
   return (

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/words/index';
 import { type Day, daysBetween, formatDay, splitDay, yearsAndDaysBetween } from '#domain/calendar';
 import { formatPercent } from '#domain/money';
-import { useWords } from '#app/words.tsx';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 
 const centre = 250, base = 236, outer = 206, inner = 176;
 const point = (fraction: number, radius: number): [number, number] => {
@@ -20,7 +20,7 @@ export function horizonYears(yearsToDate: number): number {
  * that the stated portfolio is. Without a date there is no star.
  */
 export function FreedomDial({ day, today, fundedFraction, headline, language }: { day: Day | null; today: Day; fundedFraction: number; headline: string; language: Language }) {
-  const words = useWords('dashboard');
+  const words = useCycleWords('dashboard');
   const toDate = day ? daysBetween(today, day) / 365.25 : 20;
   const years = horizonYears(toDate);
   const { year: thisYear } = splitDay(today);

@@ -4,12 +4,12 @@ import type { Language } from '#contract/words/index';
 import { formatDay, formatRange } from '#domain/calendar';
 import { type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
 import { formatMoney, formatPercent } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { formulaText } from '#app/ui/formula-text.ts';
-import { useWords } from '#app/words.tsx';
 import { Causes } from './causes.tsx';
 import { CountedCycles } from './counted-cycles.tsx';
 import { CycleInDoubt } from './cycle-in-doubt.tsx';
@@ -20,7 +20,7 @@ import type { Dashboard } from './use-dashboard.ts';
 
 /** The date of freedom, or plainly why there is none; how it is worked out, and from which cycles, is one tap away. */
 export function FreedomSection({ of: { freedom: attribution, categories, perCycle, flows, spendRows, person, answers, currency, today, language } }: { of: Dashboard }) {
-  const words = useWords('dashboard');
+  const words = useCycleWords('dashboard');
   const { path } = useLanguage();
   const [open, setOpen] = useState(false);
   const answer = attribution.after;
@@ -57,7 +57,7 @@ export function FreedomSection({ of: { freedom: attribution, categories, perCycl
 }
 
 function Explained({ answer, explanation: e, counted, currency, language }: { answer: FreedomAnswer; explanation: FreedomExplanation; counted: ReactNode; currency: string; language: Language }) {
-  const all = useWords('dashboard'), words = all.explain;
+  const all = useCycleWords('dashboard'), words = all.explain;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const percent = (fraction: number) => formatPercent(fraction, language, Number.isInteger(Number((fraction * 100).toFixed(4))) ? 0 : 2);
   const toYear = e.monthsUsed === null ? `× 365 ÷ ${e.daysUsed}` : `× 12 ÷ ${e.monthsUsed}`;

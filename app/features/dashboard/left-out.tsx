@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { Language } from '#contract/words/index';
 import { formatMoney } from '#domain/money';
 import type { HeldBalance } from '#domain/net-worth';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { useWords } from '#app/words.tsx';
 
 /** Accounts that count but have no exchange rate: in no figure, so they are named. */
 export function LeftOut({ missing, language }: { missing: readonly HeldBalance[]; language: Language }) {
-  const words = useWords('dashboard');
+  const words = useCycleWords('dashboard');
   const accounts = useRecords({ collection: 'accounts' }).records;
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const list = missing.map(({ accountId, amountMinor, currency }) => `${names.get(accountId) ?? ''} (${formatMoney(amountMinor, currency, language)})`).join(', ');

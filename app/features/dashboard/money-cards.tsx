@@ -6,12 +6,12 @@ import type { Language } from '#contract/words/index';
 import type { Cycle } from '#domain/calendar';
 import type { CurrencyTotals, CycleTotals } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { useWords } from '#app/words.tsx';
 import { boundsOf, rowsOfCategories, rowsOfCategory, rowsOfSum, type SumBounds } from './rows-of.ts';
 
 export function ThisCycle({ totals, bounds, cycle, currency, language }: { totals: CycleTotals; bounds: SumBounds; cycle: Cycle; currency: string; language: Language }) {
-  const words = useWords('dashboard');
+  const words = useCycleWords('dashboard');
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
       <dl className="sum" aria-label={words.thisCycle}>
@@ -32,7 +32,7 @@ function SetAside({ cycle, bounds, children }: { cycle: Cycle; bounds: SumBounds
 const categoriesShown = 8;
 
 export function SpendByCategory({ totals, bounds, cycle, categories, savingsIds, currency, language }: { totals: CycleTotals; bounds: SumBounds; cycle: Cycle; categories: Stored<'categories'>[]; savingsIds: ReadonlySet<string>; currency: string; language: Language }) {
-  const words = useWords('dashboard');
+  const words = useCycleWords('dashboard');
   const [all, setAll] = useState(false);
   const byId = new Map(categories.map((category) => [category.id, category]));
   const spent = totals.byCategory.filter((entry) => entry.kind === 'expense' && !savingsIds.has(entry.categoryId));
@@ -67,7 +67,7 @@ export function SpendByCategory({ totals, bounds, cycle, categories, savingsIds,
 }
 
 export function OtherCurrencies({ totals, cycle, savingsIds, language }: { totals: CurrencyTotals[]; cycle: Cycle; savingsIds: ReadonlySet<string>; language: Language }) {
-  const words = useWords('dashboard');
+  const words = useCycleWords('dashboard');
   if (totals.length === 0) return null;
   return (
     <div className="other">

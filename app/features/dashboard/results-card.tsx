@@ -4,8 +4,8 @@ import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import { formatDay, formatDayNear, timestampToDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { sayLimits } from '#app/limits-text.ts';
-import { useWords } from '#app/words.tsx';
 import { addressOfMetric } from '../ledger/ledger-address.ts';
 import type { PacedResult } from '#domain/goals';
 import type { Dashboard } from './use-dashboard.ts';
@@ -31,7 +31,7 @@ function decimalsOf(value: number): number {
 export const hueOf = { manual: 'g', tasks: 'g', fi: 'g', money: 'm', time: 't' } as const;
 
 export function ResultsCard({ of: { paced, today, language, hasObjective }, time }: { of: Dashboard; time: (minutes: number) => string }) {
-  const words = useWords('dashboard').results;
+  const words = useCycleWords('dashboard').results;
   const behind = paced.filter(({ offPace }) => offPace);
   return (
     <>
@@ -49,7 +49,7 @@ export function ResultsCard({ of: { paced, today, language, hasObjective }, time
 }
 
 function Result({ result: { keyResult, aim, projectId, value, target, fraction, expectedFraction, daysAhead, dueDay }, today, language, time }: { result: PacedResult<Stored<'keyResults'>>; today: string; language: Language; time: (minutes: number) => string }) {
-  const { results: words, showRows } = useWords('dashboard');
+  const { results: words, showRows } = useCycleWords('dashboard');
   const say = (amount: number) => sayResult(keyResult, amount, language, time);
   const late = daysAhead === null ? words.outside : dueDay !== null && dueDay < today ? words.ended(formatDayNear(dueDay, today, language)) : daysAhead <= -1 ? words.behind(-daysAhead) : words.justBehind;
   return (

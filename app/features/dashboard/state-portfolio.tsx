@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar';
 import { proposedRates } from '#domain/links';
 import { formatMoney, formatPercent, type Language } from '#domain/money';
 import { netWorthOf } from '#domain/net-worth';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { useBalances } from '#app/data/use-balances.ts';
@@ -12,11 +13,10 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
 import { LeftOut } from './left-out.tsx';
 
 export function StatePortfolio({ currency, today, language }: { currency: string; today: Day; language: Language }) {
-  const all = useWords('dashboard'), words = all.state;
+  const all = useCycleWords('dashboard'), words = all.state;
   const data = useData();
   const { userId } = useSession();
   const { balances, loading } = useBalances();

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import { focusStreak } from '#domain/timer';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/words.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const shownDays = 28;
@@ -17,7 +17,7 @@ const height = 44;
 
 export function StreakCard({ of: { today, language }, time }: { of: Dashboard; time: (minutes: number) => string }) {
   const { path } = useLanguage();
-  const words = useWords('dashboard').streak;
+  const words = useCycleWords('dashboard').streak;
   const [readDays, setReadDays] = useState(shownDays);
   const fromDay = addDays(today, 1 - readDays);
   const { perDay, loading } = useFocusSeconds({ fromDay, toDay: today });

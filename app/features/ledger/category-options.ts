@@ -1,17 +1,17 @@
 /** The categories that money may have, for a select: its own side first, the others under what they make of it. */
-import type { Areas } from '#contract/words/index';
 import type { CategoryKind } from '#domain/ledger';
+import type { CycleWords } from '#app/data/cycle-words.ts';
 import type { SelectOption } from '#app/ui/fields.tsx';
 import type { Category } from './transaction-draft.ts';
 
 /** What a category of the other side makes of money that moves so (decision 0163). */
-export function wordForTakenBack(moved: CategoryKind, { row }: Areas['ledger']): string {
+export function wordForTakenBack(moved: CategoryKind, { row }: CycleWords<'ledger'>): string {
   return moved === 'income' ? row.refund : row.paidBack;
 }
 
 /** @param moved whether the money comes in or goes out */
 export function categoryOptions(
-  moved: CategoryKind, categories: readonly Category[], words: Areas['ledger'],
+  moved: CategoryKind, categories: readonly Category[], words: CycleWords<'ledger'>,
 ): SelectOption[] {
   const option = ({ id, name }: Category): SelectOption => ({ value: id, label: name });
   const [own, others] = [true, false].map((isOwn) => (

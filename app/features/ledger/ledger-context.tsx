@@ -1,16 +1,16 @@
 /** What every part of the ledger needs to know: the person's settings, their accounts and categories, and where to write. */
 import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
-import type { Areas, Language } from '#contract/words/index';
+import type { Language } from '#contract/words/index';
 import type { CycleRule, Day } from '#domain/calendar';
 import { type KindOfCategory, kindOfCategoryIn, type OpeningMove } from '#domain/ledger';
 import { decimalSignOf } from '#domain/money';
+import { type CycleWords, useCycleWords } from '#app/data/cycle-words.ts';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useTodayIn } from '#app/today.ts';
-import { useWords } from '#app/words.tsx';
 import type { ReconciledChange } from '#client/reconciled';
 import { type OpeningAnswer, OpeningQuestion } from './opening-question.tsx';
 import { useQuestion } from './question.ts';
@@ -19,7 +19,7 @@ import type { Account, Category } from './transaction-draft.ts';
 
 export interface Ledger {
   data: DataService;
-  words: Areas['ledger'];
+  words: CycleWords<'ledger'>;
   language: Language;
   /** Of the person's language. */
   decimalSign: '.' | ',';
@@ -49,7 +49,7 @@ const noCycles: readonly CycleRule[] = [];
 
 export function LedgerProvider({ children }: { children: ReactNode }) {
   const data = useData();
-  const words = useWords('ledger');
+  const words = useCycleWords('ledger');
   const { language } = useLanguage();
   const { user } = useAuth();
   const profile = user?.profile ?? null;

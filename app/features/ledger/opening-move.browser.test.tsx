@@ -36,8 +36,8 @@ test('the form asks, and the opening balance moves back with the row', async () 
   await dialog.getByRole('button', { name: en.form.save, exact: true }).click();
   const question = page.getByRole('dialog', { name: en.openingAsk.title });
   const [from, to] = [today, before].map((day) => formatDay(day, 'en', 'shortYear'));
-  await question.getByText(`Cash begins on ${from}, and this row is earlier.`).waitFor();
-  await question.getByText(`moves back to ${to}, to $1,012.50,`).waitFor();
+  await question.getByText(`Cash starts on ${from}, and this transaction is earlier.`).waitFor();
+  await question.getByText(`move the opening balance back to ${to}, to $1,012.50,`).waitFor();
   expect([rows(), opening()]).toEqual([[], [100_000, today]]);
   await question.getByRole('button', { name: en.openingAsk.move, exact: true }).click();
   await expect.poll(rows).toEqual([['Bakery', 1_250, 'expense']]);
@@ -80,7 +80,7 @@ test.each([
   await preview.getByLabel(en.importing.account, { exact: true }).selectOption(cash);
   // 1,000 less the 100 that the earlier rows come to; the row of today is no part of it.
   const [from, to] = [today, before].map((day) => formatDay(day, 'en', 'shortYear'));
-  await preview.getByText(`Cash begins on ${from} with $1,000.00.`).waitFor();
+  await preview.getByText(`Cash starts on ${from} with $1,000.00.`).waitFor();
   const box = preview.getByLabel(`Move the opening balance back to ${to}, to $900.00`);
   expect(await box.isChecked()).toBe(true);
   if (!moves) {

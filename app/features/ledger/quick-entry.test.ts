@@ -20,7 +20,7 @@ describe('the quick line', () => {
   });
 
   it.each([
-    ['', 'Write what it was and how much.'],
+    ['', 'Enter what it was and how much.'],
     ['phở', 'There is no amount yet.'],
     ['phở 12,50', '“12,50”: VND has no decimals.'],
     ['phở 0', '“0”: The amount must be above zero.'],
@@ -33,22 +33,22 @@ describe('the quick line', () => {
   });
 
   it.each([
-    ['rent 500 31 Feb @wise', 'There is no day 31 Feb. If no day was meant, use “All fields”.', 'Không có ngày 31 Feb. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.'],
-    ['tiền nhà 500000 ngày 31', 'There is no day 31/11/2026. If no day was meant, use “All fields”.', 'Không có ngày 31/11/2026. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.'],
-    ['Grab 31-2 Lê Lợi 45k', 'There is no day 31-2. If no day was meant, use “All fields”.', 'Không có ngày 31-2. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.'],
-    ['lunch 5 Jan 1 @wise', '“5 Jan 1” can be two different days. Write the day in full, such as 31/1/2026.', '“5 Jan 1” có thể là hai ngày khác nhau. Hãy ghi ngày đầy đủ, ví dụ 31/1/2026.'],
-    ['lunch $12 $3 @wise', '“$12” and “$3” are two amounts. Leave only one, or write a sum such as 12+3.', '“$12” và “$3” là hai số tiền. Hãy chỉ để lại một số, hoặc ghi phép cộng như 12+3.'],
-    ['taxi 18 20-10 @wise', '“20-10” can be a day or an amount. For the day, write it with a slash.', '“20-10” có thể là ngày, cũng có thể là số tiền. Nếu là ngày, hãy viết bằng dấu gạch chéo.'],
+    ['rent 500 31 Feb @wise', 'There is no day 31 Feb. If you did not mean a day, use “All fields”.', 'Không có ngày 31 Feb. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.'],
+    ['tiền nhà 500000 ngày 31', 'There is no day 31/11/2026. If you did not mean a day, use “All fields”.', 'Không có ngày 31/11/2026. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.'],
+    ['Grab 31-2 Lê Lợi 45k', 'There is no day 31-2. If you did not mean a day, use “All fields”.', 'Không có ngày 31-2. Nếu đó không phải là ngày, hãy dùng “Nhập chi tiết”.'],
+    ['lunch 5 Jan 1 @wise', '“5 Jan 1” can be two different days. Enter the day in full, such as 31/1/2026.', '“5 Jan 1” có thể là hai ngày khác nhau. Hãy ghi ngày đầy đủ, ví dụ 31/1/2026.'],
+    ['lunch $12 $3 @wise', '“$12” and “$3” are two amounts. Keep only one, or enter a sum such as 12+3.', '“$12” và “$3” là hai số tiền. Hãy chỉ để lại một số, hoặc ghi phép cộng như 12+3.'],
+    ['taxi 18 20-10 @wise', '“20-10” can be a day or an amount. For a day, use a slash.', '“20-10” có thể là ngày, cũng có thể là số tiền. Nếu là ngày, hãy viết bằng dấu gạch chéo.'],
     [
       '1/2 con gà 80k',
-      '“1/2” can be a day or part of a name. For the day, write it in full, such as 31/1/2026. '
-        + 'For the name, use “All fields”.',
+      '“1/2” can be a day or part of a name. For a day, enter it in full, such as 31/1/2026. '
+        + 'For a name, use “All fields”.',
       '“1/2” có thể là ngày, cũng có thể nằm trong tên. Nếu là ngày, hãy ghi đầy đủ, ví dụ 31/1/2026. '
         + 'Nếu là tên, hãy dùng “Nhập chi tiết”.',
     ],
-    ['phở 45', '“45”: For ₫45,000, write 45k. For ₫45, use “All fields”.',
+    ['phở 45', '“45”: For ₫45,000, enter 45k. For ₫45, use “All fields”.',
     '“45”: Nếu là 45.000\u00a0₫, hãy ghi 45k. Nếu đúng là 45\u00a0₫, hãy dùng “Nhập chi tiết”.'],
-    ['xăng 5 lít', '“5 lít” can be an amount or a quantity. Write the amount in digits, such as 500k.',
+    ['xăng 5 lít', '“5 lít” can be an amount or a quantity. Enter the amount in digits, such as 500k.',
     '“5 lít” có thể là số tiền, cũng có thể là số lượng. Hãy ghi số tiền bằng chữ số, ví dụ 500k.'],
     ['tiền nhà tháng 12', '“tháng 12” is read as a time, so there is no amount yet.', '“tháng 12” được hiểu là thời gian, nên chưa có số tiền.'],
   ])('"%s" is in doubt, and says so in both languages', (text, sentence, cau) => {
@@ -76,7 +76,7 @@ describe('the quick line', () => {
   it('asks for an account when there are several and none is usual', () => {
     const { defaultAccountId: _none, ...without } = context;
     const draft = parseEntry('phở 65k', without);
-    expect(whyUnclear(draft, words, 2, 'en')).toBe('Say which account: @ and its name.');
+    expect(whyUnclear(draft, words, 2, 'en')).toBe('Enter the account: @ and its name.');
     expect(fieldsOfEntry(draft)).toBeNull();
   });
 

@@ -1,16 +1,16 @@
 /** The quick line: what it was understood to mean, why it cannot be saved yet, and the transaction that it becomes. */
 import type { NewFields } from '#contract/collections';
-import type { Areas } from '#contract/words/index';
 import { dayToTimestamp } from '#domain/calendar';
 import type { EntryDoubt, EntryDraft, EntryRefusal, KindOfCategory, TransferDraft } from '#domain/ledger';
 import { formatMoney, type Language } from '#domain/money';
 import { applyRules, type Rule, type RuleDraft, type RuleField } from '#domain/rules';
 import { amountSentence } from './amount-words.ts';
 import { amountText, type TransactionDraft } from './transaction-draft.ts';
+import type { CycleWords } from '#app/data/cycle-words.ts';
 
 /** Why the line is not saved, or null when it can be. An amount that was not read exactly is never saved. */
 export function whyUnclear(
-  draft: EntryDraft, words: Areas['ledger'], accountCount: number, language: Language,
+  draft: EntryDraft, words: CycleWords<'ledger'>, accountCount: number, language: Language,
 ): string | null {
   const { unclear } = words.quick;
   if (accountCount === 0) return words.quick.noAccount;
@@ -22,7 +22,7 @@ export function whyUnclear(
   return draft.accountId === null ? unclear.account : null;
 }
 
-function whyRefused(refusal: EntryRefusal, currency: string, words: Areas['ledger'], language: Language): string {
+function whyRefused(refusal: EntryRefusal, currency: string, words: CycleWords<'ledger'>, language: Language): string {
   const { of, zero, belowThousand } = words.quick.unclear;
   switch (refusal.reason) {
     case 'not-positive': return of(refusal.text, zero);
@@ -47,7 +47,7 @@ export const isUnfinishedTransfer = ({ problem }: TransferDraft): boolean =>
   problem === null || problem.kind === 'amount' || problem.kind === 'arrives'
   || (problem.kind === 'refused' && problem.reason === 'below-thousand');
 
-function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: Areas['ledger']): string {
+function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: CycleWords<'ledger'>): string {
   switch (doubt.kind) {
     case 'days': return unclear.twoDays(doubt.text);
     case 'day-or-amount': return unclear.dayOrAmount(doubt.text);
@@ -78,7 +78,7 @@ export function fieldsOfEntry(draft: EntryDraft, { note, ruleId, splits }: { not
 
 /** Why a line that moves money is not saved, or null when it can be. */
 export function whyTransferUnclear(
-  { problem }: TransferDraft, words: Areas['ledger'], language: Language,
+  { problem }: TransferDraft, words: CycleWords<'ledger'>, language: Language,
 ): string | null {
   const { unclear } = words.quick;
   switch (problem?.kind) {

@@ -19,7 +19,7 @@ test('without a network the form says so, keeps the address, and goes on when it
   expect(await section.getByLabel('Email').inputValue()).toBe('mai@example.com');
   answer('POST /api/letters/guide/ask', () => ({ success: true, value: null }));
   await section.getByRole('button', { name: 'Send it to me' }).click();
-  await section.getByText('A message is on its way to mai@example.com.').waitFor();
+  await section.getByText('We have sent a message to mai@example.com.').waitFor();
 });
 
 test.each([['en', '', enGuide, en], ['vi', '/vi', viGuide, vi]] as const)('by the keyboard alone the form never loses its place, however it ends: %s', async (_, prefix, words, letters) => {

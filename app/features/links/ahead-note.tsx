@@ -5,9 +5,9 @@ import type { SpendRow } from '#contract/data';
 import { addDays, type Day } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
 import { rowsOf } from '../dashboard/rows-of.ts';
 
 interface AheadNoteProps {
@@ -26,7 +26,7 @@ export function AheadNote(props: AheadNoteProps) {
 }
 
 function Said({ rows, currency, today, filter = {}, className = 'note ahead' }: AheadNoteProps) {
-  const words = useWords('links').ahead;
+  const words = useCycleWords('links').ahead;
   const { language } = useLanguage();
   const totals = cycleTotals(rows, { startDay: '0001-01-01', endDay: '9999-12-31' }, currency);
   const sums = [totals, ...totals.otherCurrencies].flatMap(({ currency: code, incomeMinor, expenseMinor }) => [
@@ -41,5 +41,5 @@ export function AheadRows({ count }: { count: number }) {
   return count > 0 ? <Suspense fallback={null}><SaidOfRows count={count} /></Suspense> : null;
 }
 function SaidOfRows({ count }: { count: number }) {
-  return <>{useWords('links').ahead.rows(count)}</>;
+  return <>{useCycleWords('links').ahead.rows(count)}</>;
 }

@@ -2,21 +2,21 @@
 import './links.css';
 import { useState } from 'react';
 import { decimalSignOf, formatMoney, parseAmount } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useMeasureFeed, useLinkState } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
 import { HoursOf, WhyHours } from './price-in-hours.tsx';
 
 export default function CostDialog({ open, typed, onClose }: { open: boolean; typed: string; onClose: () => void }) {
-  const words = useWords('links');
+  const words = useCycleWords('links');
   return <Dialog open={open} onClose={onClose} title={words.costTitle}><Question typed={typed} /></Dialog>;
 }
 
 function Question({ typed }: { typed: string }) {
-  const words = useWords('links');
+  const words = useCycleWords('links');
   const { language } = useLanguage();
   const currency = useProfile()?.currency ?? 'USD';
   const feed = useMeasureFeed();

@@ -1,9 +1,9 @@
 /** A habit that was found, in the calculator, and as a key result that the ledger measures. */
 import type { DataService, Write } from '#contract/data';
-import type { Areas } from '#contract/words/index';
 import { type CycleRule, cyclesPerYear, type Day } from '#domain/calendar';
 import type { FoundHabit } from '#domain/ledger';
 import type { CurrencyCode, Language } from '#domain/money';
+import { type CycleWords } from '#app/data/cycle-words.ts';
 import { latteSpec } from '#app/features/tools/latte/latte-spec.ts';
 import { encodeInputs } from '#app/features/tools/tool-address.ts';
 import { usualValues } from '#app/features/tools/tool-spec.ts';
@@ -20,7 +20,7 @@ export function addressOfHabit({ payee, priceMinor, timesPerWeek }: FoundHabit, 
 }
 
 /** A key result of the running cycle: half of what the habit costs in one, at most, measured at its payees as the ledger writes them. */
-export async function habitGoal(data: DataService, habit: FoundHabit, { currency, today, cycles, perMonthMinor, words, money }: { currency: string; today: Day; cycles: readonly CycleRule[]; perMonthMinor: number; words: Areas['links']; money: (minor: number) => string }): Promise<Write[]> {
+export async function habitGoal(data: DataService, habit: FoundHabit, { currency, today, cycles, perMonthMinor, words, money }: { currency: string; today: Day; cycles: readonly CycleRule[]; perMonthMinor: number; words: CycleWords<'links'>; money: (minor: number) => string }): Promise<Write[]> {
   const [projects, objectives] = await Promise.all([data.load({ collection: 'projects' }), data.load({ collection: 'objectives' })]);
   return goalWrites({
     title: words.habitObjective(habit.payee), description: '', currency: currency as CurrencyCode, dueDay: null,

@@ -6,6 +6,7 @@ import { addDays } from '#domain/calendar';
 import { findHabits, type FoundHabit, habitDays, kindOfCategoryIn, smallSpendAtMost, spentIn } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useHabitRows } from '#app/data/use-habit-rows.ts';
@@ -15,7 +16,6 @@ import { useLanguage } from '#app/language.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useToday } from '#app/today.ts';
-import { useWords } from '#app/words.tsx';
 import { addressOfHabit, habitGoal } from './habit-goal.ts';
 
 const dismissalKind = 'habit';
@@ -47,7 +47,7 @@ function List({ habits, currency }: { habits: readonly FoundHabit[]; currency: s
 }
 
 function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }) {
-  const words = useWords('links');
+  const words = useCycleWords('links');
   const { language } = useLanguage();
   const data = useData();
   const today = useToday();

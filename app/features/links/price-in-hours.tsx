@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import { formatRange } from '#domain/calendar';
 import { type HourPrice, minutesAtLeast, priceInHours } from '#domain/links';
 import { formatMoney, formatNumber } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useHourPrice } from '#app/data/use-hour-price.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useWords } from '#app/words.tsx';
 
 interface HoursProps { amountMinor: number; currency: string; price: HourPrice | null }
 
 /** `1 h 30`, or plainly that there is not enough data; nothing until it is known. */
 export function HoursOf({ amountMinor, currency, price }: HoursProps) {
-  const words = useWords('links');
+  const words = useCycleWords('links');
   if (price === null) return null;
   if (price.status !== 'known') return <>{words.notEnough}</>;
   if (price.currency !== currency) return <>{words.otherCurrency(price.currency)}</>;
@@ -24,7 +24,7 @@ export function HoursOf({ amountMinor, currency, price }: HoursProps) {
 
 /** How an hour's price comes about, folded away; or what is missing for one. */
 export function WhyHours({ price }: { price: HourPrice | null }) {
-  const words = useWords('links');
+  const words = useCycleWords('links');
   const { language } = useLanguage();
   if (price === null) return null;
   const money = (minor: number, currency: string) => formatMoney(minor, currency, language);
@@ -46,7 +46,7 @@ export function PriceInHours(props: { amountMinor: number; currency: string }) {
 }
 
 function Priced({ amountMinor, currency }: { amountMinor: number; currency: string }) {
-  const words = useWords('links');
+  const words = useCycleWords('links');
   const price = useHourPrice();
   if (price === null) return null;
   return (

@@ -1,4 +1,5 @@
 /** What a key result is measured by, where that is money, time or the date of freedom: the filter, the window, the aim, what it comes to now, and the rows that make it up. */
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import '#app/features/links/links.css';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,6 @@ import { Icon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useToday } from '#app/today.ts';
-import { useWords } from '#app/words.tsx';
 import { dayOfNumber, metricDraftOf, metricFieldsOf, metricOf, type MeasuredKind, type MetricDraft, type MetricFields } from './metric-draft.ts';
 
 interface MetricEditorProps {
@@ -35,7 +35,7 @@ export function MetricEditor(props: MetricEditorProps) {
 }
 
 function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) {
-  const words = useWords('links');
+  const words = useCycleWords('links');
   const { language } = useLanguage();
   const today = useToday();
   const profile = useProfile();
@@ -112,7 +112,7 @@ const fiMetric = { metric: { kind: 'fi', version: 1 }, keyResultId: null } as co
 
 /** What the metric comes to now, which nobody can type over, and the way to the rows. */
 function MeasuredNow({ metric, keyResultId }: { metric: Stored<'keyResults'>['metric'] | null; keyResultId: string | null }) {
-  const words = useWords('links');
+  const words = useCycleWords('links');
   const { language } = useLanguage();
   const asked = useMemo(() => (metric === null ? null : { metric, keyResultId }), [metric, keyResultId]);
   const measure = useMeasureOf(asked);
@@ -137,7 +137,7 @@ function MeasuredNow({ metric, keyResultId }: { metric: Stored<'keyResults'>['me
 
 /** Any number of a short list; none is all, unless said otherwise. */
 function Choices({ label, none, chosen, options, onChange }: { label: string; none?: string; chosen: readonly string[]; options: readonly { id: string; name: string }[]; onChange: (chosen: string[]) => void }) {
-  const words = useWords('links');
+  const words = useCycleWords('links');
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   const text = chosen.length === 0 ? none ?? words.every : names.length > 0 && names.length <= 2 && names.length === chosen.length ? names.join(', ') : words.chosen(chosen.length);
   return (

@@ -20,16 +20,16 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await page.goto(`/planning?project=${project.id}&item=${running.id}`);
   const panel = page.locator('.kr-panel');
   await panel.getByText('60 km to go').waitFor();
-  await panel.getByText(/Not enough data for a forecast: it takes 3 readings/).waitFor();
+  await panel.getByText(/Not enough data for a forecast: it takes 3 values/).waitFor();
 
   // A third check-in makes a forecast; deleting it takes the value back, and so does undo.
-  await panel.getByLabel('What happened since?').fill('A long run');
+  await panel.getByLabel('What happened since last time?').fill('A long run');
   await panel.getByLabel('Value').fill('60');
   await panel.getByLabel('Confidence 4 of 5').first().check({ force: true });
-  await panel.getByRole('button', { name: 'Note it' }).click();
+  await panel.getByRole('button', { name: 'Save check-in' }).click();
   await panel.getByText('40 km to go').waitFor();
   // Twenty in each of two fortnights.
-  await panel.getByText(/Lately it moves by 10 km a week .*If it goes on like that, it arrives/).waitFor();
+  await panel.getByText(/Recently it changes by 10 km a week .*If this continues, you reach the target/).waitFor();
   await panel.getByText('A long run').waitFor();
   await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -109,7 +109,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await page.getByRole('button', { name: 'Add a project' }).click();
   await page.getByRole('button', { name: 'From a template…' }).click();
   await page.getByRole('button', { name: /A language to B1/ }).click();
-  await toast(/“A language to B1” made, with 14 items/).waitFor();
+  await toast(/“A language to B1” created, with 14 items/).waitFor();
   await page.getByRole('button', { name: 'A language to B1' }).first().waitFor();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+z');

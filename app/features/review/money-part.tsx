@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addDays, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { usualWeeks, type Week } from '#domain/review';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useWords } from '#app/words.tsx';
 import { rowsOf, rowsOfCategories, rowsOfCategory, rowsOfSum } from '../dashboard/rows-of.ts';
@@ -10,7 +11,7 @@ import { AheadNote } from '../links/ahead-note.tsx';
 import type { Review } from './use-review.ts';
 
 export function MoneyPart({ of: { ahead, today, spent, bounds, boundsBefore, budget, cycleBudget, cycle, categories, currency, language }, week }: { of: Review; week: Week }) {
-  const words = useWords('review').money;
+  const words = useCycleWords('review').money;
   const all = useWords('dashboard');
   const money = (minor: number) => formatMoney(minor, currency, language);
   const nameOf = (id: string) => (id === '' ? words.uncategorised : categories.find((category) => category.id === id)?.name ?? cycleBudget?.names.get(id) ?? words.uncategorised);

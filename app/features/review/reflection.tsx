@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { createRecordId } from '#contract/ids';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
 import { type Week, weekFrom } from '#domain/review';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useData } from '#app/data/provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/fields.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useWords } from '#app/words.tsx';
 import { isBlank, type KeptResult, longestText, type Question, questions, readAnswers, writeAnswers } from './review-answers.ts';
 import type { Review } from './use-review.ts';
 
@@ -22,7 +22,7 @@ export type Touched = Partial<Record<Question, string>>;
  * `results` are those of now, for a week that they still belong to; else null, and those kept before stay.
  */
 export function Reflection({ of: { kept, language }, week, results, touched, onTouch }: { of: Review; week: Week; results: KeptResult[] | null; touched: Touched; onTouch: (touched: Touched) => void }) {
-  const words = useWords('review').write;
+  const words = useCycleWords('review').write;
   const data = useData();
   const [problem, setProblem] = useState<string | null>(null);
   const stored = kept ? readAnswers(kept.answers) : null;
@@ -58,7 +58,7 @@ export function Reflection({ of: { kept, language }, week, results, touched, onT
 
 /** Week by week, the newest first. */
 export function EarlierReviews({ of: { reviews, language }, week }: { of: Review; week: Week }) {
-  const words = useWords('review');
+  const words = useCycleWords('review');
   const others = reviews.filter(({ cycleStart }) => cycleStart !== week.startDay);
   return (
     <>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatRange, isDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { nextWeek, previousWeek } from '#domain/review';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -23,7 +24,7 @@ import './review.css';
 const untouched: Touched = {};
 
 export function ReviewPage() {
-  const words = useWords('review');
+  const words = useCycleWords('review');
   const site = useWords('site');
   const all = useWords('dashboard');
   const [params, changeSearch] = useSearchChange();
@@ -81,7 +82,7 @@ export function ReviewPage() {
 const isQuiet = ({ focus: { plannedMinutes, focusedMinutes }, spent: { expenseMinor } }: Review): boolean => plannedMinutes === 0 && focusedMinutes === 0 && expenseMinor === 0;
 
 function Sentence({ of: { focus: { plannedMinutes, focusedMinutes }, spent, currency, language }, time }: { of: Review; time: (minutes: number) => string }) {
-  const words = useWords('review');
+  const words = useCycleWords('review');
   const say = (before: string, number: string, after: string) => <>{before}<span className="live num">{number}</span>{after}</>;
   if (focusedMinutes > 0 && plannedMinutes > 0) return say(words.both.before, time(focusedMinutes), words.both.after(time(plannedMinutes)));
   if (focusedMinutes > 0) return say(words.focusOnly.before, time(focusedMinutes), words.focusOnly.after);

@@ -1,6 +1,7 @@
 /** Where the week left the key results and the date of freedom. */
 import { Link } from 'react-router';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { sayLimits } from '#app/limits-text.ts';
 import { useWords } from '#app/words.tsx';
@@ -19,7 +20,7 @@ export function resultsNow({ paced, language }: Review, ofTarget: (target: strin
 
 /** `isLatest`: of the running week or the last one, key results are shown as they stand now; of an earlier one as they were kept. */
 export function ResultsPart({ of, isLatest, time }: { of: Review; isLatest: boolean; time: (minutes: number) => string }) {
-  const words = useWords('review').results;
+  const words = useCycleWords('review').results;
   const all = useWords('dashboard').results;
   const { kept, paced, language } = of;
   const results = isLatest ? resultsNow(of, all.ofTarget, time) : kept ? readAnswers(kept.answers).results : null;
@@ -51,7 +52,7 @@ export function ResultsPart({ of, isLatest, time }: { of: Review; isLatest: bool
 }
 
 export function FreedomPart({ of: { freedom: { ended, inCurrency, attribution }, categories, currency, language } }: { of: Review }) {
-  const words = useWords('review').freedom;
+  const words = useCycleWords('review').freedom;
   const say = (day: string) => formatDay(day, language, 'full');
   if (attribution === null) return null;
   const { before, after, shift } = attribution;

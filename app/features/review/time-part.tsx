@@ -2,10 +2,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Day, formatDay } from '#domain/calendar';
+import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { useWords } from '#app/words.tsx';
 import type { Review, TimeRow } from './use-review.ts';
 
 const height = 132, base = 108;
@@ -13,7 +13,7 @@ interface Asked { what: string; kind: TimeRow['kind']; holds: (row: TimeRow) => 
 
 export function TimePart({ of: { focus, rows, language }, time }: { of: Review; time: (minutes: number) => string }) {
   const { path } = useLanguage();
-  const words = useWords('review').time;
+  const words = useCycleWords('review').time;
   const [asked, setAsked] = useState<Asked | null>(null);
   if (rows.length === 0) return <><div className="sec-h"><h2 className="h4">{words.title}</h2></div><p className="note">{words.none} <Link className="link" to={path('/timer-block')}>{words.plan}</Link></p></>;
   /** A figure that opens its rows; nothing has none. */
@@ -54,7 +54,7 @@ export function TimePart({ of: { focus, rows, language }, time }: { of: Review; 
 }
 
 function Rows({ asked, rows, language, time, onClose }: { asked: Asked; rows: readonly TimeRow[]; language: 'en' | 'vi'; time: (minutes: number) => string; onClose: () => void }) {
-  const all = useWords('review');
+  const all = useCycleWords('review');
   const words = all.rows;
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
   return (

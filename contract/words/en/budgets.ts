@@ -1,46 +1,52 @@
 import { formatNumber } from '#domain/money';
+import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-/** The budget of a cycle: envelopes, what they hold, and what is left to assign. */
+/** The budget of a cycle: the budget of each category, and what is left to assign. */
 const many = (n: number, one: string, other: string) => `${formatNumber(n, 'en')} ${n === 1 ? one : other}`;
 
-export const budgets = {
+const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) => ({
   title: 'Budgets', planner: 'Budget planner', more: 'More', unreadable: 'Some of this could not be read from this device, so figures may be missing.',
   // The sentence; the part between before and after is the live number.
   say: {
-    left: { before: '', after: ' has no purpose yet.' }, over: { before: 'You have assigned ', after: ' more than you have.' }, done: { before: 'All of your ', after: ' has a purpose.' },
-    begin: { before: '', after: ' came in. What is it for?' }, nothing: 'What is this cycle’s money for?',
+    left: { before: 'You have ', after: ' left to assign.' }, over: { before: 'You have assigned ', after: ' more than you have.' }, done: { before: 'All of your ', after: ' is assigned.' },
+    begin: { before: 'You have ', after: ' of income to assign.' }, nothing: `Plan your spending for this ${period}.`,
   },
-  lede: 'Give each category what it may cost in this cycle. What is left of it stays for the next one.',
-  overspent: (count: number, amount: string) => (count === 1 ? `One envelope is overspent by ${amount}.` : `${formatNumber(count, 'en')} envelopes are overspent, by ${amount} in all.`), elsewhere: (amount: string) => `${amount} went to what has no envelope. It comes off what is left to assign when the cycle ends.`,
-  hint: 'Enter goes to the next amount, and back with Shift. Sums such as 120+35 are worked out.', keys: 'Assign the first amount',
-  how: 'How this is worked out', close: 'Close', rows: (what: string) => `${what}: open the rows`, explain: (what: string) => `${what}: how it came about`,
-  otherCurrencies: (list: string) => `In other currencies, and in no figure here: ${list}.`, otherAssigned: (amount: string) => `${amount} assigned`, otherSpent: (amount: string) => `${amount} spent`, otherIncome: (amount: string) => `${amount} in`,
-  figures: { income: 'Came in', before: 'From before', assigned: 'Assigned', spent: 'Spent', toAssign: 'Left to assign', carried: 'Carried over', left: 'Left', overspent: 'Overspent', name: 'Category', target: 'Target' },
+  lede: `Set how much you want to spend on each category this ${period}. What is left carries over to the next one.`,
+  overspent: (count: number, amount: string) => (count === 1 ? `One budget is overspent by ${amount}.` : `${formatNumber(count, 'en')} budgets are overspent, by ${amount} in total.`), elsewhere: (amount: string) => `${amount} was spent without a budget. It is deducted from what is left to assign when the ${period} ends.`,
+  hint: 'Enter moves to the next amount, Shift + Enter to the one before. You can type sums such as 120+35.', keys: 'Assign the first amount',
+  how: 'How this is calculated', close: 'Close', rows: (what: string) => `${what}: show the transactions`, explain: (what: string) => `${what}: how it is calculated`,
+  otherCurrencies: (list: string) => `In other currencies and not included here: ${list}.`, otherAssigned: (amount: string) => `${amount} assigned`, otherSpent: (amount: string) => `${amount} spent`, otherIncome: (amount: string) => `${amount} of income`,
+  figures: { income: 'Income', before: `From last ${period}`, assigned: 'Assigned', spent: 'Spent', toAssign: 'Left to assign', carried: 'Carried over', left: 'Left', overspent: 'Overspent', name: 'Category', target: 'Target' },
   explainAssign: {
-    intro: 'Every unit of the cycle’s money gets a purpose. What has none yet is left to assign.', formula: 'Left to assign = came in + from before − assigned.', beforeFormula: 'From before = what the cycle before left to assign − what was spent there without an envelope − what its overspent envelopes are paid from income.',
-    beforeLeft: 'Left to assign before', beforeElsewhere: 'Spent without an envelope', beforeDue: 'Paid for overspent envelopes', first: 'This is the first cycle with a budget, so nothing comes from before.',
-    notes: ['Transfers between your own accounts are neither income nor spending.', 'A category is an envelope from the first cycle in which it is given something.', 'Nothing carried over is stored: it is worked out from your records, so a correction in the past moves what follows.'],
+    intro: `You assign all of the ${period}’s money to budgets. The rest is left to assign.`, formula: `Left to assign = income + from last ${period} − assigned.`, beforeFormula: `From last ${period} = left to assign at its end − spent without a budget − paid from income for overspent budgets.`,
+    beforeLeft: `Left to assign last ${period}`, beforeElsewhere: 'Spent without a budget', beforeDue: 'Paid for overspent budgets', first: `This is the first ${period} with a budget, so nothing is carried over.`,
+    notes: ['Transfers between your own accounts are neither income nor spending.', `A category has a budget from the first ${period} in which you assign money to it.`, `Carried-over amounts are not stored: they are calculated from your transactions, so changing an old ${period} changes the later ones.`],
   },
-  groups: { needs: 'Needs', wants: 'Wants', savings: 'Savings', none: 'Without a group' }, uncategorised: 'Without a category', noCategories: 'There are no categories to spend on.', noCategoriesText: 'Add some in the ledger.', openLedger: 'Open the ledger',
+  groups: { needs: 'Needs', wants: 'Wants', savings: 'Savings', none: 'Without a group' }, uncategorised: 'Without a category', noCategories: 'There are no spending categories.', noCategoriesText: 'Add some in the ledger.', openLedger: 'Open the ledger',
   shares: {
-    change: 'Change the shares', changeTitle: 'Shares of what comes in', changeHint: 'How much of each cycle’s income each group is to have. The three make 100 together. They draw the targets here and move no money.', changed: (shares: string) => `Shares: ${shares}.`, save: 'Save', usual: 'Back to 50/30/20', notWhole: 'A whole number from 0 to 100.', sums: 'Together 100%.', missing: (n: number) => `${n}% is not given to any group yet.`, tooMuch: (n: number) => `That is ${n}% too much.`,
-    groupHints: { needs: 'What you could not do without: home, food, transport, insurance.', wants: 'What you choose: eating out, travel, things.', savings: 'What you keep or pay debts down with.' },
-    title: (shares: string) => `${shares} of what came in`, of: (share: string, target: string) => `${share}, ${target}`, over: (amount: string) => `${amount} above it`, under: (amount: string) => `${amount} below it`, even: 'exactly that', assigned: (amount: string) => `${amount} assigned`, spent: (amount: string) => `${amount} spent`, key: 'The bar is what you assigned, the upright stroke the target.', noIncome: 'Nothing has come in yet, so there is nothing to divide.' },
+    change: 'Change the shares', changeTitle: 'Shares of your income', changeHint: `How much of each ${period}’s income goes to each group. The three must add up to 100. They set the targets here and move no money.`, changed: (shares: string) => `Shares: ${shares}.`, save: 'Save', usual: 'Back to 50/30/20', notWhole: 'A whole number from 0 to 100.', sums: '100% in total.', missing: (n: number) => `${n}% is not in any group yet.`, tooMuch: (n: number) => `That is ${n}% too much.`,
+    groupHints: { needs: 'What you cannot do without: home, food, transport, insurance.', wants: 'What you choose to buy: eating out, travel, shopping.', savings: 'Money you save or use to pay off debts.' },
+    title: (shares: string) => `${shares} of your income`, of: (share: string, target: string) => `${share}, ${target}`, over: (amount: string) => `${amount} above it`, under: (amount: string) => `${amount} below it`, even: 'exactly that', assigned: (amount: string) => `${amount} assigned`, spent: (amount: string) => `${amount} spent`, key: 'The bar is what you assigned, the vertical line the target.', noIncome: 'There is no income yet, so there is nothing to divide.' },
   row: {
     assign: (name: string) => `${name}: assigned`, spent: (amount: string) => `${amount} spent`, carried: (amount: string) => `${amount} carried over`, given: (amount: string) => `${amount} assigned`, over: (amount: string) => `${amount} over`, cover: 'Cover', coverOf: (name: string) => `Cover ${name}`, more: (name: string) => `More for ${name}`, move: 'Move money …',
-    last: (amount: string) => `As last cycle, ${amount}`, usual: (amount: string) => `Average of three cycles, ${amount}`, spentNow: (amount: string) => `What was spent, ${amount}`, rows: 'Show its rows', history: 'How it came about', noBudget: 'no envelope', otherCurrency: (currency: string) => `Your budget is in ${currency}: leave the other currency out.`,
+    last: (amount: string) => `Same as last ${period}, ${amount}`, usual: (amount: string) => `Average of three ${periods}, ${amount}`, spentNow: (amount: string) => `Same as spent, ${amount}`, rows: 'Show its transactions', history: 'How it is calculated', noBudget: 'no budget', otherCurrency: (currency: string) => `Your budget is in ${currency}: leave the other currency out.`,
   },
-  act: { copy: 'Copy last cycle', copyNone: 'The cycle before has nothing to copy.', plan: 'Take a plan', overspending: 'Overspent envelopes', ways: { stays: 'stay below zero', 'from-income': 'are paid from income' }, fresh: 'Start afresh with this cycle', unfresh: 'Count the cycles before again' },
-  waysExplain: { stays: 'An overspent envelope begins the next cycle below zero.', 'from-income': 'An overspent envelope begins the next cycle at zero, and what comes in pays for it.' },
+  act: { copy: `Copy last ${period}`, copyNone: `The ${period} before has nothing to copy.`, plan: 'Use a budget plan', overspending: 'Overspent budgets', ways: { stays: 'stay below zero', 'from-income': 'are paid from income' }, fresh: `Start again from this ${period}`, unfresh: `Count earlier ${periods} again` },
+  waysExplain: { stays: `An overspent budget starts the next ${period} below zero.`, 'from-income': `An overspent budget starts the next ${period} at zero, and your income covers it.` },
   done: {
-    undo: 'Undo', undone: 'Undone', nothingToUndo: 'There is nothing to undo.', undoFailed: 'It could not be undone.', failed: 'It could not be written on this device.',
-    assigned: (name: string, amount: string) => `${name}: ${amount} assigned`, moved: (amount: string, from: string, to: string) => `${amount} moved from ${from} to ${to}`, copied: (n: number) => `${many(n, 'amount', 'amounts')} copied from last cycle`, nothingToCopy: 'Every envelope of last cycle already has an amount here.', taken: (n: number, plan: string) => `${many(n, 'amount', 'amounts')} taken from “${plan}”`,
-    ways: { stays: 'From this cycle on, overspent envelopes stay below zero', 'from-income': 'From this cycle on, income pays for overspent envelopes' }, fresh: 'This cycle begins without what came before', unfresh: 'The cycles before count again',
+    undo: 'Undo', undone: 'Undone', nothingToUndo: 'There is nothing to undo.', undoFailed: 'It could not be undone.', failed: 'This could not be saved on this device.',
+    assigned: (name: string, amount: string) => `${name}: ${amount} assigned`, moved: (amount: string, from: string, to: string) => `${amount} moved from ${from} to ${to}`, copied: (n: number) => `${many(n, 'amount', 'amounts')} copied from last ${period}`, nothingToCopy: `Every budget of last ${period} already has an amount here.`, taken: (n: number, plan: string) => `${many(n, 'amount', 'amounts')} added from “${plan}”`,
+    ways: { stays: `From this ${period} on, overspent budgets stay below zero`, 'from-income': `From this ${period} on, income covers overspent budgets` }, fresh: `This ${period} starts without earlier ${periods}`, unfresh: `Earlier ${periods} count again`,
   },
-  move: { title: 'Move money', cover: (name: string) => `Cover ${name}`, from: 'From', to: 'To', amount: 'Amount', free: 'Left to assign', option: (name: string, left: string) => `${name}, ${left}`, after: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`, save: 'Move', cancel: 'Cancel', same: 'Choose two different envelopes.', notAbove: 'Write an amount above zero.', short: (name: string, amount: string) => `${name} would be overspent by ${amount}.`, choose: 'Choose' },
+  move: { title: 'Move money', cover: (name: string) => `Cover ${name}`, from: 'From', to: 'To', amount: 'Amount', free: 'Left to assign', option: (name: string, left: string) => `${name}, ${left}`, after: (name: string, before: string, after: string) => `${name}: ${before} becomes ${after}.`, save: 'Move', cancel: 'Cancel', same: 'Choose two different budgets.', notAbove: 'Enter an amount above zero.', short: (name: string, amount: string) => `${name} would be overspent by ${amount}.`, choose: 'Choose' },
   plan: {
-    title: 'Take a plan into this cycle', which: 'Plan', last: 'What you last planned on this device', none: 'No plan is saved yet.', noneText: 'Make one in the budget planner: save it there, or come back from it, and its amounts can be taken here.', make: 'Open the budget planner',
-    now: 'Now', planned: 'Plan', how: (length: string) => `The plan’s amounts, worked out for this cycle of ${length}. Lines and categories belong together by name.`, days: (n: number) => many(n, 'day', 'days'), otherCurrency: (currency: string) => `This plan is in ${currency}. Its amounts cannot stand in your budget.`, unreadable: 'This plan cannot be read.', missing: (names: string) => `Your ledger has no category for ${names}.`, add: 'Add the missing categories', take: (n: number) => `Take ${many(n, 'amount', 'amounts')}`, same: 'Your budget already is that plan.', cancel: 'Cancel',
+    title: `Use a budget plan for this ${period}`, which: 'Plan', last: 'Your last plan on this device', none: 'No plan is saved yet.', noneText: 'Make one in the budget planner and save it, or come straight back here, and you can use its amounts.', make: 'Open the budget planner',
+    now: 'Now', planned: 'Plan', how: (length: string) => `The plan’s amounts, calculated for this ${period} of ${length}. Lines and categories are matched by name.`, days: (n: number) => many(n, 'day', 'days'), otherCurrency: (currency: string) => `This plan is in ${currency}, so your budget cannot use its amounts.`, unreadable: 'This plan cannot be read.', missing: (names: string) => `Your ledger has no category for ${names}.`, add: 'Add the missing categories', take: (n: number) => `Use ${many(n, 'amount', 'amounts')}`, same: 'Your budget already matches this plan.', cancel: 'Cancel',
   },
-  history: { title: (name: string) => `${name}, cycle by cycle`, formula: 'Left = carried over + assigned − spent. What is left is carried over into the next cycle.', fromIncome: 'Where it is overspent, it begins the next cycle at zero, and income pays.', cycle: 'Cycle', all: (n: number) => `Show all ${formatNumber(n, 'en')} cycles` },
-} as const;
+  history: { title: (name: string) => `${name}, ${period} by ${period}`, formula: `Left = carried over + assigned − spent. What is left is carried over to the next ${period}.`, fromIncome: `If it is overspent, it starts the next ${period} at zero, and income covers it.`, cycle: periodTitle, all: (n: number) => `Show all ${formatNumber(n, 'en')} ${periods}` },
+} as const);
+
+export const budgets = {
+  ...inPeriod(periodNouns.en.month),
+  byPayCycle: inPeriod(periodNouns.en.payCycle),
+};

@@ -4,22 +4,22 @@ export const guide = {
   magnet: {
     title: 'Begin on paper. “Free by the numbers”, a guide in eight chapters.',
     parts: [
-      { text: 'What independence costs, worked out from your own spending', where: 'ch. 1' },
-      { text: 'The four levers that move the date, and by how much', where: 'ch. 3' },
+      { text: 'What independence costs, calculated from your own spending', where: 'ch. 1' },
+      { text: 'The four things that move the date, and by how much', where: 'ch. 3' },
       { text: 'One page for your figures, and twelve weeks of small jobs', where: 'ch. 8' },
     ],
     sheet: {
       title: ['Your plan', 'on one page'],
       rows: [
-        { name: 'Take-home pay in a cycle', value: '$4,000' }, { name: 'Spending in a cycle', value: '$3,000' }, { name: 'Left over', value: '$1,000' }, { name: 'Savings rate', value: '25%' },
-        { name: 'Spending in a year', value: '$36,000' }, { name: 'Number, at 4%', value: '$900,000' }, { name: 'What I own', value: '' }, { name: 'Years from here', value: '' }, { name: 'Weekly review', value: '' },
+        { name: 'Take-home pay a month', value: '$4,000' }, { name: 'Spending a month', value: '$3,000' }, { name: 'Left over', value: '$1,000' }, { name: 'Savings rate', value: '25%' },
+        { name: 'Spending a year', value: '$36,000' }, { name: 'Number, at 4%', value: '$900,000' }, { name: 'What I own', value: '' }, { name: 'Years to go', value: '' }, { name: 'Weekly review', value: '' },
       ],
       size: 'A4, to print', form: 'PDF, both languages',
     },
   },
   ask: {
     email: 'Email', placeholder: 'linh@example.com', send: 'Send it to me',
-    note: 'A first email confirms the address, a second one brings the guide. After that only a new edition; one click ends it.',
+    note: 'Confirm your address in our first email, and we send the guide. Later, only new editions. Unsubscribe in one click.',
   },
   noEmail: 'Please give an email address such as linh@example.com.',
   errors: {

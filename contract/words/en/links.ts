@@ -1,39 +1,46 @@
-export const links = {
+import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
+
+const inPeriod = ({ period, periods }: PeriodNoun) => ({
   // The editor of what a key result is measured by
   measure: 'Measure', measures: { sum: 'Sum', average: 'Average per transaction', count: 'Number of transactions', balance: 'Balance' },
   kinds: 'Kinds', kind: { income: 'Income', expense: 'Expense', transfer: 'Transfer' },
   categories: 'Categories', except: 'Except categories', exceptNone: 'none', accounts: 'Accounts', payees: 'Payees', tags: 'Tags', currency: 'Currency',
   every: 'all', chosen: (n: number) => `${n} chosen`,
-  payeesHint: 'Separate several by commas. Names are compared by their words, as bank texts differ.', tagsHint: 'Separate several by commas.',
-  window: 'Over', windows: { cycle: 'the running cycle', all: 'all time', range: 'days that I choose' }, fromDay: 'First day', toDay: 'Last day',
-  direction: 'Aim', keepHint: 'What is kept counts day by day up to its due day. Without one it is left out of the progress above it.', directions: { increase: 'Rise to', decrease: 'Fall to', keep: 'Keep within' },
+  payeesHint: 'Separate them with commas. Names are compared word by word, since banks write them differently.', tagsHint: 'Separate them with commas.',
+  window: 'Over', windows: { cycle: `this ${period}`, all: 'all time', range: 'days I choose' }, fromDay: 'First day', toDay: 'Last day',
+  direction: 'Aim', keepHint: 'Staying within limits counts day by day until the due day. Without a due day it is left out of the progress above it.', directions: { increase: 'Rise to', decrease: 'Fall to', keep: 'Keep within' },
   start: 'Start', target: 'Target', low: 'At least', high: 'At most', eitherEnough: 'One of the two is enough.',
   hours: 'h', byDay: 'Free by',
   now: 'Now', rows: (n: number) => (n === 1 ? '1 transaction' : `${n} transactions`), sessions: (n: number) => (n === 1 ? '1 session' : `${n} sessions`),
-  leftOut: (n: number, currency: string) => (n === 1 ? `1 transaction in another currency is left out: only ${currency} is summed.` : `${n} transactions in other currencies are left out: only ${currency} is summed.`),
+  leftOut: (n: number, currency: string) => (n === 1 ? `1 transaction in another currency is left out: only ${currency} is added up.` : `${n} transactions in other currencies are left out: only ${currency} is added up.`),
   ahead: {
     // What a figure leaves out until its day.
-    say: (sums: string) => `Dated ahead and not counted yet: ${sums}.`, in: (sum: string) => `${sum} in`, out: (sum: string) => `${sum} out`, open: 'Show them',
-    rows: (n: number) => (n === 1 ? '1 transaction is dated ahead and counts from its day on.' : `${n} transactions are dated ahead and count from their day on.`),
+    say: (sums: string) => `Dated in the future and not counted yet: ${sums}.`, in: (sum: string) => `${sum} of income`, out: (sum: string) => `${sum} of spending`, open: 'Show them',
+    rows: (n: number) => (n === 1 ? '1 transaction is dated in the future and counts from its day on.' : `${n} transactions are dated in the future and count from their day on.`),
   },
-  openRows: 'Open the rows', notYet: 'not known yet',
-  measuredByItself: 'This value is measured, so it cannot be typed over.',
+  openRows: 'Show the transactions', notYet: 'not known yet',
+  measuredByItself: 'This value is measured, so you cannot edit it.',
   timeHint: 'Focus and stopwatch minutes on the tasks below, interrupted ones too. Moving a task moves its minutes.',
-  fiHint: 'The date of freedom as the dashboard shows it.', openFreedom: 'How it is worked out',
-  badAmount: 'Write an amount, such as 1,200 or 45k.', badNumber: 'Write a number, such as 12.5.', badDay: 'Choose a day.', badOrder: 'The last day is before the first.', sameValue: 'Start and target are the same.', noLimit: 'Write one limit at least.', lowAboveHigh: 'At least is above at most.',
+  fiHint: 'The freedom date from the dashboard.', openFreedom: 'How it is calculated',
+  badAmount: 'Enter an amount, such as 1,200 or 45k.', badNumber: 'Enter a number, such as 12.5.', badDay: 'Choose a day.', badOrder: 'The last day is before the first.', sameValue: 'Start and target are the same.', noLimit: 'Enter at least one limit.', lowAboveHigh: 'The lower limit is above the upper one.',
   // Price in one's own hours
   ofYourWork: 'In your own work:', hoursMinutes: (hours: number, minutes: number) => (hours === 0 ? `${minutes} min` : minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`), underMinute: 'less than a minute',
   notEnough: 'not enough data', otherCurrency: (currency: string) => `only amounts in ${currency} can be compared`,
-  hourIs: (price: string) => `An hour of your work brings ${price}.`, whyNotEnough: 'Why there is not enough data',
-  hourFrom: (income: string, hours: string, cycles: number, range: string) => `${income} of income ÷ ${hours} measured hours, from ${cycles === 1 ? 'one complete cycle' : `${cycles} complete cycles`}: ${range}.`,
-  hourRule: (hours: number) => `Everything you measure with the timer as focus or stopwatch counts as work; breaks and pauses do not. Of the last six complete cycles, those with income and at least ${hours} measured hours count.`,
-  hourWithout: (projects: string) => `Not counted as work: ${projects}.`, hourChoose: 'Each project says in its details whether its focus counts as work.', hourProjects: 'Open the plan',
-  noIncome: 'None of the last six complete cycles has income in the ledger.', noTime: (most: string, needed: number) => `The most that was measured in a cycle with income is ${most} h; it takes ${needed} h.`,
-  costTitle: 'What does this cost me?', costAmount: 'Amount', costHint: 'Write a price, such as 120 or 45k.', costHours: 'In hours of your work', costFreedom: 'In days of freedom',
+  hourIs: (price: string) => `You earn ${price} in an hour of work.`, whyNotEnough: 'Why there is not enough data',
+  hourFrom: (income: string, hours: string, cycles: number, range: string) => `${income} of income ÷ ${hours} measured hours, from ${cycles === 1 ? `one complete ${period}` : `${cycles} complete ${periods}`}: ${range}.`,
+  hourRule: (hours: number) => `All focus and stopwatch time counts as work; breaks and pauses do not. Of the last six complete ${periods}, those with income and at least ${hours} measured hours count.`,
+  hourWithout: (projects: string) => `Not counted as work: ${projects}.`, hourChoose: 'You can choose in the details of each project whether its focus counts as work.', hourProjects: 'Open the plan',
+  noIncome: `None of the last six complete ${periods} has income in the ledger.`, noTime: (most: string, needed: number) => `The most you measured in a ${period} with income is ${most} h; at least ${needed} h are needed.`,
+  costTitle: 'What does this cost me?', costAmount: 'Amount', costHint: 'Enter a price, such as 120 or 45k.', costHours: 'In hours of your work', costFreedom: 'In days of freedom',
   costDays: (days: number) => (days === 1 ? '1 day later' : `${days} days later`), costNoDay: 'less than a day', costNever: 'out of reach', costReached: 'none: you are free already',
-  costFreedomWhy: 'How much later the portfolio reaches your number if this is taken from it once, today.', costFreedomMissing: 'Days need a date of freedom: three complete cycles in the ledger, and your portfolio in the profile.',
+  costFreedomWhy: 'How much later your portfolio reaches the amount you need if you take this out of it once, today.', costFreedomMissing: `To show days we need a freedom date: three complete ${periods} in the ledger, and your portfolio in the profile.`,
   // A small spend that repeats
   habit: (payee: string, count: number, days: number, price: string) => `${payee}, ${count} times in ${days} days, mostly ${price}.`, habitCost: (month: string) => `About ${month} a month.`,
-  habitWorth: 'What it would be worth', habitGoal: 'Make it a key result', habitNo: 'Not this one', habitRefused: (payee: string) => `${payee} will not be suggested again.`, habitGoalMade: 'A key result that the ledger measures is in your plan.', habitFailed: 'This could not be written on this device.', undo: 'Undo',
-  habitObjective: (payee: string) => `Spend less at ${payee}`, habitResult: (payee: string, most: string) => `At most ${most} a cycle at ${payee}`, habitProject: 'Money',
+  habitWorth: 'See what saving it is worth', habitGoal: 'Make it a key result', habitNo: 'Not this one', habitRefused: (payee: string) => `${payee} will not be suggested again.`, habitGoalMade: 'Your plan now has a key result measured from the ledger.', habitFailed: 'This could not be saved on this device.', undo: 'Undo',
+  habitObjective: (payee: string) => `Spend less at ${payee}`, habitResult: (payee: string, most: string) => `At most ${most} per ${period} at ${payee}`, habitProject: 'Money',
+} as const);
+
+export const links = {
+  ...inPeriod(periodNouns.en.month),
+  byPayCycle: inPeriod(periodNouns.en.payCycle),
 };

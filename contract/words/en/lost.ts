@@ -4,6 +4,6 @@ export const lost = {
   /** Without a network, of a page that the device does not keep. */
   offline: {
     title: 'This page needs a connection.', account: 'Open your account', again: 'Try again',
-    body: 'There is no connection to Tudo right now, and this page is not kept on this device. While you are signed in, your account opens without one.',
+    body: 'There is no connection to Tudo right now, and this page is not saved on this device. When you are signed in, your account works offline.',
   },
 } as const;

@@ -6,7 +6,7 @@ export const sample = {
     salary: 'Northlight Studio', side: 'Translation for Lena', rent: 'Rent, Maple Street', power: 'City Power and Water', phone: 'Telco mobile', internet: 'Fibre at home', insurance: 'Harbour Insurance', interest: 'Interest',
     groceries: ['Fresh Market', 'Corner Grocer', 'Green Basket'], coffee: ['Café Mira', 'The Daily Cup'], eating: ['Noodle House', 'Sole Pizzeria', 'The Lunch Counter'], transport: ['Metro card', 'Night taxi'], fun: ['Rialto Cinema', 'Blue Note Club', 'Streaming'], health: ['Corner Pharmacy', 'Dr. Weiss, dentist'], shopping: ['Oak and Linen', 'Paper Lantern Books'], learning: ['Evening class', 'Online course'], gifts: ['Flower stall', 'Toy shop'], travel: ['Coast railway', 'Guesthouse by the sea'],
   },
-  notes: { savings: 'Set aside', fund: 'Every month', card: 'Card of the month', food: 'food', household: 'for the house', value: 'Worth at the end of the quarter' },
+  notes: { savings: 'To savings', fund: 'Every month', card: 'Card of the month', food: 'food', household: 'for the house', value: 'Worth at the end of the quarter' },
   project: { title: 'Three months by the sea', description: 'A long pause next summer: paid for, prepared, and with a language to get by in.' },
   objectives: { money: 'Have saved what three months cost', skill: 'Get by in Portuguese' },
   keyResults: { savings: 'Savings reach three months of costs', eating: 'Eating out stays within its limit each month', practice: 'Practise for forty hours', prepare: 'Everything is prepared', words: 'Know 600 words' }, unit: 'words',

@@ -9,7 +9,7 @@ export const auth: Shape<typeof english> = {
   showPassword: 'Hiện mật khẩu', hidePassword: 'Ẩn mật khẩu',
   forgot: 'Quên mật khẩu?', google: 'Tiếp tục với Google', or: 'hoặc', passkey: 'Đăng nhập bằng khóa truy cập',
   noAccount: 'Chưa có tài khoản?', haveAccount: 'Đã có tài khoản?',
-  signInLede: 'Sổ thu chi, giờ làm và mục tiêu vẫn ở nguyên chỗ cũ.',
+  signInLede: 'Đăng nhập để xem sổ thu chi, giờ làm và mục tiêu.',
   signUpLede: 'Miễn phí. Những gì bạn đã thử ở đây sẽ chuyển vào tài khoản.',
   loginLede: 'Trang đó cần đăng nhập. Đăng nhập xong, bạn sẽ được đưa thẳng tới đó.',
   endedLede: 'Phiên đăng nhập của bạn đã kết thúc. Đăng nhập lại để trở về trang đó; những gì bạn đã lưu vẫn còn nguyên.',
@@ -45,7 +45,7 @@ export const auth: Shape<typeof english> = {
     signedUpGoogle: 'Đăng nhập bằng Google thành công! Chào mừng bạn.',
     signedOut: 'Bạn đã đăng xuất.',
   },
-  codeStep: { lede: 'Còn một bước nữa: nhập sáu chữ số trong ứng dụng xác thực.', code: 'Mã trong ứng dụng', recovery: 'Mã khôi phục', recoveryLede: 'Một trong những mã bạn đã cất khi thiết lập. Mỗi mã dùng được một lần.', trust: 'Không yêu cầu lại trên trình duyệt này trong 30 ngày', useRecovery: 'Dùng mã khôi phục', useApp: 'Dùng ứng dụng', back: 'Quay lại email và mật khẩu' },
+  codeStep: { lede: 'Còn một bước nữa: nhập sáu chữ số trong ứng dụng xác thực.', code: 'Mã trong ứng dụng', recovery: 'Mã khôi phục', recoveryLede: 'Một trong những mã bạn đã lưu khi thiết lập. Mỗi mã dùng được một lần.', trust: 'Không yêu cầu lại trên trình duyệt này trong 30 ngày', useRecovery: 'Dùng mã khôi phục', useApp: 'Dùng ứng dụng', back: 'Quay lại email và mật khẩu' },
   leaving: { title: 'Đang đăng xuất…', body: 'Những thay đổi gần nhất của bạn được gửi lên máy chủ trước. Việc này chỉ mất vài giây.' },
   unsent: { title: 'Còn thay đổi chưa gửi lên máy chủ', body: 'Nếu không đăng xuất, bạn sẽ không mất gì.', stay: 'Không đăng xuất', leave: 'Vẫn đăng xuất' },
   forgotPage: {

@@ -30,7 +30,7 @@ export const data: Shape<typeof en> = {
       userProfiles: 'hồ sơ', projects: 'dự án', objectives: 'mục tiêu', keyResults: 'kết quả then chốt', checkIns: 'lần ghi tiến độ', tasks: 'việc', timerSessions: 'phiên tập trung', timeBlocks: 'khối thời gian', accounts: 'tài khoản', transactions: 'giao dịch', categories: 'danh mục',
       budgets: 'ngân sách', recurring: 'khoản định kỳ', rules: 'quy tắc', imports: 'lần nhập tệp', importProfiles: 'cách đọc tệp', exchangeRates: 'tỷ giá', scenarios: 'phương án', reviews: 'bài tổng kết tuần', templates: 'mẫu', dismissals: 'gợi ý đã ẩn',
     },
-    retry: 'Thử lại', discard: 'Bỏ thay đổi', place: 'Chuyển chỗ khác', revive: 'Khôi phục và sửa', changeKept: 'Sửa dòng được giữ lại', placeHere: 'Chuyển', export: 'Lưu tất cả thành tệp',
+    retry: 'Thử lại', discard: 'Bỏ thay đổi', place: 'Chuyển chỗ khác', revive: 'Khôi phục và sửa', changeKept: 'Sửa giao dịch được giữ lại', placeHere: 'Chuyển', export: 'Lưu tất cả thành tệp',
     which: (what) => `Chuyển sang ${what} nào?`,
     noPlace: (what) => `Không có ${what} nào khác để chuyển sang. Hãy thêm một ${what} nếu muốn chuyển thay đổi này vào đó.`,
     noAccount: (currency) => `Bạn không còn tài khoản ${currency} nào khác đang mở, mà Tudo không quy đổi số tiền. Hãy thêm một tài khoản ${currency} nếu muốn chuyển thay đổi này vào đó.`,
@@ -41,6 +41,6 @@ export const data: Shape<typeof en> = {
       'sync/quota': 'Tài khoản của bạn đã đầy. Hãy xóa những gì không cần nữa, cả trong “Đã xóa gần đây”, rồi thử lại.',
       'sync/conflict': 'Thay đổi này mâu thuẫn với dữ liệu hiện có.', 'sync/restore-expired': 'Mục này đã bị xóa từ quá lâu nên không khôi phục được.', 'sync/invalid': 'Không đọc được thay đổi này.', other: 'Máy chủ không chấp nhận thay đổi này.',
     },
-    missing: (what) => `Mục này thuộc về một ${what} đã bị xóa ở nơi khác.`, accountInUse: 'Tài khoản này đã có giao dịch, nên chỉ đóng được, không xóa được.', doubled: 'Dòng này được nhập hai lần, ở đây và trên thiết bị khác, và dòng kia được giữ lại. Bạn có thể áp dụng thay đổi của mình cho dòng đó.', transactionDeleted: 'Giao dịch này đã bị xóa trên một thiết bị khác.', currencyFixed: 'Tài khoản này đã có giao dịch nên không đổi được loại tiền.', fellWithParent: 'Mục này bị xóa cùng với mục cấp trên nên không khôi phục riêng được.', bankIdTaken: 'Trong tài khoản này đã có giao dịch khác ứng với cùng dòng sao kê đó.',
+    missing: (what) => `Mục này thuộc về một ${what} đã bị xóa ở nơi khác.`, accountInUse: 'Tài khoản này đã có giao dịch, nên chỉ đóng được, không xóa được.', doubled: 'Giao dịch này được nhập hai lần, ở đây và trên thiết bị khác, và bản kia được giữ lại. Bạn có thể áp dụng thay đổi của mình cho bản đó.', transactionDeleted: 'Giao dịch này đã bị xóa trên một thiết bị khác.', currencyFixed: 'Tài khoản này đã có giao dịch nên không đổi được loại tiền.', fellWithParent: 'Mục này bị xóa cùng với mục cấp trên nên không khôi phục riêng được.', bankIdTaken: 'Trong tài khoản này đã có giao dịch khác ứng với cùng dòng sao kê đó.',
   },
 };

@@ -6,14 +6,14 @@ export const guide: Shape<typeof english> = {
   magnet: {
     title: 'Bắt đầu trên giấy. “Tự\u00a0do, tính bằng số”, cẩm\u00a0nang tám chương.',
     parts: [
-      { text: 'Tự do giá bao nhiêu, tính từ chi tiêu của chính bạn', where: 'chương 1' },
-      { text: 'Bốn đòn bẩy dời được ngày ấy, và dời được bao xa', where: 'chương 3' },
+      { text: 'Tự do cần bao nhiêu tiền, tính từ chi tiêu của bạn', where: 'chương 1' },
+      { text: 'Bốn điều làm ngày tự do dời đi, và dời bao xa', where: 'chương 3' },
       { text: 'Một trang cho con số của bạn, và mười hai tuần với những việc nhỏ', where: 'chương 8' },
     ],
     sheet: {
       title: ['Kế hoạch của bạn', 'trên một trang'],
       rows: [
-        { name: 'Thu nhập mỗi chu kỳ', value: '20.000.000' }, { name: 'Chi tiêu mỗi chu kỳ', value: '14.000.000' }, { name: 'Còn lại', value: '6.000.000' }, { name: 'Tỷ lệ tiết kiệm', value: '30%' },
+        { name: 'Thu nhập mỗi tháng', value: '20.000.000' }, { name: 'Chi tiêu mỗi tháng', value: '14.000.000' }, { name: 'Còn lại', value: '6.000.000' }, { name: 'Tỷ lệ tiết kiệm', value: '30%' },
         { name: 'Chi tiêu cả năm', value: '168.000.000' }, { name: 'Con số, ở mức 4%', value: '4,2 tỷ' }, { name: 'Tài sản đang có', value: '' }, { name: 'Còn bao nhiêu năm', value: '' }, { name: 'Tổng kết tuần', value: '' },
       ],
       size: 'Khổ A4, in được', form: 'PDF, hai ngôn ngữ',

@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/money';
 import type { Shape } from '../index.ts';
 import type { ledger as english } from '../en/ledger.ts';
+import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
 const number = (count: number) => formatNumber(count, 'vi');
 /** Of a file that is being read; what stands in the ledger is a transaction. */
@@ -9,16 +10,16 @@ const records = (count: number) => `${number(count)} giao dịch`;
 
 const signedDays = (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)} ngày`;
 
-export const ledger: Shape<typeof english> = {
+const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
   title: 'Sổ thu chi',
   transactions: 'Giao dịch',
   import: 'Nhập tệp', add: 'Thêm',
   manage: 'Danh mục, tài khoản, các lần nhập tệp', categories: 'Danh mục', accounts: 'Tài khoản', imports: 'Các lần nhập tệp', rules: 'Quy tắc', recurring: 'Khoản định kỳ',
   period: {
-    previous: 'Chu kỳ trước', next: 'Chu kỳ sau', label: 'Khoảng thời gian', current: 'Chu kỳ này', last: 'Chu kỳ trước', all: 'Toàn bộ', custom: 'Chọn khoảng ngày', from: 'Từ ngày', to: 'Đến ngày', apply: 'Xem',
+    previous: `${periodTitle} trước`, next: `${periodTitle} sau`, label: 'Khoảng thời gian', current: `${periodTitle} này`, last: `${periodTitle} trước`, all: 'Toàn bộ', custom: 'Chọn khoảng ngày', from: 'Từ ngày', to: 'Đến ngày', apply: 'Xem',
     range: (from, to) => `${from} đến ${to}`,
   },
-  totals: { label: 'Tổng trong khoảng thời gian này', in: 'Thu', out: 'Chi', setAside: 'Để dành', kept: 'Giữ lại', rate: 'Tỷ lệ tiết kiệm', others: 'Các loại tiền khác, không cộng chung:', showIn: (sum) => `Thu ${sum}: xem các giao dịch`, showOut: (sum) => `Chi ${sum}: xem các giao dịch`, opened: 'Số dư đầu', moved: 'Biến động từ đó', stands: (day) => `Số dư ngày ${day}`, ofFilters: 'chỉ tính danh mục và tài khoản đang lọc' },
+  totals: { label: 'Tổng trong khoảng thời gian này', in: 'Thu', out: 'Chi', setAside: 'Chuyển vào tiết kiệm', kept: 'Tiết kiệm', rate: 'Tỷ lệ tiết kiệm', others: 'Các loại tiền khác, không cộng chung:', showIn: (sum) => `Thu ${sum}: xem các giao dịch`, showOut: (sum) => `Chi ${sum}: xem các giao dịch`, opened: 'Số dư đầu', moved: 'Biến động từ đó', stands: (day) => `Số dư ngày ${day}`, ofFilters: 'chỉ tính danh mục và tài khoản đang lọc' },
   filter: { balance: (currency) => `Các giao dịch tạo nên số dư ${currency}`, only: (currency) => `Chỉ ${currency}`, without: { payee: 'Chưa ghi nội dung', tag: 'Chưa gắn nhãn' }, except: (names) => `Không gồm ${names}`, measured: 'Giao dịch của một kết quả then chốt',
     search: 'Tìm', placeholder: 'Nội dung, số tiền hoặc nhãn', category: 'Danh mục', account: 'Tài khoản', amount: 'Số tiền', all: 'Tất cả', uncategorised: 'Chưa có danh mục', atLeast: 'Từ', atMost: 'Đến', kind: 'Loại',
     clear: 'Bỏ lọc', of: (name, value) => `${name}: ${value}`,
@@ -67,9 +68,9 @@ export const ledger: Shape<typeof english> = {
   },
   showHours: 'Giá tính bằng giờ làm',
   done: {
-    freedomMoved: (days) => `Ngày tự do: ${signedDays(days)}.`, freedomMovesTwice: (days, then) => `Ngày tự do: ${signedDays(days)}, và tổng cộng ${signedDays(then)} khi chu kỳ này kết thúc.`, freedomWillMove: (days) => `Ngày tự do: ${signedDays(days)} khi chu kỳ này kết thúc.`, freedomCame: (day) => `Ngày tự do của bạn: ${day}.`, freedomWent: 'Cứ đà này thì chưa có ngày tự do.', freedomCounts: (cycle) => `Chu kỳ ${cycle} giờ được tính vào ngày tự do.`, freedomCountsNot: (cycle) => `Chu kỳ ${cycle} không còn được tính vào ngày tự do.`, freedomFew: (cycle) => `Chu kỳ ${cycle} chưa được tính vào ngày tự do vì ghi còn quá ít.`,
+    freedomMoved: (days) => `Ngày tự do: ${signedDays(days)}.`, freedomMovesTwice: (days, then) => `Ngày tự do: ${signedDays(days)}, và tổng cộng ${signedDays(then)} khi ${period} này kết thúc.`, freedomWillMove: (days) => `Ngày tự do: ${signedDays(days)} khi ${period} này kết thúc.`, freedomCame: (day) => `Ngày tự do của bạn: ${day}.`, freedomWent: 'Cứ đà này thì chưa có ngày tự do.', freedomCounts: (cycle) => `${periodTitle} ${cycle} giờ được tính vào ngày tự do.`, freedomCountsNot: (cycle) => `${periodTitle} ${cycle} không còn được tính vào ngày tự do.`, freedomFew: (cycle) => `${periodTitle} ${cycle} chưa được tính vào ngày tự do vì còn quá ít giao dịch.`,
     added: (what) => `Đã thêm ${what}`, addedElsewhere: (day) => `Đã lưu vào ngày ${day}, ngoài phần đang hiển thị.`, show: 'Xem', changed: 'Đã sửa', restored: 'Đã khôi phục kèm thay đổi của bạn', deleted: (count) => (count === 1 ? 'Đã xóa' : `Đã xóa ${records(count)}`), categorised: (count, name) => `Đã xếp ${records(count)} vào ${name}`, uncategorised: (count) => `Đã bỏ danh mục của ${records(count)}`,
-    tagged: (count) => `Đã gắn nhãn cho ${records(count)}`, moved: (count, day) => `Đã dời ${records(count)} sang ngày ${day}`, movedAccount: (count, name) => `Đã chuyển ${records(count)} sang tài khoản ${name}`, shifted: (count, days) => `Đã dời ${records(count)} ${days > 0 ? 'muộn hơn một ngày' : 'sớm hơn một ngày'}`, ticked: (count) => `Đã đối soát ${records(count)}`, unticked: (count) => `Đã bỏ đối soát ${records(count)}`, paired: (count) => (count === 1 ? 'Đã gộp hai giao dịch thành một lần chuyển nội bộ' : `Đã gộp thành ${count} lần chuyển nội bộ`), duplicated: (count) => `Đã nhân bản ${records(count)}`, undo: 'Hoàn tác', undone: 'Đã hoàn tác', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.', undoChanged: 'Mục này sau đó đã được sửa ở nơi khác nên được giữ nguyên.', failed: 'Không ghi được trên thiết bị này.',
+    tagged: (count) => `Đã gắn nhãn cho ${records(count)}`, moved: (count, day) => `Đã dời ${records(count)} sang ngày ${day}`, movedAccount: (count, name) => `Đã chuyển ${records(count)} sang tài khoản ${name}`, shifted: (count, days) => `Đã dời ${records(count)} ${days > 0 ? 'muộn hơn một ngày' : 'sớm hơn một ngày'}`, ticked: (count) => `Đã đối soát ${records(count)}`, unticked: (count) => `Đã bỏ đối soát ${records(count)}`, paired: (count) => (count === 1 ? 'Đã gộp hai giao dịch thành một lần chuyển nội bộ' : `Đã gộp thành ${count} lần chuyển nội bộ`), duplicated: (count) => `Đã nhân bản ${records(count)}`, undo: 'Hoàn tác', undone: 'Đã hoàn tác', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.', undoChanged: 'Mục này sau đó đã được sửa ở nơi khác nên được giữ nguyên.', failed: 'Không lưu được trên thiết bị này.',
   },
   reconciledAsk: {
     title: 'Thay đổi giao dịch đã đối soát?', stay: 'Giữ nguyên', go: 'Vẫn thay đổi',
@@ -88,8 +89,8 @@ export const ledger: Shape<typeof english> = {
     tagTitle: (count) => `Gắn nhãn cho ${records(count)}`, moveTitle: (count) => `Dời ${records(count)} sang ngày khác`, apply: 'Áp dụng', find: 'Tìm danh mục', none: 'Không tìm thấy danh mục này.', mixed: 'Có cả khoản thu và khoản chi: giao dịch khác loại với danh mục được giữ nguyên.',
   },
   empty: {
-    firstTitle: 'Cuốn sổ còn trắng, bắt đầu từ hôm nay.', firstBody: (example) => `Gõ dòng đầu tiên ở trên, như khi bạn nói: “${example}”. Hoặc nhập tệp sao kê ngân hàng; bạn xem trước rồi mới ghi vào sổ.`, firstAction: 'Nhập tệp sao kê',
-    periodTitle: 'Khoảng thời gian này chưa có gì.', periodBody: 'Gõ một dòng ở trên, hoặc xem toàn bộ thời gian.', periodAction: 'Xem toàn bộ',
+    firstTitle: 'Sổ của bạn chưa có giao dịch nào.', firstBody: (example) => `Gõ giao dịch đầu tiên ở trên, như khi bạn nói: “${example}”. Hoặc nhập tệp sao kê ngân hàng; bạn xem trước rồi mới thêm vào sổ.`, firstAction: 'Nhập tệp sao kê',
+    periodTitle: 'Khoảng thời gian này chưa có gì.', periodBody: 'Thêm một giao dịch ở trên, hoặc xem toàn bộ thời gian.', periodAction: 'Xem toàn bộ',
     foundTitle: 'Không có giao dịch nào khớp.', foundBody: (period) => `Không có gì khớp với bộ lọc. Đang xem: ${period}.`, foundAction: 'Bỏ lọc', foundAll: 'Tìm trong toàn bộ thời gian',
     failedTitle: 'Không đọc được sổ thu chi.', failedBody: 'Không mở được bản sao trên thiết bị này. Dữ liệu trên máy chủ vẫn còn nguyên.', failedAction: 'Thử lại',
   },
@@ -101,8 +102,8 @@ export const ledger: Shape<typeof english> = {
     turn: {
       title: 'Đổi loại của danh mục này?', stay: 'Giữ nguyên', go: 'Đổi loại',
       body: {
-        income: (name, count) => `Có ${count} giao dịch trong ${name}. Khoản đã chi sẽ thành khoản trừ vào thu nhập, còn tiền đã vào sẽ thành thu nhập, trong mọi tháng và báo cáo.`,
-        expense: (name, count) => `Có ${count} giao dịch trong ${name}. Tiền đã vào sẽ thành khoản hoàn lại làm giảm chi tiêu, còn tiền đã trả sẽ thành chi tiêu, trong mọi tháng và báo cáo.`,
+        income: (name, count) => `Có ${count} giao dịch trong ${name}. Khoản đã chi sẽ thành khoản trừ vào thu nhập, còn khoản hoàn tiền sẽ thành thu nhập, trong mọi tháng và báo cáo.`,
+        expense: (name, count) => `Có ${count} giao dịch trong ${name}. Khoản đã thu sẽ thành khoản hoàn tiền làm giảm chi tiêu, còn tiền đã trả lại sẽ thành chi tiêu, trong mọi tháng và báo cáo.`,
       },
     },
     up: (name) => `Đưa ${name} lên`, down: (name) => `Đưa ${name} xuống`,
@@ -157,5 +158,10 @@ export const ledger: Shape<typeof english> = {
     brokenOff: { says: (file, came, of) => `Việc nhập tệp ${file} bị dừng sau ${number(came)}/${records(of)}.`, again: 'Chọn lại đúng tệp này thì chỉ phần còn thiếu được nhập.', takeBack: 'Hoàn tác', keep: 'Giữ phần đã nhập' },
     history: { title: 'Các lần nhập tệp', empty: 'Chưa nhập tệp nào.', arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Tải xong thì bạn có thể hoàn tác từng lần nhập.', undo: 'Hoàn tác', continueUndo: 'Hoàn tác phần còn lại', status: { running: 'Chưa xong', complete: 'Xong', cancelled: 'Đã dừng', undone: 'Đã hoàn tác' }, into: (account, count) => `${account}, ${records(count)}`, andOthers: (account, others) => `${account} và ${others} tài khoản khác`, show: 'Xem các giao dịch' },
   },
-  shortcuts: { title: 'Sổ thu chi', new: 'Giao dịch mới', form: 'Giao dịch mới, nhập chi tiết', search: 'Tìm', move: 'Giao dịch sau và giao dịch trước', edit: 'Sửa', delete: 'Xóa', category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời sang ngày khác', account: 'Tài khoản', tick: 'Đối soát hoặc bỏ đối soát', duplicate: 'Nhân bản', earlier: 'Sớm hơn, muộn hơn một ngày', select: 'Chọn', range: 'Chọn đến đây', extend: 'Mở rộng vùng chọn', clear: 'Bỏ chọn hoặc bỏ lọc', cycle: 'Chu kỳ trước và chu kỳ sau', import: 'Nhập tệp', undo: 'Hoàn tác' },
+  shortcuts: { title: 'Sổ thu chi', new: 'Giao dịch mới', form: 'Giao dịch mới, nhập chi tiết', search: 'Tìm', move: 'Giao dịch sau và giao dịch trước', edit: 'Sửa', delete: 'Xóa', category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời sang ngày khác', account: 'Tài khoản', tick: 'Đối soát hoặc bỏ đối soát', duplicate: 'Nhân bản', earlier: 'Sớm hơn, muộn hơn một ngày', select: 'Chọn', range: 'Chọn đến đây', extend: 'Mở rộng vùng chọn', clear: 'Bỏ chọn hoặc bỏ lọc', cycle: `${periodTitle} trước và ${period} sau`, import: 'Nhập tệp', undo: 'Hoàn tác' },
+});
+
+export const ledger: Shape<typeof english> = {
+  ...inPeriod(periodNouns.vi.month),
+  byPayCycle: inPeriod(periodNouns.vi.payCycle),
 };

@@ -11,7 +11,7 @@ export const letters: Shape<typeof english> = {
     title: 'Không nhận thư về cẩm nang nữa?', lede: 'Chúng tôi sẽ xóa địa chỉ của bạn và không gửi gì thêm. Cẩm nang bạn đã có vẫn là của bạn.', button: 'Hủy đăng ký',
     doneTitle: 'Bạn đã hủy đăng ký.', done: 'Địa chỉ của bạn đã được xóa. Bạn không cần làm gì thêm.', home: 'Về trang chủ',
     beforeTitle: 'Liên kết này đã được dùng.', before: 'Đăng ký đi kèm liên kết này đã kết thúc và địa chỉ đã được xóa. Nếu sau đó bạn lại yêu cầu cẩm nang, hãy dùng liên kết trong thư mới nhất.',
-    badLinkTitle: 'Liên kết này không dùng được.', badLink: 'Liên kết bị thiếu hoặc đã quá hai năm, và khi ấy địa chỉ đã được xóa. Nếu vẫn nhận được thư, hãy dùng liên kết trong thư mới nhất hoặc báo cho chúng tôi.', write: 'Gửi lời nhắn',
+    badLinkTitle: 'Liên kết này không dùng được.', badLink: 'Liên kết bị thiếu hoặc đã quá hai năm, và khi đó địa chỉ đã được xóa. Nếu vẫn nhận được thư, hãy dùng liên kết trong thư mới nhất hoặc báo cho chúng tôi.', write: 'Gửi lời nhắn',
   },
   digestLeave: {
     title: 'Không nhận thư về kế hoạch nữa?', lede: 'Bạn sẽ không nhận thư buổi sáng về việc đến hạn và kết quả chậm tiến độ nữa. Kế hoạch vẫn giữ nguyên.', button: 'Ngừng nhận thư',

@@ -2,7 +2,7 @@ import type { Shape } from '../index.ts';
 import type { simulation as english } from '../en/simulation.ts';
 
 export const simulation: Shape<typeof english> = {
-  how: { growth: '(1 + s × cổ phiếu + (1 − s) × trái phiếu) × (1 − phí) / (1 + lạm phát) − 1.', closing: '(Đầu năm + góp vào − rút ra) × (1 + lợi suất thực); khoản góp hay rút vào cuối năm không sinh lời trong năm ấy.' },
+  how: { growth: '(1 + s × cổ phiếu + (1 − s) × trái phiếu) × (1 − phí) / (1 + lạm phát) − 1.', closing: '(Đầu năm + góp vào − rút ra) × (1 + lợi suất thực); khoản góp hay rút vào cuối năm không sinh lời trong năm đó.' },
   fan: {
     read: 'Đọc các kịch bản theo từng năm',
     p95: '5/100 cao hơn', p75: '25/100 cao hơn', middle: 'Ở giữa', p25: '75/100 cao hơn', p5: '95/100 cao hơn', plain: 'Nếu không biến động',

@@ -16,6 +16,6 @@ export const site: Shape<typeof english> = {
   theme: 'Giao diện', themes: { system: 'Theo hệ thống', light: 'Sáng', dark: 'Tối' },
   account: 'Tài khoản',
   signIn: 'Đăng nhập', signUp: 'Đăng ký', signOut: 'Đăng xuất', profile: 'Hồ sơ', dashboard: 'Tổng quan', planning: 'Kế hoạch', admin: 'Quản trị',
-  footer: { tagline: 'Tự do là một ngày cụ thể. Ghi sổ để ngày ấy gần lại.', quickLinks: 'Liên kết nhanh', ourProcess: 'Quy trình', blog: 'Blog', legal: 'Pháp lý', faq: 'Câu hỏi thường gặp', terms: 'Điều khoản dịch vụ', privacy: 'Chính sách quyền riêng tư', contactUs: 'Liên hệ', contact: 'Gửi lời nhắn', hanoiTime: 'Giờ Hà Nội, GMT+7' },
+  footer: { tagline: 'Tự do là một ngày cụ thể. Ghi sổ để đến gần ngày đó.', quickLinks: 'Liên kết nhanh', ourProcess: 'Quy trình', blog: 'Blog', legal: 'Pháp lý', faq: 'Câu hỏi thường gặp', terms: 'Điều khoản dịch vụ', privacy: 'Chính sách quyền riêng tư', contactUs: 'Liên hệ', contact: 'Gửi lời nhắn', hanoiTime: 'Giờ Hà Nội, GMT+7' },
   failed: { title: 'Trang này vừa gặp lỗi.', body: 'Những gì bạn đã lưu vẫn còn nguyên. Hãy tải lại trang; nếu lỗi lặp lại, hãy báo cho chúng tôi.', reload: 'Tải lại', missingTitle: 'Không tải được phần này.', missingBody: 'Có thể bạn đang mất mạng. Dữ liệu tài khoản vẫn có trên thiết bị này, bạn vẫn dùng được.', again: 'Thử lại', toDashboard: 'Về trang tổng quan' },
 };

@@ -34,7 +34,7 @@ export const yourdata: Areas['yourdata'] = {
       : `Tệp có ${rows} giao dịch khác với các giao dịch bạn đã đối soát với sao kê, gần nhất đến ngày ${day}. Nếu lấy bản trong tệp, số dư đã khớp sẽ không còn khớp với các giao dịch.`),
     differing: 'Khi hai bên khác nhau', keepHere: 'Giữ bản ở đây', takeFile: 'Lấy bản trong tệp', whichDiffer: (n) => `${n} mục khác nhau`,
     profile: 'Lấy cả các cài đặt trong hồ sơ', profileOf: (names) => `Khác nhau ở: ${names}.`, never: 'Gói, địa chỉ email và quyền của tài khoản này không thay đổi.',
-    settings: { displayName: 'tên', phoneNumber: 'số điện thoại', photoURL: 'ảnh', language: 'ngôn ngữ', currency: 'loại tiền chính', timeZone: 'múi giờ', theme: 'giao diện', timer: 'hẹn giờ', digest: 'thư về kế hoạch', cycles: 'chu kỳ của bạn', fi: 'ngày tự do' },
+    settings: { displayName: 'tên', phoneNumber: 'số điện thoại', photoURL: 'ảnh', language: 'ngôn ngữ', currency: 'loại tiền chính', timeZone: 'múi giờ', theme: 'giao diện', timer: 'hẹn giờ', digest: 'thư về kế hoạch', cycles: 'kỳ lương', fi: 'ngày tự do' },
     spare: (n) => `Xóa ${n} danh mục và tài khoản ban đầu không có trong tệp`, spareHint: 'Tài khoản mới nào cũng có sẵn vài mục. Hiện chưa có gì dùng đến các mục này.',
     overPlan: 'Dự án đang thực hiện và phương án vượt quá giới hạn của gói sẽ ở trạng thái tạm dừng.',
     invalidTitle: (n) => `${n} mục không thể khôi phục`, invalidBody: 'Các mục khác vẫn được khôi phục bình thường, và tệp của bạn vẫn nguyên vẹn.', saveInvalid: 'Lưu các mục này thành tệp', invalidName: 'tudo-khong-khoi-phuc-duoc', andMore: (n) => `và ${n} mục nữa`,

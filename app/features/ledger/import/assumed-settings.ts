@@ -1,12 +1,15 @@
 /** What the reader of a file took for granted, as the person may correct it. */
-import type { Areas } from '#contract/words/index';
 import type { BankFile, BankFileFormat, SignRule } from '#domain/bank-files';
+import type { CycleWords } from '#app/data/cycle-words.ts';
 
 /** The file names no currency, and that of the account was taken. */
 export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boolean => detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed');
 
 /** The settings that the file does not prove, each with the value that was used: `Signs (As the file writes them)`. The currency only where more than one comes into question. */
-export function assumedSettings({ detections, settings }: Pick<BankFile, 'detections' | 'settings'>, texts: Areas['ledger']['importing'], withCurrency = false): string[] {
+export function assumedSettings(
+  { detections, settings }: Pick<BankFile, 'detections' | 'settings'>,
+  texts: CycleWords<'ledger'>['importing'], withCurrency = false,
+): string[] {
   const { fields } = texts;
   return detections.filter(({ confidence }) => confidence === 'assumed' || confidence === 'likely').flatMap(({ setting }) => {
     switch (setting) {

@@ -28,7 +28,7 @@ test('is changed only after a question that says how many rows turn, split ones 
   await page.getByRole('menuitem', { name: en.categories }).click();
   await page.getByRole('button', { name: en.category.edit('Shopping'), exact: true }).click();
   const choose = async () => {
-    await page.getByText(en.category.income, { exact: true }).click();
+    await page.getByRole('dialog').getByText(en.category.income, { exact: true }).click();
     await page.getByRole('button', { name: en.category.save, exact: true }).click();
   };
   await choose();

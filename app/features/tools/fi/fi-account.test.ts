@@ -38,7 +38,7 @@ test('the goal is the date, a year’s saving and a cycle’s spending', () => {
   // The title names the very day that it is due on, and not the month that the calculator rounds up to.
   const [, dayOfMonth, month, year] = /^Be free by (\d+) (\w+) (\d+)$/.exec(goal.title)!;
   expect(new Date(`${dayOfMonth} ${month} ${year} UTC`).toISOString().slice(0, 10)).toBe(goal.dueDay);
-  expect(goal.keyResults[0]!.title).toBe(`My ledger’s date of freedom is ${dayOfMonth} ${month} ${year} or earlier`);
+  expect(goal.keyResults[0]!.title).toBe(`My ledger’s freedom date is ${dayOfMonth} ${month} ${year} or earlier`);
   expect(goal.keyResults[2]).toMatchObject({ mostPerMonthMinor: 235_200 });
   // Ten months of $1,000.
   expect(goalOf({ portfolio: 0, income: 200_000, spending: 100_000, withdrawalRate: 20, spendingLater: 100, returnReal: 0, otherIncome: 83_334 })!.keyResults[1]).toMatchObject({ targetMinor: 1_000_000 });

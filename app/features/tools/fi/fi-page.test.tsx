@@ -12,8 +12,8 @@ afterAll(() => { vi.unstubAllEnvs(); });
 
 const said = {
   en: {
-    path: '/fi-calculator', tax: 'Tax on withdrawals is not in it.', other: 'Other income from the first day of freedom',
-    later: 'Leave out what begins later.',
+    path: '/fi-calculator', tax: 'Tax on withdrawals is not included.', other: 'Other income from the first day of freedom',
+    later: 'Leave out what starts later.',
   },
   vi: {
     path: '/vi/fi-calculator', tax: 'Chưa trừ thuế khi rút tiền.', other: 'Thu nhập khác ngay từ ngày tự do',

@@ -24,7 +24,7 @@ describe('the fan', () => {
     const html = chart({ fan: null });
     expect([drawn(html, 'line main'), drawn(html, 'band'), drawn(html, 'band mid')]).toEqual([1, 0, 0]);
     expect(html).toContain('aria-label="What it shows"');
-    expect(html).toContain('Without swings');
+    expect(html).toContain('Without volatility');
   });
   test('has two bands, the middle and one future', () => {
     const html = chart({ opened: { name: 'A poor one', balances: plain }, target: { amount: 900_000_00, name: 'You need it' }, star: { year: 12.5, amount: 900_000_00, lines: ['half above', 'March 2041'] } });
@@ -34,7 +34,7 @@ describe('the fan', () => {
     const html = chart({});
     expect(html).toMatch(/type="range"[^>]* min="0" max="30" step="1" aria-label="Read the futures year by year"/);
     const last = (at: number) => texts.short(fan.balances[at]![30]!, true);
-    expect(html).toContain(`aria-valuetext="year 30: half of the futures have more than ${last(3)}. The middle half lies between ${last(2)} and ${last(4)}, 90 in 100 between ${last(0)} and ${last(6)}."`);
+    expect(html).toContain(`aria-valuetext="year 30: half of the futures have more than ${last(3)}. The middle half is between ${last(2)} and ${last(4)}, 90 in 100 between ${last(0)} and ${last(6)}."`);
   });
   test('never draws what is no number, whatever the plan has become', () => {
     const nothing = runMonteCarlo({ portfolio: 0, withdrawalYears: 1, strategy: { kind: 'constant-real', amountPerYear: 1 }, returns: { kind: 'lognormal', meanAnnualReal: 0, deviationAnnual: 0 } }, { paths: 10, seed: 1 });
@@ -63,7 +63,7 @@ describe('the futures', () => {
   });
   test('are not worked out while a page is built', () => {
     const Page = () => <Futures alt="What it shows" simulation={useSimulation({} as never)} plain={plain} texts={texts} yearLabel={String} />;
-    expect(inPage(<Page />)).toMatch(/Without swings.*The futures are being worked out\./s);
+    expect(inPage(<Page />)).toMatch(/Without volatility.*The futures are being calculated\./s);
   });
   test('say that they could not run', () => {
     expect(futures({ failed: true })).toContain('could not run here');
