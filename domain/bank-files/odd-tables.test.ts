@@ -42,6 +42,16 @@ it.each(['Částka', 'ČÁSTKA', 'Příjem', 'měsíc', 'důchod'])('and so is o
   expect(read(inBytes(`Datum;Popis;Castka\n2026-01-15;${word};-5,00\n`, letters)))
     .toEqual({ encoding: 'windows-1250', rows: [['2026-01-15', -500, word, '']] });
 });
+it.each(['Thùy', '5 m³gas', '£off voucher', 'caffèù'])('beside a sign of money %s stays Western', (payee) => {
+  const tables = [['Amount (£)', '-5.00'], ['Amount', '-£5.00'], ['Amount', '-5.00£'], ['Amount', '£ 5.00-']];
+  for (const [heading, amount] of tables) {
+    const text = `Date;Text;${heading}\n2026-01-15;${payee};${amount}\n`;
+    const bytes = Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
+    const file = readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR' });
+    expect(file.encoding).toBe('windows-1252');
+    expect(file.statements[0]!.rows).toMatchObject([{ amountMinor: -500, currency: 'GBP', payee }]);
+  }
+});
 it('French, Spanish and Danish stay Western', () => {
   const payees = [
     'Crème brûlée où', '¿Qué? ¿Cómo?', 'Rødgrød på 5 m³', 'Città è più lì', 'Coût £5', 'm³/h à', 'là où lundì', 'Ève', 'blåbærgrød é',

@@ -83,6 +83,12 @@ function looksVietnamese1258(bytes: Uint8Array): boolean {
   return high >= 4 && marksAfterVowel >= high * 0.2;
 }
 
+/** Whether a pound or a yen stands beside a digit or in brackets, as no Polish letter does: `£5.00`, `Amount (£)`. */
+function holdsWesternMoney(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200_000));
+  return /(?<!\p{L})[£¥](?:[ \u00a0]?[-+]?[ \u00a0]?\d|[)\]])|\d[ \u00a0]?[£¥](?!\p{L})/u.test(text);
+}
+
 /**
  * Windows-1250 writes Polish and Czech letters as bytes that are signs in Western text (`³` within a word), or letters
  * that no Western language has side by side (`ø` and `è`).
@@ -99,14 +105,15 @@ function looksCentral1250(bytes: Uint8Array): boolean {
   const endsWords = new Set([0xec, 0xf9]);
   // `øí` and `èá` are ří and čá.
   const carons = new Set([0xf8, 0xe8, 0xd8, 0xc8]), acutes = new Set([0xe1, 0xed, 0xfd, 0xec, 0xf9, 0xc1, 0xcd, 0xdd]);
+  const hasMoney = holdsWesternMoney(bytes);
   let within = 0;
   for (let at = 1; at < Math.min(bytes.length, 200_000); at += 1) {
     const byte = bytes[at]!;
-    if (byte === pound && isSmall(bytes[at + 1]) && isSmall(bytes[at + 2])) return true;
+    if (!hasMoney && byte === pound && isSmall(bytes[at + 1]) && isSmall(bytes[at + 2])) return true;
     if (byte < 0x80 || !isLetter(bytes[at - 1])) continue;
     const isWithin = isSmall(bytes[at - 1]) && isSmall(bytes[at + 1]);
-    if (isWithin && (raised.has(byte) || endsWords.has(byte))) return true;
-    if (acutes.has(byte) && carons.has(bytes[at - 1]!)) return true;
+    if (!hasMoney && isWithin && (raised.has(byte) || endsWords.has(byte))) return true;
+    if (!hasMoney && acutes.has(byte) && carons.has(bytes[at - 1]!)) return true;
     seen.add(byte);
     if (signs.has(byte) && isLetter(bytes[at + 1])) within += 1;
   }
