@@ -35,6 +35,12 @@ describe('fees beside a net amount', () => {
     expect(read([`Date,Text,${heading},Fee,Balance`, ...fees, '2026-03-06,D,-3.00,0.25,1000.25']))
       .toEqual({ needs: [], amounts: [-1_050, 2_000, -600, -325], errors: [] });
   });
+  test('of the oldest row alone are within it, as nothing shows that they come off', () => {
+    const rows = ['2026-03-03,A,-10.00,0.50,990.00', '2026-03-04,B,20.00,0,1010.00', '2026-03-05,C,-5.00,0,1005.00'];
+    const heads = 'Date,Text,Net Amount,Fee,Balance', amounts = [-1_000, 2_000, -500];
+    expect(read([heads, ...rows])).toEqual({ needs: [], errors: [], amounts });
+    expect(read([heads, ...rows.toReversed()])).toEqual({ needs: [], errors: [], amounts: amounts.toReversed() });
+  });
   test('are within it where the balance shows that, or where nothing does', () => {
     const within = ['2026-03-03,A,-10.00,0.50,990.00', '2026-03-04,B,20.00,0.00,1010.00', '2026-03-05,C,-5.00,1.00,1005.00'];
     expect(read(['Date,Text,Net Amount,Fee,Balance', ...within]).amounts).toEqual([-1_000, 2_000, -500]);

@@ -89,7 +89,7 @@ export function isLeftAfterFees(
   return sums.some((sum) => sum > 0) && (holds(-1) || (isUnsigned && holds(1)));
 }
 
-/** Whether the balance of every row follows from its amount less the fees beside it, of which there is one at least. */
+/** Whether the balance of every row follows from its amount less the fees beside it, and not from the amount alone. */
 export function balanceTakesFees(rows: readonly TableRecord[], fees: readonly number[], columns: Columns): boolean {
   const { amount, balance } = columns;
   if (amount === undefined || balance === undefined || rows.length <= enoughChanges) return false;
@@ -97,7 +97,7 @@ export function balanceTakesFees(rows: readonly TableRecord[], fees: readonly nu
   const [amounts, balances, charged] = [amountsAt(amount), amountsAt(balance), fees.map(amountsAt)];
   if (!isWhole(amounts) || !isWhole(balances) || !charged.every(isWhole)) return false;
   const sums = rows.map((_, at) => charged.reduce((sum, fee) => sum + Math.abs(fee[at]!), 0));
-  return sums.some((sum) => sum > 0) && follows(balances, amounts.map((one, at) => one! - sums[at]!), true);
+  return !follows(balances, amounts, true) && follows(balances, amounts.map((one, at) => one! - sums[at]!), true);
 }
 
 /** Whether a column adds up the amounts of another, from the first row on or from the last one back. */
