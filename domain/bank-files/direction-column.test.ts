@@ -132,10 +132,17 @@ describe('a table', () => {
 
 describe('letters of another pair than the heading names', () => {
   test.each([
-    ['Af/Bij', 'D', 'C'], ['Obciążenie/Uznanie', 'D', 'C'], ['Thu/Chi', 'D', 'C'], ['Cargo/Abono', 'D', 'H'],
+    ['Af/Bij', 'D', 'C'], ['Obciążenie/Uznanie', 'D', 'C'], ['Cargo/Abono', 'D', 'H'],
     ['Debe/Haber', 'Debe', 'Haber'], ['Tipo', 'Deb', 'Cred'], ['Typ', 'Wychodzący', 'Przychodzący'],
   ])('%s: %s is out, %s is in', (heading, out, into) => {
     expect(read([out, into], heading)).toEqual(['out', 'in']);
+  });
+  test.each([
+    ['C/A', 'C', 'D'], ['Cargo/Abono', 'C', 'D'], ['W/D', 'D', 'C'], ['Withdrawal/Deposit', 'D', 'C'],
+    ['Thu/Chi', 'C', 'D'],
+  ])('%s: %s keeps what the heading says of it, and %s is not known', (heading, own, other) => {
+    const way = read([own], heading)[0];
+    expect(read([own, other], heading)).toEqual([way, null]);
   });
   test('one letter of the pair that it names is of that pair', () => {
     expect(read(['C'], 'C/A')).toEqual(['out']);
@@ -166,6 +173,35 @@ describe('a column under a heading that says nothing of directions', () => {
     ['Xyz', 'Lastschrift', 'Lastschrift'],
   ])('%s is no such column where some say nothing, or one way alone: %s, %s', (heading, out, into) => {
     expect(amountsOf(`Date,Text,Amount,${heading}`, rowsOf(out, into))).toEqual({ needs: ['sign'], amounts: [] });
+  });
+  test.each([
+    ['Country', 'NO', 'IN'], ['Land', 'NO', 'MA'], ['País', 'CR', 'NO'], ['Region', 'MD', 'MA'],
+    ['Online', 'No', 'Co'],
+    ['Who', 'Ma', 'Deb'], ['Beleg', '-', '+'], ['Billable', '+', '-'], ['Method', 'D', 'C'], ['Zahlungsart', 'D', 'C'],
+    ['Forma de pago', 'D', 'C'], ['Rodzaj karty', 'Debit', 'Credit'], ['Druh karty', 'Debet', 'Kredit'],
+    ['Nature de la carte', 'Débit', 'Crédit'], ['C/A', 'C', 'D'], ['W/D', 'D', 'C'],
+    ['Naturaleza tarjeta', 'Débito', 'Crédito'],
+  ])('%s may be of something else: %s, %s', (heading, out, into) => {
+    expect(amountsOf(`Date,Text,Amount,${heading}`, rowsOf(out, into))).toEqual({ needs: ['sign'], amounts: [] });
+  });
+  test.each([['DR', 'CR'], ['OUT', 'IN'], ['Af', 'Bij'], ['Wn', 'Ma'], ['Chi', 'Thu'], ['Nợ', 'Có']])(
+    'short words of one pair tell it: %s, %s',
+    (out, into) => {
+      const told = { needs: [], amounts: [-500, 90_000, -7_000] };
+      expect(amountsOf('Date,Text,Amount,Xyz', rowsOf(out, into))).toEqual(told);
+    },
+  );
+  test('letters that stand apart from the amount tell nothing', () => {
+    const rows = ['2026-01-15,D,Shop,5.00', '2026-01-16,C,Work,900.00', '2026-01-17,D,Rent,70.00'];
+    expect(amountsOf('Date,Seat,Text,Amount', rows)).toEqual({ needs: ['sign'], amounts: [] });
+  });
+  test.each(['Code', 'Nature', 'Type'])('%s against the balance is asked about', (heading) => {
+    const rows = [
+      '2026-01-15,A,D,5.00,95.00', '2026-01-16,B,C,20.00,115.00', '2026-01-17,C,D,7.00,122.00',
+      '2026-01-18,D,D,30.00,92.00', '2026-01-19,E,C,40.00,52.00',
+    ];
+    const table = amountsOf(`Date,Text,${heading},Amount,Balance`, rows);
+    expect(table).toEqual({ needs: ['sign'], amounts: [] });
   });
   test('also tells the first row of amounts that the balance proves', () => {
     const rows = ['2026-01-15,Shop,D,5.00,95.00', '2026-01-16,Work,C,900.00,995.00', '2026-01-17,Rent,D,70.00,925.00'];

@@ -65,13 +65,34 @@ export const mayGoEitherWay = (cell: string): boolean => eitherWay.has(foldWords
 const kindsOfCard = /^(?:debit|credit|debito|credito|debet|kredit)$/;
 const aboutCards = new RegExp('(?:^| )(?:[a-z]*cards?|[a-z]*karten?|cartes?|tarjetas?|cartao|cartoes|cart[ae]|kart[aey]'
   + '|[a-z]*kaart|the)(?= |$)');
+/** Whether cells say of which kind a card was: `Debit`, `Credit` under `Rodzaj karty`. */
+export const areKindsOfCard = (cells: readonly string[], heading: string): boolean =>
+  aboutCards.test(foldWords(heading)) && namedPair(heading) === null
+  && cells.some((cell) => kindsOfCard.test(foldWords(cell)));
+/** Means of payment: there, D and C may be a debit card and cash. */
+const aboutMeans = new RegExp('(?:^| )(?:method|mode|means|funding|tender|channel|zahlungsart|zahlart|zahlungsmittel'
+  + '|zahlweise|kanal|moyen|canal|medio|metodo|forma|mezzo|meio|sposob|zpusob|betaalwijze|betaalmethode|kanaal'
+  + '|hinh thuc|phuong thuc)(?= |$)');
+/** Words as short as `NO`, `MA` and `IN` are countries and names as well: they tell a way beside their counterpart. */
+const isShort = (word: string) => /^[a-z]{2,3}$/.test(word);
+const shortPairs = new Set([
+  'in out', 'in uit', 'inn ut', 'af bij', 'cr dr', 'cr db', 'chi thu', 'ma wn', 'dal md', 'co no',
+]);
+/** Whether letters stand for the ways. */
+export const areLetters = (cells: readonly string[]): boolean => cells.some((cell) => letters.has(foldWords(cell)));
 /**
  * Whether cells say by themselves which way money went, under a heading that does not tell: all of them do, both ways
- * occur, letters are those of a pair that everybody uses, and words are not those for kinds of cards.
+ * occur, letters and short words are those of a pair that everybody uses, and words are not those for kinds of cards.
  */
 export function sayWaysAlone(cells: readonly string[], heading: string): boolean {
-  if (aboutCards.test(foldWords(heading)) || cells.some((cell) => kindsOfCard.test(foldWords(cell)))) return false;
-  const folded = new Set(cells.map(foldWords));
+  const about = foldWords(heading), folded = new Set(cells.map(foldWords));
+  if (aboutCards.test(about) || aboutMeans.test(about) || namedPair(heading) !== null) return false;
+  // A plus may say that there is a receipt.
+  if (cells.some((cell) => kindsOfCard.test(foldWords(cell)) || !/\p{L}/u.test(cell))) return false;
+  const hasShort = [...folded].some((word) => isShort(word) && !letters.has(word));
+  if (hasShort && !shortPairs.has([...folded].sort().join(' '))) return false;
+  // Without their marks, these are Norway and Colombia.
+  if (cells.some((cell) => /^(?:no|co)$/i.test(cell))) return false;
   const isCommon = (letter: string) => common.some(({ out, into }) =>
     (letter === out || letter === into) && folded.has(out) && folded.has(into));
   const areClear = [...folded].every((cell) => !letters.has(cell) || isCommon(cell));
@@ -101,7 +122,10 @@ export function readDirections(
   const named = namedPair(heading);
   const isUsed = named !== null && [...seen].every((letter) => letter === named.out || letter === named.into);
   // D and C under `Af/Bij` are no letters of that heading.
-  const pair = isUsed ? named : pairOfLetters(seen, languages, hasWord) ?? named;
+  const other = isUsed ? null : pairOfLetters(seen, languages, hasWord);
+  // A letter of the heading that says the contrary in the other pair keeps its own way: C under `Cargo/Abono`.
+  const isContrary = named !== null && (other?.out === named.into || other?.into === named.out);
+  const pair = isUsed || isContrary ? named : other ?? named;
   return (cell) => {
     const folded = foldWords(cell);
     if (folded === pair?.out) return 'out';

@@ -2,7 +2,7 @@
 import { isCurrency } from '#domain/money';
 import { codeOf, currencyNamed, splitAmount, wordCodes } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
-import { readDirections, sayWaysAlone } from './direction-column.ts';
+import { areKindsOfCard, areLetters, readDirections, sayWaysAlone } from './direction-column.ts';
 import {
   accountHeadingPlace, exactScore, findSidesTogether, foldWords, isFeeHeading, isFeeText, isGrossHeading,
   isNetHeading, isNeverAmount, isNotBooked, isOwnAccountHeading, isTotalHeading, matchHeading, mentionsAmount, mentionsFee,
@@ -148,7 +148,9 @@ function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
 function saysWay(
   rows: readonly TableRecord[], column: number, heading: string, languages: ReadonlySet<string>,
 ): boolean {
-  const wayOf = readDirections(rows.map(({ cells }) => cells[column] ?? ''), heading, languages);
+  const said = rows.map(({ cells }) => cells[column] ?? '');
+  if (areKindsOfCard(said, heading)) return false;
+  const wayOf = readDirections(said, heading, languages);
   const { share, filled } = surveyColumn(rows, column, (cell) => wayOf(cell) !== null);
   return filled > 0 && share >= 0.9;
 }
@@ -692,7 +694,8 @@ function settleDirection(
 
 /**
  * Amounts without signs beside a column of ways under an unknown heading: it tells which way each row went. One that
- * stands beside the balance alone may be of that, and of two that differ nothing is known.
+ * stands beside the balance alone may be of that, letters apart from the amount may be seats or grades, and of two that
+ * differ nothing is known.
  */
 function findDirectionByContent(
   header: TableRecord, rows: readonly TableRecord[], columns: Columns, states: ReadonlySet<number>,
@@ -708,8 +711,9 @@ function findDirectionByContent(
   ));
   const [first] = found;
   const isSame = found.every((column) => cellsOf(column).join() === cellsOf(first!).join());
-  if (first === undefined || !isSame || (isBeside(first, balance) && !isBeside(first, amount))) return;
-  columns.direction = first;
+  if (first === undefined || !isSame) return;
+  const mayBeOther = isBeside(first, balance) || areLetters(cellsOf(first));
+  if (isBeside(first, amount) || !mayBeOther) columns.direction = first;
 }
 
 /** Takes the columns that the balance proves, where those that were found are not proven. */

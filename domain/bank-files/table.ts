@@ -880,6 +880,8 @@ class TableReader {
       const chain = isOwed ? null : findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
       if (chain?.sense === 'inverted') return ask();
       const isOfBooks = options.accountType === 'cash' && this.columns.account === undefined
+      // A column that the balance speaks against says something else than the way.
+      if (!chain && !isOwed && findChain(sized.map(({ point }) => point), ['eitherWay'])) return ask();
         && columnSays.every(({ record }) => isSideOfAccount(this.cell(record, 'direction')));
       if (isOfBooks && !chain) return ask();
       settle('byType', 'certain', directionHeading);
