@@ -55,3 +55,20 @@ describe('two days', () => {
     expect(read([`${heads};Text;Betrag`, ...cells])).toEqual(told);
   });
 });
+  const open = [
+    'Día valor;Día operación', 'Día de pago;Día de compra', 'Giorno fattura;Giorno pagamento', 'Dia fatura;Dia compra',
+  ];
+  test.each(open)('%s: asked which is the day', (heads) => {
+    const cells = ['2026-03-15;2026-03-18;A;-5,00', '2026-03-16;2026-03-19;B;900,00'];
+    expect(read([`${heads};Text;Betrag`, ...cells])).toEqual({ needs: ['columns'], rows: [] });
+  });
+  const turned = ['Giorno;Data', 'Giorno valuta;Data operazione', 'Giorno valuta;Giorno operazione'];
+  test.each(turned)('%s: the second is the day', (heads) => {
+    const cells = ['2026-03-18;2026-03-15;A;-5,00', '2026-03-19;2026-03-16;B;900,00', '2026-03-20;2026-03-17;C;-70,00'];
+    expect(read([`${heads};Text;Betrag`, ...cells])).toEqual(told);
+  });
+});
+
+test.each(['Imp. IVA', 'Imp. retenido', 'Imp. bollo', 'Imp. unitario'])('%s alone is asked about', (heading) => {
+  const table = [`Data;Testo;${heading}`, '2026-03-15;A;-5,00', '2026-03-16;B;-9,00'];
+  expect(read(table)).toEqual({ needs: ['columns'], rows: [] });
