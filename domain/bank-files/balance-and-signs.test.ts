@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { readBankFile } from './index.ts';
 
-const read = (lines: readonly string[]) => {
+const read = (lines: readonly string[], accountType: 'bank' | 'card' | 'loan' = 'bank') => {
   const bytes = new TextEncoder().encode(lines.join('\n'));
-  const file = readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR' });
+  const file = readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR', accountType });
   return {
     needs: file.needs,
     amounts: file.statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor)),
@@ -75,6 +75,19 @@ describe('a minus in the column of debits', () => {
     const bare = reversed.map((row) => row.split(',').slice(0, 4).join(','));
     expect(read(['Date,Text,Debit,Credit', ...bare]))
       .toEqual({ needs: [], amounts: [50_000, -3_000, -40_000], errors: ['sign-unsettled@4'] });
+  });
+  const rising = [
+    '2026-03-01,A,-40.00,,1040.00', '2026-03-02,B,-30.00,,1070.00', '2026-03-03,C,-50.00,,1120.00',
+    '2026-03-04,Pay,,10.00,1110.00',
+  ];
+  test('is refused where the balance goes against what the headings say of both sides', () => {
+    expect(read([heads, ...rising]).errors).toEqual([2, 3, 4].map((line) => `sign-unsettled@${line}`));
+  });
+  test.each(['card', 'loan'] as const)('is asked about where a %s may count what is owed', (accountType) => {
+    const plain = rising.map((row) => row.replace(',-', ','));
+    for (const rows of [rising, plain]) {
+      expect(read([heads, ...rows], accountType)).toEqual({ needs: ['columns'], amounts: [], errors: [] });
+    }
   });
   test('is refused where the balance moves by another amount, and where it counts what is owed', () => {
     const odd = reversed.with(2, '2026-03-03,Shop,-30.00,,1475.00');

@@ -33,6 +33,19 @@ describe('two sides', () => {
   });
 });
 
+describe('two sides that only the two headings together tell', () => {
+  const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
+  const pairs = ['Payments;Receipts', 'Pagos;Cobros', 'Zahlungen;Eingänge'];
+  test.each(pairs)('%s of a card or a loan are asked about', (heads) => {
+    for (const accountType of ['card', 'loan'] as const) {
+      const bytes = new TextEncoder().encode([`Datum;Text;${heads}`, ...cells].join('\n'));
+      expect(readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR', accountType }).needs).toEqual(['columns']);
+      const settings = { columns: { date: 0, payee: 1, debit: 2, credit: 3 } };
+      expect(readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR', accountType, settings }).needs).toEqual([]);
+    }
+  });
+});
+
 describe('one amount', () => {
   const amounts = [
     'Transaktionsbetrag', 'Buchungsbetrag', 'Valor da transação', 'Valor da operação', 'Valor (R$)', 'Valor EUR',
@@ -54,7 +67,6 @@ describe('two days', () => {
     const cells = ['2026-03-15;2026-03-18;A;-5,00', '2026-03-16;2026-03-19;B;900,00', '2026-03-17;2026-03-20;C;-70,00'];
     expect(read([`${heads};Text;Betrag`, ...cells])).toEqual(told);
   });
-});
   const open = [
     'Día valor;Día operación', 'Día de pago;Día de compra', 'Giorno fattura;Giorno pagamento', 'Dia fatura;Dia compra',
   ];
@@ -72,3 +84,4 @@ describe('two days', () => {
 test.each(['Imp. IVA', 'Imp. retenido', 'Imp. bollo', 'Imp. unitario'])('%s alone is asked about', (heading) => {
   const table = [`Data;Testo;${heading}`, '2026-03-15;A;-5,00', '2026-03-16;B;-9,00'];
   expect(read(table)).toEqual({ needs: ['columns'], rows: [] });
+});

@@ -8,7 +8,7 @@ import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, Prob
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
 import { isSideOfAccount, mayGoEitherWay, readDirections, type Way } from './direction-column.ts';
 import {
-  foldWords, isNotBooked, isOtherUnit, isSumLine, matchHeading,
+  findSidesTogether, foldWords, isNotBooked, isOtherUnit, isSumLine, matchHeading,
   writesDayFirst,
 } from './header-words.ts';
 import { accountIn, currenciesOfSums, currencyAround, mayBe, Sections, statedBalance } from './lines-around.ts';
@@ -851,6 +851,7 @@ class TableReader {
     const byType = () => apply(({ row, written, column }) => facing(column ?? written ?? unmarked, row.amountMinor));
 
     if (this.columns.amount === undefined) {
+      if (this.hasSidesOfWhom()) { this.needs.add('columns'); return []; }
       const ways = this.waysByBalance(sized, openingMinor);
       return apply(({ row, written }, index) => facing(ways[index] ?? written, row.amountMinor));
     }
@@ -879,9 +880,9 @@ class TableReader {
       const taken = byType();
       const chain = isOwed ? null : findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
       if (chain?.sense === 'inverted') return ask();
-      const isOfBooks = options.accountType === 'cash' && this.columns.account === undefined
       // A column that the balance speaks against says something else than the way.
       if (!chain && !isOwed && findChain(sized.map(({ point }) => point), ['eitherWay'])) return ask();
+      const isOfBooks = options.accountType === 'cash' && this.columns.account === undefined
         && columnSays.every(({ record }) => isSideOfAccount(this.cell(record, 'direction')));
       if (isOfBooks && !chain) return ask();
       settle('byType', 'certain', directionHeading);
@@ -923,6 +924,25 @@ class TableReader {
     return ask();
   }
 
+  /** Whether the balance shows that money goes out under the heading of credits, as it does where it is what is owed. */
+  private areSidesTurned(): boolean {
+    const { columns: { debit }, input: { layout: { header } }, source: { settings } } = this;
+    const heading = debit === undefined || settings.columns !== undefined ? '' : (header?.cells[debit] ?? '');
+    return matchHeading(heading)?.role === 'credit';
+  }
+
+  /**
+   * Whether the debits of a card or a loan are called credits, or what also comes in to it: `Payments`, beside
+   * `Receipts`.
+   */
+  private hasSidesOfWhom(): boolean {
+    const { columns: { debit }, input: { layout: { header } }, source: { settings, options: { accountType } } } = this;
+    if (settings.columns !== undefined || debit === undefined || header === null) return false;
+    const isDebt = accountType === 'card' || accountType === 'loan';
+    const isOpen = matchHeading(header.cells[debit] ?? '')?.role !== 'debit';
+    return isDebt && (this.areSidesTurned() || (isOpen && findSidesTogether(header.cells)?.debit === debit));
+  }
+
   /** Whether a person or its heading says that the column of balances is one, and not the amounts alone. */
   private hasNamedBalance(): boolean {
     const { columns: { balance }, input: { layout: { header } }, source: { settings } } = this;
@@ -937,7 +957,7 @@ class TableReader {
   private waysByBalance(sized: readonly SizedRow[], openingMinor: number | null): (Way | null)[] {
     const isClear = ({ record, written }: SizedRow) =>
       written !== null && splitAmount(this.cell(record, 'debit'))?.direction !== 'out';
-    if (this.columns.balance === undefined || sized.every(isClear)) return [];
+    if (this.columns.balance === undefined || this.areSidesTurned() || sized.every(isClear)) return [];
     const points = sized.map(({ point }) => point), chain = findChain(points, ['eitherWay']);
     if (!chain) return [];
     const ways = balanceChanges(points, chain.order, openingMinor).map((change, at) => {
