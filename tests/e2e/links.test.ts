@@ -75,7 +75,7 @@ test('a spend says what it does to the date of freedom, and taking it back resto
       await dialog.waitFor({ state: 'detached' });
     };
     await dearer('2600', '13 h');
-    const moved = page.getByText(/Changed\. Freedom date: \+\d+ days?\./);
+    const moved = page.getByText(/Changed\. Freedom date: \d+ days? later\./);
     const later = Number(/\+(\d+)/.exec(await moved.innerText())![1]);
     expect(later).toBeGreaterThan(0);
     await dearer('2500', '12 h 30 min');
@@ -91,7 +91,7 @@ test('a spend says what it does to the date of freedom, and taking it back resto
     await page.keyboard.press('Escape');
     await cost.waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
-    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \+\d+ days? when this month ends\.$/).waitFor();
+    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \d+ days? later when this month ends\.$/).waitFor();
 
     // Prices in hours beneath every expense, where that was chosen; the choice stays.
     await page.getByRole('button', { name: en.manage }).click();
@@ -144,7 +144,7 @@ test('who writes right after the page was opened is told as well, when the date 
     await line.press('Enter');
     await rows.filter({ hasText: 'Guitar' }).waitFor();
     await page.evaluate(() => letRead());
-    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \+\d+ days? when this month ends\.$/).waitFor();
+    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \d+ days? later when this month ends\.$/).waitFor();
 
     // Something deleted, in its toast.
     await page.goto('/dashboard/ledger?period=all&q=Rent+1');
@@ -152,7 +152,7 @@ test('who writes right after the page was opened is told as well, when the date 
     await page.keyboard.press('Delete');
     await rows.filter({ hasText: 'Rent 1' }).waitFor({ state: 'detached' });
     await page.evaluate(() => letRead());
-    const moved = page.getByText(/Deleted\. Freedom date: −\d+ days?\./);
+    const moved = page.getByText(/Deleted\. Freedom date: \d+ days? sooner\./);
     await moved.waitFor();
     await moved.getByRole('button', { name: en.done.undo }).click();
     await rows.filter({ hasText: 'Rent 1' }).waitFor();
@@ -187,7 +187,7 @@ test('the date of freedom can rest on what the accounts hold: it moves with a sp
     await page.goto('/dashboard/ledger');
     await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
     await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
-    await page.getByText(/Freedom date: \+\d+ days?, and \+\d+ days? in total when this month ends\./).waitFor();
+    await page.getByText(/Freedom date: \d+ days? later, and \d+ days? later in total when this month ends\./).waitFor();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
     await explained.getByText('$25,646.00').waitFor();

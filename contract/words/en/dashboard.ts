@@ -52,7 +52,7 @@ const inPeriod = ({ period, periodTitle, periods, periodsTitle, isMonth }: Perio
   },
   review: 'Weekly review',
   causes: {
-    since: `Compared with the ${period} before`, more: (amount: string) => `${amount} more than usual`, less: (amount: string) => `${amount} less than usual`, moreInYear: (amount: string) => `${amount} more in the last year`, lessInYear: (amount: string) => `${amount} less in the last year`, later: (days: number) => `+${many(days, 'day', 'days')}`, earlier: (days: number) => `−${many(days, 'day', 'days')}`, none: '0 days', rest: 'Rounding', others: (n: number) => many(n, 'other category', 'other categories'), income: 'Income',
+    since: `Compared with the ${period} before`, more: (amount: string) => `${amount} more than usual`, less: (amount: string) => `${amount} less than usual`, moreInYear: (amount: string) => `${amount} more in the last year`, lessInYear: (amount: string) => `${amount} less in the last year`, later: (days: number) => `${many(days, 'day', 'days')} later`, earlier: (days: number) => `${many(days, 'day', 'days')} sooner`, none: '0 days', rest: 'Rounding', others: (n: number) => many(n, 'other category', 'other categories'), income: 'Income',
   },
   // Am I freer than last month? The part between before and after is the live number.
   freer: {

@@ -49,7 +49,7 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   },
   review: 'Tổng kết tuần',
   causes: {
-    since: `So với ${period} trước đó`, more: (amount) => `nhiều hơn thường lệ ${amount}`, less: (amount) => `ít hơn thường lệ ${amount}`, moreInYear: (amount) => `một năm qua nhiều hơn ${amount}`, lessInYear: (amount) => `một năm qua ít hơn ${amount}`, later: (days) => `+${days} ngày`, earlier: (days) => `−${days} ngày`, none: '0 ngày', rest: 'Do làm tròn', others: (n) => `${n} danh mục khác`, income: 'Thu nhập',
+    since: `So với ${period} trước đó`, more: (amount) => `nhiều hơn thường lệ ${amount}`, less: (amount) => `ít hơn thường lệ ${amount}`, moreInYear: (amount) => `một năm qua nhiều hơn ${amount}`, lessInYear: (amount) => `một năm qua ít hơn ${amount}`, later: (days) => `muộn hơn ${days} ngày`, earlier: (days) => `sớm hơn ${days} ngày`, none: '0 ngày', rest: 'Do làm tròn', others: (n) => `${n} danh mục khác`, income: 'Thu nhập',
   },
   freer: {
     days: (n) => `${n} ngày`, month: 'tháng trước', cycle: 'kỳ lương trước',
