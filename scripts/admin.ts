@@ -67,9 +67,11 @@ async function run(db: Database, config: Config, command: string | undefined, em
 let db: Database | undefined;
 try {
   const config = loadConfig(process.env);
-  const empty = new Error('Nobody has used this database yet. Start the server first (npm start), and sign up.');
+  const source = config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'the database of DATABASE_URL';
+  const empty = new Error(`Nobody has an account in ${source}. Set DATA_DIR or DATABASE_URL as for the server; on a new`
+    + ' installation, start the server first (npm start), and sign up.');
   // To open a file makes it.
-  if (config.databaseUrl === null && !existsSync(join(config.dataDir, sqliteFileName))) throw empty;
+  if (config.databaseUrl === null && !existsSync(source)) throw empty;
   db = await openDatabase(config);
   // A server of the former release may be at work on it: only a start of the server brings it up to date.
   const state = await compareRelease(db, migrationSources);
