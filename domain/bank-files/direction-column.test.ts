@@ -195,6 +195,10 @@ describe('a column under a heading that says nothing of directions', () => {
     const rows = ['2026-01-15,D,Shop,5.00', '2026-01-16,C,Work,900.00', '2026-01-17,D,Rent,70.00'];
     expect(amountsOf('Date,Seat,Text,Amount', rows)).toEqual({ needs: ['sign'], amounts: [] });
   });
+  test.each(['Nature', 'Rodzaj', 'Druh', 'Umsatzart'])('%s against a Type is asked about', (heading) => {
+    const rows = ['2026-01-15,Debit,A,C,5.00', '2026-01-16,Credit,B,D,900.00', '2026-01-17,Debit,C,C,70.00'];
+    expect(amountsOf(`Date,Type,Text,${heading},Amount`, rows)).toEqual({ needs: ['sign'], amounts: [] });
+  });
   test.each(['Code', 'Nature', 'Type'])('%s against the balance is asked about', (heading) => {
     const rows = [
       '2026-01-15,A,D,5.00,95.00', '2026-01-16,B,C,20.00,115.00', '2026-01-17,C,D,7.00,122.00',

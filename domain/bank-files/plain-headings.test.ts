@@ -46,6 +46,16 @@ describe('two sides that only the two headings together tell', () => {
   });
 });
 
+test.each(['Spese;Versamenti', 'Spese;Incassi'])('%s are asked about where the balance goes the other way', (heads) => {
+  const cells = ['2026-03-15;A;;5,00;95,00', '2026-03-16;B;900,00;;995,00', '2026-03-17;C;;70,00;925,00'];
+  expect(read([`Data;Testo;${heads};Saldo`, ...cells])).toEqual({ needs: ['columns'], rows: [] });
+});
+
+test.each(['Outgoing fee;Incoming fee', 'Incoming account;Outgoing account'])('%s are no sides', (heads) => {
+  const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
+  expect(read([`Date;Text;${heads}`, ...cells])).toEqual({ needs: ['columns'], rows: [] });
+});
+
 describe('one amount', () => {
   const amounts = [
     'Transaktionsbetrag', 'Buchungsbetrag', 'Valor da transação', 'Valor da operação', 'Valor (R$)', 'Valor EUR',

@@ -181,7 +181,12 @@ function takeSidesTogether(header: TableRecord, rows: readonly TableRecord[], co
   if (sides === null || columns.amount !== undefined) return;
   const roles = ['debit', 'credit'] as const;
   const isOpen = roles.every((role) => [undefined, sides[role]].includes(columns[role]));
-  if (isOpen && roles.every((role) => fits(role, rows, sides[role]))) Object.assign(columns, sides);
+  if (!isOpen || !roles.every((role) => fits(role, rows, sides[role]))) return;
+  Object.assign(columns, sides);
+  // The balance may show that these are seen from the other side.
+  if (!balanceProves(rows, { ...columns, debit: sides.credit, credit: sides.debit })) return;
+  delete columns.debit;
+  delete columns.credit;
 }
 
 /** Columns of numbers that could be money: not serial numbers, not account numbers or ids. */
@@ -669,27 +674,34 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
   else { delete columns.debit; delete columns.credit; }
 }
 
-/** Of several columns of directions the one right beside the amount: another is the balance's. Else none is taken. */
+/**
+ * Of several columns of directions the one right beside the amount, where another is the balance's. Else none is taken.
+ * Answers whether they differ so that nothing is known.
+ */
 function settleDirection(
   header: TableRecord, rows: readonly TableRecord[], columns: Columns, languages: ReadonlySet<string>,
-): void {
+): boolean {
   const { direction: own, amount } = columns;
-  if (own === undefined || amount === undefined) return;
+  if (own === undefined || amount === undefined) return false;
   const taken = Object.values(columns);
   const says = (column: number) => rows.map(({ cells }) => foldWords(cells[column] ?? '')).join();
   const headed = header.cells.flatMap((heading, column) => {
     const isFree = column === own || !taken.includes(column);
     return isFree && matchHeading(heading)?.role === 'direction' ? [{ heading, column }] : [];
   });
-  if (headed.length < 2) return;
+  if (headed.length < 2) return false;
   const saidByOwn = says(own);
   const differs = ({ heading, column }: { heading: string; column: number }) =>
     says(column) !== saidByOwn && saysWay(rows, column, heading, languages);
   const all = headed.filter((one) => one.column === own || differs(one)).map(({ column }) => column);
-  if (all.length < 2) return;
+  if (all.length < 2) return false;
   const [beside, ...others] = all.filter((column) => Math.abs(column - amount) === 1);
-  if (beside !== undefined && others.length === 0) columns.direction = beside;
+  const isOfBalance = (column: number) => columns.balance !== undefined && Math.abs(column - columns.balance) === 1;
+  const isClear = all.every((column) => column === beside || isOfBalance(column));
+  const isKnown = beside !== undefined && others.length === 0 && isClear;
+  if (isKnown) columns.direction = beside;
   else delete columns.direction;
+  return !isKnown;
 }
 
 /**
@@ -963,7 +975,7 @@ function layoutUnder(
       && !rows.some(({ cells }) => /^(?:no|co)$/i.test(cells[column]!.trim())));
     if (bare >= 0) columns.direction = bare;
   }
-  if (header) settleDirection(header, rows, columns, languages);
+  const isDisputed = header !== null && settleDirection(header, rows, columns, languages);
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
   if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
@@ -977,7 +989,7 @@ function layoutUnder(
   const isOpen = columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined);
   if (isOpen || !balanceProves(rows, columns)) takeProven(header, rows, Math.max(width, commonWidth), columns);
   if (header && isTornApart(header, rows, columns)) delete columns.amount;
-  if (header) findDirectionByContent(header, rows, columns, onlyStates);
+  if (header && !isDisputed) findDirectionByContent(header, rows, columns, onlyStates);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   const taken = Object.values(columns);
   const kinds = columns.direction !== undefined ? -1 : (header?.cells ?? []).findIndex((heading, column) =>
