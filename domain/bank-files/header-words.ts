@@ -272,7 +272,12 @@ const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|kh
   + '|comptabilise|execute|efetuad[oa]|concluid[oa])(?= |$)|(?:^| )neprovedeno(?= |$)');
 
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
-export const isNotBooked = (status: string): boolean => saysOnly(notBooked, status) || (notSettled.test(foldWords(status)) && !saysOnly(notDone, status));
+export const isNotBooked = (status: string): boolean =>
+  (saysOnly(notBooked, status) && !notHeld.test(foldWords(status)))
+  || (notSettled.test(foldWords(status)) && !saysOnly(notDone, status));
+/** `No retenido`: nothing holds the payment back. */
+const notHeld = new RegExp('(?:^| )(?:no|not|nicht|non|nie|nao|ne|niet) (?:retenid[oa]|reserviert|gereserveerd|on hold'
+  + '|zablokowan[aey]|blokovano|rezervovano)(?= |$)');
 
 /** Whether a status says that the payment is only planned. */
 export const isPlanned = (status: string): boolean => saysOnly(planned, status);

@@ -192,3 +192,7 @@ describe('a state that the bank has not booked yet', () => {
     expect(read(table('Status', mark, booked))).toMatchObject(leftOut('not-booked'));
   });
 });
+
+test.each(['No retenido', 'Nicht reserviert', 'Nie zablokowana', 'Not on hold'])('%s is no payment that is held back', (status) => {
+  expect(read(table('Status', status, 'Completed'))).toMatchObject({ amounts: [-500, -600, -700], told: [] });
+});

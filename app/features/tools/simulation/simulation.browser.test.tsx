@@ -20,7 +20,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('button', { name: words.futures.short.poor, exact: true }).click();
     await page.getByText(words.futures.openedWhat.poor).waitFor();
     await page.getByText(words.futures.openedTable).click();
-    await page.getByRole('columnheader', { name: words.futures.withdrawn }).waitFor();
+    await page.getByRole('columnheader', { name: words.futures.withdrawn, exact: true }).waitFor();
     const fan = page.getByRole('slider', { name: words.fan.read });
     await fan.focus();
     await fan.press('Home');
