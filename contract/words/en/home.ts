@@ -2,7 +2,7 @@
 export const home = {
   headline: 'The date you are free, calculated from your own ledger.',
   lede: 'Money, time and goals in one place. Every total opens the transactions behind it.',
-  start: 'Start a ledger, free', open: 'Open your ledger', account: 'I have an account',
+  start: 'Start a ledger, free', open: 'Open your ledger', account: 'I already have an account',
   small: 'No card, no bank password. It works offline, and you can download your data at any time.',
   dial: {
     ifISave: 'If I save', ofWhatIEarn: 'of what I earn', today: 'today', whenFree: 'when you are free',
