@@ -31,6 +31,7 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   const last = flows.length - 1;
   // The names stand over the first bars there are: a newcomer has empty cycles before them.
   const named = flows.findIndex((flow) => flow.incomeMinor > 0 || flow.expenseMinor > 0);
+  const first = flows[named], namedAt = left + slot * (named + 0.5);
   // The running cycle is named, and of the others as many as find room.
   const every = Math.ceil(labelWidth / slot);
   return (
@@ -43,12 +44,17 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
             <g key={flow.cycle.startDay}>
               <rect x={x - width - 1} y={topOf(flow.incomeMinor)} width={width} height={bottom - topOf(flow.incomeMinor)} className={index === last ? 'f-in opens' : 'f-in past opens'} onClick={() => open(flow, 'income')} />
               <rect x={x + 1} y={topOf(flow.expenseMinor)} width={width} height={bottom - topOf(flow.expenseMinor)} className={index === last ? 'f-out opens' : 'f-out past opens'} onClick={() => open(flow, 'spent')} />
-              {index === named ? <><text x={x - 3} y={topOf(flow.incomeMinor) - 4} textAnchor="end" className="t m">{words.in}</text><text x={x + 3} y={topOf(flow.expenseMinor) - 4} textAnchor="start" className="t e">{words.out}</text></> : null}
               {(last - index) % every === 0 ? <text x={x} y={bottom + 18} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text> : null}
             </g>
           );
         })}
         <path d={`M${left} ${bottom}H${right}`} className="f-base" />
+        {first === undefined ? null : (
+          <>
+            <text x={namedAt - 3} y={topOf(first.incomeMinor) - 4} textAnchor="end" className="t m name">{words.in}</text>
+            <text x={namedAt + 3} y={topOf(first.expenseMinor) - 4} className="t e name">{words.out}</text>
+          </>
+        )}
       </svg>
       <details className="note">
         <summary>{words.asTable}</summary>
