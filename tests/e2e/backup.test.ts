@@ -69,7 +69,7 @@ test('a backup of a database that is not there, or holds nobody, is refused', as
     expect([existsSync(join(folder, 'nothing.backup')), existsSync(join(dataDir, 'tudo.sqlite'))]).toEqual([false, there]);
     if (there) continue;
     // Neither does a command make the database that it is asked about.
-    const said = expect.stringContaining('Start the server first (npm start)') as string;
+    const said = expect.stringContaining(`Nobody has an account in ${join(dataDir, 'tudo.sqlite')}`) as string;
     expect(await command('admin', dataDir, 'list')).toMatchObject({ status: 1, said });
     expect(existsSync(join(dataDir, 'tudo.sqlite'))).toBe(false);
     const db = await openDatabase({ databaseUrl: null, dataDir });

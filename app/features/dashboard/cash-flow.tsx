@@ -51,8 +51,8 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
         <path d={`M${left} ${bottom}H${right}`} className="f-base" />
         {first === undefined ? null : (
           <>
-            <text x={namedAt - 3} y={topOf(first.incomeMinor) - 4} textAnchor="end" className="t m name">{words.in}</text>
-            <text x={namedAt + 3} y={topOf(first.expenseMinor) - 4} className="t e name">{words.out}</text>
+            <text x={namedAt - 4} y={topOf(first.incomeMinor) - 4} textAnchor="end" className="t m name">{words.in}</text>
+            <text x={namedAt + 4} y={topOf(first.expenseMinor) - 4} className="t e name">{words.out}</text>
           </>
         )}
       </svg>
