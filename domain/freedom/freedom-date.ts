@@ -225,9 +225,7 @@ export function computeFreedomDate({ fi, today, ...ledger }: FreedomLedger & { f
   if (!(fi.withdrawalRate > 0)) throw new RangeError(`not a withdrawal rate: ${fi.withdrawalRate}`);
   const { cyclesUsed, fromDay, toDay, daysUsed, monthsUsed, incomeMinor, expenseMinor, beyond = null, incomePerYear, spendingPerYear, savingPerYear } = means;
   if (spendingPerYear <= 0) return notEnough('spending');
-  const fiNumber = spendingPerYear / fi.withdrawalRate;
-  const returnPerMonth = monthlyOfEffective(effectiveAnnual(fi.returnAnnualReal));
-  const months = computePeriodsToTarget({ start: fi.portfolioMinor, contribution: savingPerYear / 12, ratePerPeriod: returnPerMonth, target: fiNumber });
+  const { fiNumber, returnPerMonth, months } = wayToFreedom(fi, means);
   const reachable = months !== null && months <= monthsAtMost;
 
   const explanation: FreedomExplanation = {
@@ -240,6 +238,16 @@ export function computeFreedomDate({ fi, today, ...ledger }: FreedomLedger & { f
   if (!reachable) return { status: 'never', reason: 'too-far', explanation };
   const day = dayAfterMonths(fi.asOfDay, months);
   return { status: day <= today ? 'reached' : 'date', day, months, explanation };
+}
+
+/** From the day of the portfolio on: how many months it takes to the FI number, and by which growth. */
+function wayToFreedom(fi: FreedomPlan, { spendingPerYear, savingPerYear }: YearlyMeans) {
+  const fiNumber = spendingPerYear / fi.withdrawalRate, savingPerMonth = savingPerYear / 12;
+  const returnPerMonth = monthlyOfEffective(effectiveAnnual(fi.returnAnnualReal));
+  const months = computePeriodsToTarget({
+    start: fi.portfolioMinor, contribution: savingPerMonth, ratePerPeriod: returnPerMonth, target: fiNumber,
+  });
+  return { fiNumber, savingPerMonth, returnPerMonth, months };
 }
 
 /** How fast the balance rises when it gets there, brought back to today's portfolio: `(start + c/r) * ln(1 + r)` a month. */
@@ -260,16 +268,15 @@ function priceOfOneDay(start: number, contribution: number, ratePerMonth: number
  */
 export function portfolioOn(fi: FreedomPlan, means: YearlyMeans | null, day: Day): number {
   if (means === null || day <= fi.asOfDay) return fi.portfolioMinor;
-  const contribution = means.savingPerYear / 12, target = means.spendingPerYear / fi.withdrawalRate;
-  const ratePerPeriod = monthlyOfEffective(effectiveAnnual(fi.returnAnnualReal));
-  const toDate = target > 0 ? computePeriodsToTarget({ start: fi.portfolioMinor, contribution, ratePerPeriod, target }) : null;
+  const { fiNumber, savingPerMonth, returnPerMonth, months: toNumber } = wayToFreedom(fi, means);
+  const toDate = fiNumber > 0 ? toNumber : null;
   const reached = toDate === null || toDate > monthsAtMost ? null : dayAfterMonths(fi.asOfDay, toDate);
   const elapsed = monthsBetween(fi.asOfDay, day);
   const months = reached === null ? elapsed
     // On the day itself it is there, whatever the share of the month.
     : reached <= day ? Math.max(elapsed, toDate!) : toDate! - monthsBetween(day, reached, 0.5);
-  const growth = Math.expm1(months * Math.log1p(ratePerPeriod));
-  const saved = ratePerPeriod === 0 ? contribution * months : (contribution * growth) / ratePerPeriod;
+  const growth = Math.expm1(months * Math.log1p(returnPerMonth));
+  const saved = returnPerMonth === 0 ? savingPerMonth * months : (savingPerMonth * growth) / returnPerMonth;
   const balance = fi.portfolioMinor * (1 + growth) + saved;
   // Who was free with the stated portfolio is so by the ledger, also where more is spent than earned since.
   return toDate === 0 ? Math.max(balance, fi.portfolioMinor) : balance;
