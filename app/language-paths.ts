@@ -26,6 +26,14 @@ export function localPath(path: string, language: Language): string {
 
 /** Pure decision, so that the first script of the page and the server agree with the screens. */
 export function languageOf(pathname: string, chosen: Language | null): Language {
-  if (isAccountPath(pathname)) return chosen ?? (isUnder(pathname, '/planning') ? 'vi' : 'en');
+  if (isAccountPath(pathname)) return chosen ?? 'en';
   return isUnder(pathname, '/vi') ? 'vi' : 'en';
+}
+
+/**
+ * The language of the words in `main`. It differs from that of the page in one place: the planning page shows its
+ * Vietnamese words until somebody has chosen a language.
+ */
+export function languageOfMain(pathname: string, chosen: Language | null): Language {
+  return chosen === null && isUnder(pathname, '/planning') ? 'vi' : languageOf(pathname, chosen);
 }

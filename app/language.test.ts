@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf, localPath, plainPath } from './language-paths.ts';
+import { languageOf, languageOfMain, localPath, plainPath } from './language-paths.ts';
 
 describe('the language of a page', () => {
   it.each([
     ['/', null, 'en'], ['/', 'vi', 'en'], ['/vi', null, 'vi'], ['/vi/pricing', 'en', 'vi'], ['/video', 'vi', 'en'],
     ['/dashboard', null, 'en'], ['/dashboard', 'vi', 'vi'], ['/profile', 'en', 'en'],
-    ['/planning', null, 'vi'], ['/planning', 'en', 'en'], ['/planning/x', null, 'vi'], ['/plannings', null, 'en'],
+    ['/planning', null, 'en'], ['/planning', 'vi', 'vi'], ['/planning/x', null, 'en'],
   ] as const)('%s, chosen %s: %s', (path, chosen, language) => {
     expect(languageOf(path, chosen)).toBe(language);
+  });
+  it.each([
+    ['/planning', null, 'vi'], ['/planning', 'en', 'en'], ['/planning/x', null, 'vi'], ['/plannings', null, 'en'],
+    ['/dashboard', null, 'en'], ['/dashboard', 'vi', 'vi'], ['/vi/pricing', null, 'vi'],
+  ] as const)('the words in main of %s, chosen %s: %s', (path, chosen, language) => {
+    expect(languageOfMain(path, chosen)).toBe(language);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * Which language a page speaks. Public pages: the address decides (`/vi/...`). Account pages: the language of the
- * profile, else the one chosen on this device, else English; the planning page speaks Vietnamese until one was chosen.
+ * profile, else the one chosen on this device, else English. The words in the `main` of the planning page are Vietnamese
+ * until one was chosen; its dates, amounts and links stay in the language of the rest.
  */
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -14,7 +15,10 @@ const nothingChosen = () => null;
 export const rememberOnDevice: (language: Language) => void = kept.set;
 
 interface LanguageContext {
+  /** Of the page: of its frame, links, dates and amounts. */
   language: Language;
+  /** Of the words: another than `language` only within `MainWords`. */
+  wordsIn: Language;
   /** What the person chose, anywhere; null until then. */
   chosen: Language | null;
   /** Chooses a language: kept on the device and, when signed in, in the profile. A public page speaks the language of its address: a link leads to its twin. */
@@ -50,7 +54,14 @@ export function LanguageProvider({ children, saveToProfile }: { children: ReactN
     rememberOnDevice(next);
     saveToProfile?.save(next);
   }, [saveToProfile]);
-  const value = useMemo(() => ({ language, chosen, choose, path: (path: string) => localPath(path, language) }), [language, chosen, choose]);
+  const value = useMemo(() => ({ language, wordsIn: language, chosen, choose, path: (path: string) => localPath(path, language) }), [language, chosen, choose]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** What stands in `main` has its words in this language, everything else in that of the page. */
+export function MainWords({ language, children }: { language: Language; children: ReactNode }) {
+  const around = useLanguage();
+  const value = useMemo(() => ({ ...around, wordsIn: language }), [around, language]);
   return <Context value={value}>{children}</Context>;
 }
 

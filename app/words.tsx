@@ -5,7 +5,7 @@
  */
 import { use, useState, useSyncExternalStore } from 'react';
 import type { Area, Areas, Language } from '#contract/words/index';
-import { languageOf } from './language-paths.ts';
+import { languageOf, languageOfMain } from './language-paths.ts';
 import { chosenOnDevice, useLanguage } from './language.tsx';
 
 type Module = Record<string, unknown>;
@@ -56,17 +56,18 @@ let isBeginning = !import.meta.env.SSR;
  * other, each held up by the one before. Later the screen itself asks, in the language of then.
  */
 export function askWords(...areas: Area[]): void {
-  if (!isBeginning) return;
-  const language = languageOf(location.pathname, chosenOnDevice());
   // The screen asks again, and says so.
-  for (const area of areas) loadWords(area, language).catch(askAgain);
+  if (isBeginning) fetchWords(areas).catch(askAgain);
 }
 
 /** Screens ask again for what did not come. */
 export const askAgain = (): void => missing.clear();
 
-/** Fetches areas in the language of now. Rejects as `loadWords`. */
-export const fetchWords = (areas: readonly Area[]): Promise<unknown> => Promise.all(areas.map((area) => loadWords(area, languageOf(location.pathname, chosenOnDevice()))));
+/** Fetches areas in the language of now, and of `main` where that is another. Rejects as `loadWords`. */
+export function fetchWords(areas: readonly Area[]): Promise<unknown> {
+  const spoken = new Set([languageOf, languageOfMain].map((of) => of(location.pathname, chosenOnDevice())));
+  return Promise.all([...spoken].flatMap((language) => areas.map((area) => loadWords(area, language))));
+}
 
 /** The page has begun. Settles when everything that was asked for so far is there, or cannot be had. */
 export async function settleWords(): Promise<void> {
@@ -93,9 +94,12 @@ if (import.meta.hot) {
   });
 }
 
-/** The words of an area, in the language of the page. Suspends until they are there; throws where they do not come. */
+/** The words of an area, in the language of where they stand. Suspends until they are there; throws where they do not come. */
 export function useWords<A extends Area>(area: A): Areas[A] {
-  const { language } = useLanguage();
+  return useWordsIn(area, useLanguage().wordsIn);
+}
+
+export function useWordsIn<A extends Area>(area: A, language: Language): Areas[A] {
   useEdition();
   // Always through `use`: React replays a suspended first render, and looks to it for where the mounting goes on.
   // What was asked for again meanwhile, or has come, is not what was missing.

@@ -8,7 +8,7 @@ import { addDays, type Cycle, type CycleRule, type Day, timestampToDay } from '#
 import type { ExchangeRate } from '#domain/exchange';
 import type { FreedomAnswer, FreedomPlan } from '#domain/freedom';
 import { bookRows, isAhead, type KindOfCategory, kindOfCategoryIn, spendDelta, type SpendRow } from '#domain/ledger';
-import { type AccountBalance, balanceKey, computeHourPrice, cycleAnswersOf, cyclesToSum, daysOfEdge, type EdgeDays, effectOnFreedom, focusOfDays, freedomOfYear, type FreedomPerson, type FreedomShift, freedomShift, type HourPrice, hourPriceCycles, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, restsOnAccounts, savingsIdsOf, type StandingChange, sumCycles, type SummedCycle, type SummedYear, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
+import { type AccountBalance, balanceKey, computeHourPrice, cycleAnswersOf, cyclesToSum, daysOfEdge, type EdgeDays, effectOnFreedom, focusOfDays, freedomOfYear, type FreedomPerson, type FreedomPrice, type HourPrice, hourPriceCycles, type LedgerEffect, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, priceInFreedom, restsOnAccounts, savingsIdsOf, sumCycles, type SummedCycle, type SummedYear, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
@@ -22,8 +22,6 @@ type Changed = Map<TableName, ReadonlySet<string> | 'all'>;
 export interface MeasureState { measures: ReadonlyMap<string, Measure>; balances: ReadonlyMap<string, AccountBalance>; moves: number; freedom: FreedomAnswer | null; plan: FreedomPlan | null; hourPrice: HourPrice | null; loading: boolean }
 /** A row of the ledger before and after a write; null where there was none, or is none any more. */
 export interface LedgerChange { before: MeasuredTransaction | null; after: MeasuredTransaction | null }
-/** What became of the date of freedom, as of today and once the running cycle closes. */
-export interface LedgerEffect { now: FreedomShift; atCycleEnd: FreedomShift; standing: StandingChange | null }
 /** How often a reading is begun before it counts as failed. */
 const triesMost = 4;
 const noneOff = { titles: [], days: new Map<Day, number>() };
@@ -92,7 +90,7 @@ export class MeasureFeed {
     if (this.state.freedom === null) return null;
     const deltas = this.deltasOf(changes);
     if (this.state.plan?.worth === undefined) return effectOnFreedom(this.summedYear(), deltas, this.person);
-    return effectOnFreedom(this.summedYear(), deltas, this.person, { now: this.planAfter(changes, this.today)!, atCycleEnd: this.planAfter(changes, this.cycle.endDay)! });
+    return effectOnFreedom(this.summedYear(), deltas, this.person, this.planAfter(changes));
   }
   /** The same of a write that was stored before the date was known, as soon as it is; null where it cannot be read. */
   async effectOfStored(changes: readonly LedgerChange[]): Promise<LedgerEffect | null> {
@@ -108,33 +106,28 @@ export class MeasureFeed {
     const summed = withDeltas(this.summedYear(), this.deltasOf(back), this.person);
     const deltas = this.deltasOf(changes);
     if (this.state.plan?.worth === undefined) return effectOnFreedom(summed, deltas, this.person);
-    const without = this.planAfter(back, this.today)!, ahead = changes.map(({ before, after }) => ({ before: this.ifAhead(before), after: this.ifAhead(after) }));
-    return effectOnFreedom(summed, deltas, { ...this.person, fi: without }, { now: this.state.plan, atCycleEnd: this.planAfter(ahead, this.cycle.endDay)! });
+    return effectOnFreedom(summed, deltas, { ...this.person, fi: this.planAfter(back) }, this.state.plan);
   }
   private deltasOf(changes: readonly LedgerChange[]): SpendRow[] {
     return bookRows(changes.flatMap(({ before, after }) => spendDelta(before, after)), this.kindOf);
   }
-  private ifAhead(row: MeasuredTransaction | null): MeasuredTransaction | null {
-    return row !== null && isAhead(timestampToDay(row.date), this.today) ? row : null;
-  }
   private get person(): FreedomPerson {
     return { rules: this.rules, today: this.today, currency: this.currency, fi: this.state.plan, savingsIds: this.savingsIds, answers: cycleAnswersOf(this.profile) };
   }
-  /** How much later the portfolio reaches the number if so much is taken from it once; null until the date is known. */
-  costOf(amountMinor: number): FreedomShift | null {
-    const { freedom, plan } = this.state;
-    if (freedom === null || plan === null) return null;
-    return freedomShift(freedom, freedomOfYear(this.summedYear(), this.person, { ...plan, portfolioMinor: plan.portfolioMinor - amountMinor }));
+  /** What it costs in freedom to spend an amount; null until the date is known. */
+  priceOf(amountMinor: number): FreedomPrice | null {
+    if (this.state.freedom === null) return null;
+    return priceInFreedom(this.summedYear(), this.person, { expenseMinor: amountMinor });
   }
   private summedYear(): SummedYear {
     const cycles = cyclesToSum(this.rules, this.today).complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
     return { cycles, edge: this.edge, edgeRows: this.edgeRows };
   }
-  /** The plan once the rows of days up to one have moved the accounts. */
-  private planAfter(changes: readonly LedgerChange[], toDay: Day): FreedomPlan | null {
+  /** The plan once the rows of days up to today have moved the accounts. */
+  private planAfter(changes: readonly LedgerChange[]): FreedomPlan | null {
     return this.planWith((account) => {
       const rule = tallyRule(balanceKey(account));
-      return changes.flatMap(({ before, after }) => tallyDelta(rule, before, after)).reduce((sum, { day, tally }) => (day <= toDay ? sum + tally.sumMinor : sum), 0);
+      return changes.flatMap(({ before, after }) => tallyDelta(rule, before, after)).reduce((sum, { day, tally }) => (day <= this.today ? sum + tally.sumMinor : sum), 0);
     });
   }
   /** The plan as it holds today, with what is added to the balances; null where nothing is stated, or while balances are not known. */

@@ -7,7 +7,8 @@ import { laterPart } from '#app/data/later-part.ts';
 import { openEarly } from '#app/data/open-early.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
-import { useLanguage } from '#app/language.tsx';
+import { languageOfMain } from '#app/language-paths.ts';
+import { MainWords, useLanguage } from '#app/language.tsx';
 import { chooseTheme, themes } from '#app/theme.ts';
 import { HiddenStatus, HideButton, hideKey } from '#app/features/privacy/hide-button.tsx';
 import { setAmountsHidden, useAmountsHidden, useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
@@ -62,9 +63,10 @@ function Frame() {
   const words = useWords('site');
   const texts = useWords('frame');
   const { user } = useAuth();
-  const { language, choose, path } = useLanguage();
+  const { language, chosen, choose, path } = useLanguage();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const wordsIn = languageOfMain(pathname, chosen);
   const { signOut, dialog } = useSignOut();
   const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | 'more' | null>(null);
   // With it comes what shows toasts, which account pages soon need, with or without a network.
@@ -129,23 +131,25 @@ function Frame() {
             </div>
           </div>
         </aside>
-        <main className="main" id="main" tabIndex={-1}>
-          <HiddenStatus asked={wasHidden} />
-          <SyncNotice />
-          {user ? (
-            <DataProvider userId={user.uid}>
-              <OwnFacts />
-              <GuestMergeQuestion />
-              <TimerReturn />
-              <RefusedDeletes />
-              <CostQuestion />
-              <PartBoundary place={pathname}><Outlet /></PartBoundary>
-              <PartBoundary quiet>
-                <Suspense fallback={null}><LaterParts notices={overlay === 'notices'} onCloseNotices={close} /></Suspense>
-              </PartBoundary>
-              <SyncDetails open={overlay === 'data'} onClose={close} />
-            </DataProvider>
-          ) : null}
+        <main className="main" id="main" tabIndex={-1} lang={wordsIn === language ? undefined : wordsIn}>
+          <MainWords language={wordsIn}>
+            <HiddenStatus asked={wasHidden} />
+            <SyncNotice />
+            {user ? (
+              <DataProvider userId={user.uid}>
+                <OwnFacts />
+                <GuestMergeQuestion />
+                <TimerReturn />
+                <RefusedDeletes />
+                <CostQuestion />
+                <PartBoundary place={pathname}><Outlet /></PartBoundary>
+                <PartBoundary quiet>
+                  <Suspense fallback={null}><LaterParts notices={overlay === 'notices'} onCloseNotices={close} /></Suspense>
+                </PartBoundary>
+                <SyncDetails open={overlay === 'data'} onClose={close} />
+              </DataProvider>
+            ) : null}
+          </MainWords>
         </main>
       </div>
       <nav className="tabbar lacquer" aria-label={words.account}>

@@ -55,7 +55,8 @@ export function Checkbox({ label, labelHidden = false, indeterminate = false, on
   );
 }
 
-interface SegmentedProps<V extends string> { label: string; options: readonly { value: V; label: ReactNode }[]; value: V; onChange: (value: V) => void; disabled?: boolean }
+/** `value`: null while nothing was chosen. */
+interface SegmentedProps<V extends string> { label: string; options: readonly { value: V; label: ReactNode }[]; value: V | null; onChange: (value: V) => void; disabled?: boolean }
 
 /** A choice among two to five, all in view. Arrow keys move, as in any group of radio buttons. */
 export function Segmented<V extends string>({ label, options, value, onChange, disabled = false }: SegmentedProps<V>) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, cycleOf, type CycleRule, type Day, daysBetween, dayToTimestamp, lastCompleteCycles, nextCycle } from '#domain/calendar';
 import { computeFreedomDate } from '#domain/freedom';
 import { bookRows, cycleTotals, kindOfCategoryIn, type LedgerTransaction, type SpendRow, spendDelta, summarize } from '#domain/ledger';
-import { attributeFreedom, cyclesToSum, effectOnFreedom as effectOnCycles, freedomOfLedger, type FreedomPerson, freedomShift, historyOfFreedom, sumYear } from './index.ts';
+import { attributeFreedom, cyclesToSum, effectOnFreedom as effectOnCycles, freedomOfLedger, type FreedomPerson, freedomShift, historyOfFreedom, priceInFreedom, sumYear } from './index.ts';
 
 const today = '2026-11-21';
 const person: FreedomPerson = { rules: [], today, currency: 'USD', fi: { portfolioMinor: 5_000_000, asOfDay: '2026-11-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 }, savingsIds: new Set() };
@@ -16,26 +16,49 @@ const effectOnFreedom = (rows: readonly SpendRow[], deltas: readonly SpendRow[],
 describe('what a change does to the date', () => {
   test('spending in a complete cycle moves it later, and deleting that moves it back to the day', () => {
     const rows = summarize(usual), cost = entry('2026-10-15', 'expense', 30_000, 'food');
-    const { now, atCycleEnd } = effectOnFreedom(rows, spendDelta(null, cost), person);
+    const { now, price } = effectOnFreedom(rows, spendDelta(null, cost), person);
     expect(now.kind).toBe('days');
     if (now.kind !== 'days') return;
     expect(now.days).toBeGreaterThan(0);
-    expect(atCycleEnd).toEqual({ kind: 'none' });
+    expect(price).toBeNull();
     const before = freedomOfLedger(rows, person), after = freedomOfLedger(summarize([...usual, cost]), person);
     expect(after).toMatchObject({ status: 'date', day: now.day });
     expect(effectOnFreedom(summarize([...usual, cost]), spendDelta(cost, null), person).now).toEqual({ kind: 'days', days: -now.days, day: (before as { day: Day }).day });
   });
-  test('what lies in the running cycle counts once it is over, and says by how much', () => {
-    const { now, atCycleEnd } = effectOnFreedom(summarize(usual), spendDelta(null, entry(today, 'expense', 30_000)), person);
+  test('what lies in the running cycle has a price: taken from the portfolio once, and spent in every month', () => {
+    const rows = summarize(usual), before = freedomOfLedger(rows, person);
+    const { now, price } = effectOnFreedom(rows, spendDelta(null, entry(today, 'expense', 30_000)), person);
     expect(now).toEqual({ kind: 'none' });
-    expect(atCycleEnd).toMatchObject({ kind: 'days' });
-    expect(effectOnFreedom(summarize(usual), spendDelta(null, entry(today, 'income', 30_000)), person).atCycleEnd).toMatchObject({ kind: 'days' });
+    const poorer = freedomOfLedger(rows, { ...person, fi: { ...person.fi!, portfolioMinor: 5_000_000 - 30_000 } });
+    // In each of the months that the date is of.
+    const spender = freedomOfLedger(summarize([...usual, ...['06', '07', '08', '09', '10'].map((month) => entry(`2026-${month}-15`, 'expense', 30_000))]), person);
+    expect(price).toEqual({ once: freedomShift(before, poorer), everyMonth: freedomShift(before, spender), isSpending: true });
+    expect(price!.once.kind === 'days' && price!.everyMonth.kind === 'days' && price!.everyMonth.days > 20 * price!.once.days).toBe(true);
+    // Money that comes in is the same, the other way; what cancels out has no price.
+    const earned = effectOnFreedom(rows, spendDelta(null, entry(today, 'income', 30_000)), person).price!;
+    const richer = freedomOfLedger(rows, { ...person, fi: { ...person.fi!, portfolioMinor: 5_000_000 + 30_000 } });
+    expect([earned.once, earned.isSpending]).toEqual([freedomShift(before, richer), false]);
+    expect(effectOnFreedom(rows, [...spendDelta(null, entry(today, 'income', 30_000)), ...spendDelta(null, entry(today, 'expense', 30_000))], person).price).toBeNull();
+    // An edit has the price of the difference.
+    expect(effectOnFreedom(rows, spendDelta(entry(today, 'expense', 10_000), entry(today, 'expense', 40_000)), person).price).toEqual(price);
+  });
+  test('every month is twelve times a year, whatever the pay cycle', () => {
+    const rules: CycleRule[] = [{ kind: 'days', everyDays: 14, anchorDay: '2026-01-05', fromDay: '2020-01-01' }];
+    const who = { ...person, rules };
+    const fortnights = lastCompleteCycles(rules, today, 26).flatMap(({ startDay }) => [entry(startDay, 'income', 200_000), entry(addDays(startDay, 3), 'expense', 60_000), entry(addDays(startDay, 5), 'expense', 60_000)]);
+    const { everyMonth } = priceInFreedom(sumYear(summarize(fortnights), who), who, { expenseMinor: 26_000 });
+    // 26,000 a month are 312,000 in a year: 11,959 in each 14 of its 365.25 days.
+    const starts = lastCompleteCycles(rules, today, 26).map(({ startDay }) => startDay);
+    const spender = freedomOfLedger(summarize([...fortnights, ...starts.map((day) => entry(day, 'expense', 11_959))]), who);
+    const shift = freedomShift(freedomOfLedger(summarize(fortnights), who), spender);
+    expect(everyMonth.kind === 'days' && shift.kind === 'days' && Math.abs(everyMonth.days - shift.days)).toBeLessThan(2);
+    expect(everyMonth).toMatchObject({ kind: 'days' });
   });
   test('without enough data it is silent; the transaction that makes it enough makes the date come', () => {
     const two = usual.slice(6, 12), wage = entry('2026-10-13', 'income', 100_000);
-    expect(effectOnFreedom(summarize(two), spendDelta(null, entry('2026-09-13', 'expense', 100)), person)).toEqual({ now: { kind: 'none' }, atCycleEnd: { kind: 'none' }, standing: null });
+    expect(effectOnFreedom(summarize(two), spendDelta(null, entry('2026-09-13', 'expense', 100)), person)).toEqual({ now: { kind: 'none' }, price: null, standing: null });
     // A first row of October is no October yet beside months of three.
-    expect(effectOnFreedom(summarize(two), spendDelta(null, wage), person)).toEqual({ now: { kind: 'none' }, atCycleEnd: { kind: 'none' }, standing: null });
+    expect(effectOnFreedom(summarize(two), spendDelta(null, wage), person)).toEqual({ now: { kind: 'none' }, price: null, standing: null });
     expect(effectOnFreedom(summarize([...two, wage]), spendDelta(null, entry('2026-10-14', 'expense', 100)), person)).toMatchObject({ now: { kind: 'came' }, standing: { cycle: { startDay: '2026-10-01' }, before: 'few', after: 'counts' } });
   });
   test('a single row in a month that is not kept moves nothing and says so; a second one makes it count, and says so', () => {

@@ -195,26 +195,65 @@ function standingChange(before: SummedYear, after: SummedYear, person: FreedomPe
   return told === undefined ? null : { cycle: told.cycle.cycle, before: was.get(told.cycle.startDay)!.standing, after: told.standing };
 }
 
+/** What an amount costs in freedom. Both shifts are from the date as it stands; later is positive. */
+export interface FreedomPrice {
+  /** Taken from the portfolio today, once. */
+  once: FreedomShift;
+  /** Spent in each month from now on: less is saved, and more is needed. */
+  everyMonth: FreedomShift;
+}
+
 /**
- * What a change of the ledger did to the date.
- * @param summed the sums of a year as they stand without it (`withDeltas` takes out one that is in them)
- * @param deltas what the change adds to the sums (`spendDelta`)
- * @param moved the plan as the change leaves it, where the portfolio is what accounts hold: `now` as of today, `atCycleEnd` with the rows of days to come
- * @returns `now`: of the date as it stands. `atCycleEnd`: of what lies in the running cycle, which counts once that is
- * over: how the date would stand with it in the cycles that count already, the rest being as usual. `standing`: where the
- * change made another of which cycles count, and there is a date before or after it.
+ * The price of an amount in days of freedom: the question of what something costs and the toast of a new transaction
+ * both ask here, and the price of one day on the dashboard is the amount whose `once` is one day.
+ *
+ * *Formula* `once`: the date with the portfolio less the amount. `everyMonth`: the date with twelve times the amount
+ * added to the spending of a year (and to the income, for what is earned).
+ * *Source* `computeFreedomDate`.
+ * @param amount in minor units; below zero: spent less, or earned less
  */
-export function effectOnFreedom(summed: SummedYear, deltas: readonly SpendRow[], person: FreedomPerson, moved: { now: FreedomPlan; atCycleEnd: FreedomPlan } | null = null): { now: FreedomShift; atCycleEnd: FreedomShift; standing: StandingChange | null } {
+export function priceInFreedom(
+  summed: SummedYear, person: FreedomPerson, { incomeMinor = 0, expenseMinor = 0 }: { incomeMinor?: number; expenseMinor?: number },
+): FreedomPrice {
+  const before = freedomOfYear(summed, person), { fi } = person;
+  if (before.status === 'not-enough-data' || fi === null) return { once: { kind: 'none' }, everyMonth: { kind: 'none' } };
+  const { daysUsed, monthsUsed, toDay } = before.explanation;
+  const inTheMeans = (minor: number) => Math.round((12 * minor) / ofYear(1, { daysUsed, monthsUsed }));
+  const more = { incomeMinor: inTheMeans(incomeMinor), expenseMinor: inTheMeans(expenseMinor), rows: 0 };
+  const cycles = summed.cycles.map((each) => (each.endDay === toDay ? withMore(each, { ...each, ...more }) : each));
+  const portfolioMinor = fi.portfolioMinor + incomeMinor - expenseMinor;
+  return {
+    once: freedomShift(before, freedomOfYear(summed, person, { ...fi, portfolioMinor })),
+    everyMonth: freedomShift(before, freedomOfYear({ ...summed, cycles }, person)),
+  };
+}
+
+/** What a change of the ledger does to the date. */
+export interface LedgerEffect {
+  /** Of the date as it stands. */
+  now: FreedomShift;
+  /** Of what lies in the running cycle, which the date does not count yet; null where nothing does. `isSpending`: more goes out by it than comes in. */
+  price: (FreedomPrice & { isSpending: boolean }) | null;
+  /** Where the change made another of which cycles count, and there is a date before or after it. */
+  standing: StandingChange | null;
+}
+
+/**
+ * @param summed the sums of a year as they stand without the change (`withDeltas` takes out one that is in them)
+ * @param deltas what the change adds to the sums (`spendDelta`)
+ * @param moved the plan as the change leaves it, where the portfolio is what accounts hold
+ */
+export function effectOnFreedom(
+  summed: SummedYear, deltas: readonly SpendRow[], person: FreedomPerson, moved: FreedomPlan | null = person.fi,
+): LedgerEffect {
   const { rules, today, currency, savingsIds } = person;
   const before = freedomOfYear(summed, person);
-  const changed = withDeltas(summed, deltas, person), after = freedomOfYear(changed, person, moved?.now);
-  const now = freedomShift(before, after);
-  const running = sumCycles(deltas, [cycleOf(rules, today)], currency, savingsIds)[0]!;
-  const used = before.status === 'not-enough-data' ? null : before.explanation.toDay;
-  const atCycleEnd = used === null || (running.incomeMinor === 0 && running.expenseMinor === 0) ? { kind: 'none' as const }
-    : freedomShift(before, freedomOfYear({ ...summed, cycles: summed.cycles.map((each) => (each.endDay === used ? withMore(each, { ...running, rows: 0 }) : each)) }, person, moved?.atCycleEnd));
-  const standing = before.status === 'not-enough-data' && after.status === 'not-enough-data' ? null : standingChange(summed, changed, person);
-  return { now, atCycleEnd, standing };
+  const changed = withDeltas(summed, deltas, person), after = freedomOfYear(changed, person, moved);
+  const { incomeMinor, expenseMinor } = sumCycles(deltas, [cycleOf(rules, today)], currency, savingsIds)[0]!;
+  const isPriced = before.status !== 'not-enough-data' && incomeMinor !== expenseMinor;
+  const price = isPriced ? { ...priceInFreedom(summed, person, { incomeMinor, expenseMinor }), isSpending: expenseMinor > incomeMinor } : null;
+  const isKnown = before.status !== 'not-enough-data' || after.status !== 'not-enough-data';
+  return { now: freedomShift(before, after), price, standing: isKnown ? standingChange(summed, changed, person) : null };
 }
 /** The sums with a change in them; with the rows of its way back, without it. */
 export function withDeltas(summed: SummedYear, deltas: readonly SpendRow[], { currency, savingsIds }: Pick<FreedomPerson, 'currency' | 'savingsIds'>): SummedYear {

@@ -149,7 +149,12 @@ describe('§2 the frame', () => {
   test('a choice of language on any page rules the account pages and the next visit', () => withPage(async (page) => {
     await signUp(page);
     await page.goto('/planning');
-    expect(await page.locator('html').getAttribute('lang')).toBe('vi');
+    // The words of its main alone are Vietnamese until then: the frame, the title and the dates are not.
+    const main = page.locator('#main[lang=vi]');
+    await main.getByText('This page is in Vietnamese until you choose. Show it in English · Giữ tiếng Việt').waitFor();
+    await main.getByRole('button', { name: 'Thêm dự án' }).first().waitFor();
+    await page.getByRole('link', { name: /^Dashboard/ }).first().waitFor();
+    expect([await page.locator('html').getAttribute('lang'), await page.title()]).toEqual(['en', 'Plan · Tudo']);
     await page.goto('/profile');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await page.getByRole('button', { name: 'EN, English' }).first().click();

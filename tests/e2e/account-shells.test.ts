@@ -12,8 +12,7 @@ afterAll(async () => { await visits.close(); await product.dispose(); });
 test.each([
   ['/dashboard', 'Dashboard · Tudo'], ['/dashboard/ledger', 'Dashboard · Tudo'], ['/dashboard/deleted', 'Dashboard · Tudo'],
   ['/profile', 'Profile · Tudo'], ['/profile/bring-in', 'Profile · Tudo'],
-  // Speaks Vietnamese until a language was chosen.
-  ['/planning', 'Kế hoạch · Tudo'],
+  ['/planning', 'Planning · Tudo'],
 ])('%s is kept by no search engine and is called %s', async (path, title) => {
   const html = await (await fetch(product.url + path)).text();
   expect([/<title>([^<]*)<\/title>/.exec(html)?.[1], /<meta name="robots" content="([^"]*)"/.exec(html)?.[1]]).toEqual([title, 'noindex']);
@@ -22,7 +21,7 @@ test.each([
 // A page that was written in another language than the browser draws would be complained of.
 test.each([
   ['/dashboard/nope', 'vi', lostVi], ['/dashboard/budget', 'en', lostEn], ['/dashboard/budget', null, lostEn],
-  ['/planning/nope', null, lostVi], ['/admin-dashboard/nope/nope', 'vi', lostVi],
+  ['/planning/nope', null, lostEn], ['/admin-dashboard/nope/nope', 'vi', lostVi],
 ] as const)('%s is lost in the language of the device: %s', (path, chosen, words) => visits.visit(async ({ page, expectComplaints }) => {
   expectComplaints(/status of 404/);
   if (chosen !== null) await page.addInitScript((language) => localStorage.setItem('tudo.language', language), chosen);

@@ -82,16 +82,18 @@ test('a spend says what it does to the date of freedom, and taking it back resto
     await page.getByText(new RegExp(`Changed\\. Freedom date: ${later} days? sooner`)).waitFor();
 
     await page.goto('/dashboard/ledger');
-    // What is spent today counts when the cycle closes, and says so.
+    // What is spent today has one price, in the question and in what is said when it is saved.
     await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
     await page.getByRole('button', { name: en.quick.cost }).click();
     const cost = page.getByRole('dialog', { name: enLinks.costTitle });
     await cost.getByText('1 h 30 min', { exact: true }).waitFor();
-    await cost.getByText(/^\d+ days? later$/).waitFor();
+    const priceOf = (name: string) => cost.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd').innerText();
+    await cost.getByText(/^\d+ days? later$/).first().waitFor();
+    const [once, monthly] = [await priceOf(enLinks.costFreedom), await priceOf(enLinks.costMonthly)];
     await page.keyboard.press('Escape');
     await cost.waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
-    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \d+ days? later when this month ends\.$/).waitFor();
+    await page.getByText(`Saved: Guitar $300.00. Freedom date: ${once}. If you spend this every month: ${monthly}.`, { exact: true }).waitFor();
 
     // Prices in hours beneath every expense, where that was chosen; the choice stays.
     await page.getByRole('button', { name: en.manage }).click();
@@ -144,7 +146,7 @@ test('who writes right after the page was opened is told as well, when the date 
     await line.press('Enter');
     await rows.filter({ hasText: 'Guitar' }).waitFor();
     await page.evaluate(() => letRead());
-    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \d+ days? later when this month ends\.$/).waitFor();
+    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \d+ days? later\. If you spend this every month: [\d,]+ days later\.$/).waitFor();
 
     // Something deleted, in its toast.
     await page.goto('/dashboard/ledger?period=all&q=Rent+1');
@@ -152,7 +154,7 @@ test('who writes right after the page was opened is told as well, when the date 
     await page.keyboard.press('Delete');
     await rows.filter({ hasText: 'Rent 1' }).waitFor({ state: 'detached' });
     await page.evaluate(() => letRead());
-    const moved = page.getByText(/Deleted\. Freedom date: \d+ days? sooner\./);
+    const moved = page.getByText(/Deleted\. Freedom date: [\d,]+ days? sooner\./);
     await moved.waitFor();
     await moved.getByRole('button', { name: en.done.undo }).click();
     await rows.filter({ hasText: 'Rent 1' }).waitFor();
@@ -187,7 +189,7 @@ test('the date of freedom can rest on what the accounts hold: it moves with a sp
     await page.goto('/dashboard/ledger');
     await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
     await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
-    await page.getByText(/Freedom date: \d+ days? later, and \d+ days? later in total when this month ends\./).waitFor();
+    await page.getByText(/Freedom date: \d+ days? later\. If you spend this every month: [\d,]+ days later\./).waitFor();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
     await explained.getByText('$25,646.00').waitFor();

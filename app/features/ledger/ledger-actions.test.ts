@@ -21,7 +21,7 @@ function makeActions() {
       return { ids, undo: async () => { happened.push(`brought back ${ids.join()}`); } };
     },
   } as unknown as DataService;
-  const freedom = { effectOf: () => ({ now: { kind: 'none' }, atCycleEnd: { kind: 'none' }, standing: null }), effectOfStored: async () => null } as unknown as Parameters<typeof createLedgerActions>[3];
+  const freedom = { effectOf: () => ({ now: { kind: 'none' }, price: null, standing: null }), effectOfStored: async () => null } as unknown as Parameters<typeof createLedgerActions>[3];
   const actions = createLedgerActions({ data, words, language: 'en', categoryById: new Map(), accountById: new Map(), confirmReconciled: async () => true, confirmOpening: async () => null }, () => {}, () => null, freedom);
   /** Lets what was asked of the store first go on. */
   const store = async () => { await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { timeout: 90_000 }); waiting.shift()!(); };

@@ -4,9 +4,10 @@ import type { Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, formatDay, formatRange, timestampToDay, type Day } from '#domain/calendar';
 import { findOpeningMoves, type OpeningMove, type RowWithEnds } from '#domain/ledger';
+import type { LedgerEffect } from '#domain/links';
 import { asTransferPair, type TransferPair, transferOfPair } from '#domain/matching';
 import { agreedWith, writesOfOpeningMoves } from '#client/import/opening-move';
-import type { LedgerEffect, MeasureFeed } from '#client/measure-feed';
+import type { MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
 import type { Ledger } from './ledger-context.tsx';
@@ -327,10 +328,17 @@ export function describeEffect(effect: LedgerEffect, words: Ledger['words'], lan
   return told === '' ? counting : sentences(told, counting);
 }
 
-function describeShift({ now, atCycleEnd }: LedgerEffect, words: Ledger['words'], language: Ledger['language']): string {
-  if (now.kind === 'days' && atCycleEnd.kind === 'days' && atCycleEnd.days !== now.days) return words.done.freedomMovesTwice(now.days, atCycleEnd.days);
-  if (now.kind === 'days') return words.done.freedomMoved(now.days);
+/** `now` is how far the date has moved already; until the running cycle counts, a transaction in it has its price. */
+function describeShift({ now, price }: LedgerEffect, words: Ledger['words'], language: Ledger['language']): string {
   if (now.kind === 'came') return words.done.freedomCame(formatDay(now.day, language, 'full'));
   if (now.kind === 'went') return words.done.freedomWent;
-  return atCycleEnd.kind === 'days' ? words.done.freedomWillMove(atCycleEnd.days) : '';
+  if (price === null) return now.kind === 'days' ? words.done.freedomMoved(now.days) : '';
+  if (price.once.kind === 'went') return words.done.freedomNever;
+  const { once, everyMonth, isSpending } = price;
+  const told = now.kind === 'days' ? words.done.freedomMoved(now.days)
+    : once.kind === 'days' ? words.done.freedomMoved(once.days)
+    : everyMonth.kind === 'none' ? '' : words.done.freedomUnderADay(isSpending);
+  if (!isSpending || told === '') return told;
+  return everyMonth.kind === 'days' ? sentences(told, words.done.freedomMonthly(everyMonth.days))
+    : everyMonth.kind === 'went' ? sentences(told, words.done.freedomMonthlyNever) : told;
 }

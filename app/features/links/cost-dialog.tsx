@@ -1,6 +1,7 @@
 /** What an amount costs in hours of one's own work, and in days of freedom. */
 import './links.css';
 import { useState } from 'react';
+import type { FreedomPrice, FreedomShift } from '#domain/links';
 import { decimalSignOf, formatMoney, parseAmount } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useMeasureFeed, useLinkState } from '#app/data/use-measures.ts';
@@ -24,14 +25,19 @@ function Question({ typed }: { typed: string }) {
   const [text, setText] = useState(typed);
   const parsed = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
   const amountMinor = parsed.ok && parsed.amountMinor > 0 ? parsed.amountMinor : null;
-  const shift = amountMinor === null || freedom === null ? null : feed.costOf(amountMinor);
-  const days = shift === null ? null : shift.kind === 'days' ? words.costDays(shift.days) : shift.kind === 'went' ? words.costNever : freedom?.status === 'date' ? words.costNoDay : freedom?.status === 'reached' ? words.costReached : null;
+  const price = amountMinor === null ? null : feed.priceOf(amountMinor);
+  const say = (shift: FreedomShift) => (shift.kind === 'days' ? words.costDays(shift.days)
+    : shift.kind === 'went' ? words.costNever
+    : freedom?.status === 'date' ? words.costNoDay
+    : freedom?.status === 'reached' ? words.costReached : words.notEnough);
+  const inFreedom = (reading: keyof FreedomPrice) => (amountMinor === null ? '–' : price === null ? words.notEnough : say(price[reading]));
   return (
     <div className="cost">
       <TextInput label={words.costAmount} value={text} onChange={setText} unit={currency} inputMode="text" autoComplete="off" maxLength={120} error={text.trim() !== '' && !parsed.ok ? words.badAmount : undefined} hint={amountMinor === null ? words.costHint : `= ${formatMoney(amountMinor, currency, language)}`} />
       <dl className="cost-sum" aria-live="polite">
         <div><dt>{words.costHours}</dt><dd className="num">{amountMinor === null ? '–' : <HoursOf amountMinor={amountMinor} currency={currency} price={hourPrice} />}</dd></div>
-        <div><dt>{words.costFreedom}</dt><dd className="num">{amountMinor === null ? '–' : days ?? words.notEnough}</dd></div>
+        <div><dt>{words.costFreedom}</dt><dd className="num">{inFreedom('once')}</dd></div>
+        <div><dt>{words.costMonthly}</dt><dd className="num">{inFreedom('everyMonth')}</dd></div>
       </dl>
       <WhyHours price={hourPrice} />
       <p className="note">{freedom === null || freedom.status === 'date' || freedom.status === 'reached' ? words.costFreedomWhy : words.costFreedomMissing}</p>

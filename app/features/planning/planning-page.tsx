@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { Link } from 'react-router';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
+import type { Language } from '#contract/words/index';
 import { createRecordId } from '#contract/ids';
 import { formatDay, formatDayNear, formatRange } from '#domain/calendar';
 import { nextIdOf } from '#domain/recurrence';
@@ -63,7 +64,7 @@ type Moving = { row: Pick<RecordRow, 'kind' | 'id' | 'parentId'> & { record: { t
 export function PlanningPage() {
   const words = useWords('planning');
   const site = useWords('site');
-  const { language, choose } = useLanguage();
+  const { language, chosen, choose } = useLanguage();
   const today = useToday();
   const data = useData();
   const profile = useProfile();
@@ -265,8 +266,8 @@ export function PlanningPage() {
 
   return (
     <>
+      {chosen === null ? <UntilChosen onChoose={choose} /> : null}
       <div className="bar o-bar">
-        <Segmented label={site.language} value={language} onChange={choose} options={[{ value: 'vi', label: site.vietnamese }, { value: 'en', label: site.english }]} />
         <span className="sp" />
         {project ? <Button look="ink" onClick={writeObjective}><Icon name="plus" /> {words.addObjective}<kbd aria-hidden="true">O</kbd></Button> : <Button look="ink" onClick={() => setNaming(true)}><Icon name="plus" /> {words.addProject}</Button>}
       </div>
@@ -314,6 +315,16 @@ export function PlanningPage() {
       <TemplatesDialog open={choosing} tree={tree} projectId={projectId} today={today} actions={actions} shownId={shownTemplate} onClose={() => { setChoosing(false); setShownTemplate(null); }} onMade={openProject} />
       <MoveDialog key={moving === null ? 'none' : 'tasks' in moving ? 'tasks' : moving.row.id} open={moving !== null} heading={moving === null ? '' : 'tasks' in moving ? words.bulkMoveTitle(moving.tasks.length) : words.moveTitle(moving.row.record.title)} places={places} onClose={() => { if (moving !== null && 'row' in moving) outline.current?.follow(moving.row.id); setMoving(null); }} onMove={takePlace} />
     </>
+  );
+}
+
+/** In English, since whoever reads Vietnamese has no question. */
+function UntilChosen({ onChoose }: { onChoose: (language: Language) => void }) {
+  return (
+    <p className="note o-chosen" lang="en">
+      This page is in Vietnamese until you choose. <button type="button" className="link em" onClick={() => onChoose('en')}>Show it in English</button>
+      {' · '}<button type="button" className="link" lang="vi" onClick={() => onChoose('vi')}>Giữ tiếng Việt</button>
+    </p>
   );
 }
 

@@ -124,14 +124,14 @@ function Person({ user, profile, save }: { user: SessionUser; profile: Profile |
 function Preferences({ profile, save }: { profile: Profile | null; save: SaveProfile }) {
   const words = useWords('profile');
   const site = useWords('site');
-  const { language, choose } = useLanguage();
+  const { chosen, choose } = useLanguage();
   const theme = useTheme();
   const deviceZone = deviceTimeZone();
   const zone = profile?.timeZone ?? deviceZone;
   const zones = [...new Set([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
   return (
     <Section title={words.preferences}>
-      <div className="fld"><span className="prof-label">{words.language}</span><Segmented label={words.language} value={language} onChange={choose} options={[{ value: 'en', label: site.english }, { value: 'vi', label: site.vietnamese }]} /></div>
+      <div className="fld"><span className="prof-label">{words.language}</span><Segmented label={words.language} value={chosen} onChange={choose} options={[{ value: 'en', label: site.english }, { value: 'vi', label: site.vietnamese }]} /></div>
       <div className="fld"><span className="prof-label">{site.theme}</span><Segmented label={site.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={themes.map((value) => ({ value, label: site.themes[value] }))} /></div>
       <HomeCurrency profile={profile} save={save} />
       <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(deviceZone)}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />

@@ -36,6 +36,11 @@ export function useWorth(span: Span, { accounts, currency, today, rates }: Repor
   return { points, openedMinor, loading };
 }
 
+/** What net worth gained by itself: what an account held when it was added is neither earned nor saved. */
+export function grownBy(points: readonly NetWorthPoint[], openedMinor: number): number {
+  return points.at(-1)!.netMinor - points[0]!.netMinor - openedMinor;
+}
+
 export function WorthPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {
   const words = useWords('reports'), site = useWords('site');
   const { currency, language, cycles, today, accounts } = settings;
@@ -52,9 +57,13 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
   // Rows in other currencies are in none of these sums.
   const hasOthers = spend.rows.some((row) => row.kind !== 'transfer' && row.currency !== currency);
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, currency, language, { sign });
-  const [first, last] = [points[0]!, points.at(-1)!], change = last.netMinor - first.netMinor, grown = change - openedMinor;
+  const [first, last] = [points[0]!, points.at(-1)!], grown = grownBy(points, openedMinor);
   const of = grown > 0 ? words.say.worth.up : words.say.worth.down;
-  const lines = [{ name: words.worth.first, point: first }, { name: words.worth.last, point: last }];
+  const line = (name: string, point: NetWorthPoint) => <div><dt>{name}, {words.worth.of(formatDay(point.day, language, 'shortYear'))}</dt><dd className="num">{money(point.netMinor)}</dd></div>;
+  const figures = [
+    { name: words.how.worth, value: money(last.netMinor), say: words.how.worthSay },
+    { name: words.worth.change, value: money(grown, 'always'), say: words.worth.restWhy, formula: words.how.worthFormula(money(last.netMinor), [first.netMinor, ...(openedMinor === 0 ? [] : [openedMinor])].map((minor) => money(minor)), money(grown, 'always')) },
+  ];
   return (
     <>
       <ReportControls view={view} shown={{ period, by: 'month', hasOthers: false, span }} settings={settings} onChange={onChange} acts={loading || accounts.length === 0 ? null : <Button look="bare" size="sm" onClick={() => print()}>{words.print}</Button>} />
@@ -62,15 +71,16 @@ export function WorthPart({ view, settings, onChange }: { view: ReportView; sett
         <>
           <h1 className="answer dash-say">{grown === 0 ? words.say.worth.same : <>{of.before}<span className="live num">{formatMoney(Math.abs(grown), currency, language, { trimZeros: true })}</span>{of.after}</>}</h1>
           <dl className="sum rep-sum">
-            {lines.map(({ name, point }) => <div key={name}><dt>{name}, {words.worth.of(formatDay(point.day, language, 'shortYear'))}</dt><dd className="num">{money(point.netMinor)}</dd></div>)}
-            <div><dt>{words.worth.change}</dt><dd className="num">{money(change, 'always')}</dd></div>
+            {line(words.worth.first, first)}
             {openedMinor === 0 ? null : <div><dt>{words.worth.opened}</dt><dd className="num">{money(openedMinor, 'always')}</dd></div>}
+            {line(words.worth.last, last)}
+            <div><dt>{words.worth.change}</dt><dd className="num">{money(grown, 'always')}</dd></div>
             <div><dt>{words.worth.flows}</dt><dd className="num"><Link className="u" to={rowsOfFigure({ span: moved, of: 'all', currency: hasOthers ? currency : null, exceptIds: [] })} aria-label={words.showRows(words.worth.flows, money(flows, 'always'))}>{money(flows, 'always')}</Link></dd></div>
             <div><dt>{words.worth.rest}</dt><dd className="num">{money(grown - flows, 'always')}</dd></div>
           </dl>
           <section className="sec rep-sec" aria-label={words.kinds.worth}><OverPart worth={points} /></section>
           <p className="note"><Link className="link" to="/dashboard/accounts">{words.worth.accounts}</Link></p>
-          <Explained title={words.how.title} labels={words.how} figures={[{ name: words.how.worth, value: money(last.netMinor), say: words.how.worthSay }, { name: words.worth.change, value: money(change, 'always'), say: words.worth.restWhy, formula: words.how.worthFormula(money(last.netMinor), money(first.netMinor), money(change, 'always')) }]} />
+          <Explained title={words.how.title} labels={words.how} figures={figures} />
         </>
       )}
     </>

@@ -26,7 +26,7 @@ import { ReportControls } from './report-controls.tsx';
 import { flowLines } from './report-csv.ts';
 import { StepChart } from './step-chart.tsx';
 import { flowsOf, keyOfDay, nameOfStep, type ReportSettings, sidesOf, stepsOf } from './use-report.ts';
-import { useWorth } from './worth-part.tsx';
+import { grownBy, useWorth } from './worth-part.tsx';
 
 const largest = 8;
 const keyResultsQuery: ListQuery<'keyResults'> = { collection: 'keyResults' };
@@ -45,7 +45,7 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
   const readTo = steps.at(-1)?.span.toDay ?? span.toDay;
   const spend = useReportDays(`${before}-01-01`, readTo > span.toDay ? readTo : span.toDay, today);
   const rows = useReportRows(span);
-  const { points, loading: worthLoading } = useWorth(span, settings);
+  const { points, openedMinor, loading: worthLoading } = useWorth(span, settings);
   const focus = useFocusSeconds(span);
   const measures = useMeasures();
   const keyResults = useRecords(keyResultsQuery);
@@ -85,7 +85,7 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
   const ended = steps.filter(({ key, span: each }) => each.toDay < today && (shown.cycles.get(key)!.incomeMinor !== 0 || shown.cycles.get(key)!.spentMinor !== 0)).toSorted((a, b) => shown.cycles.get(b.key)!.netMinor - shown.cycles.get(a.key)!.netMinor);
   const [best, worst] = ended.length < 2 ? [null, null] : [ended[0]!, ended.at(-1)!];
   const focused = [...focus.perDay.values()].filter((seconds) => seconds > 0), minutes = Math.floor(focused.reduce((sum, seconds) => sum + seconds, 0) / 60);
-  const change = points.at(-1)!.netMinor - points[0]!.netMinor;
+  const change = grownBy(points, openedMinor);
   const changeOf = (now: number, was: number) => (was === 0 ? null : signedPercent((now - was) / Math.abs(was), language));
   const name = (step: (typeof steps)[number]) => nameOfStep('cycle', step, language);
   const top = (title: string, lines: readonly { key: string; name: string; minor: number }[], to: (key: string) => string, look: string, total: number) => (lines.length === 0 ? null : (

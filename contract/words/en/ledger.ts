@@ -8,7 +8,7 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`
 const records = (count: number) => (count === 1 ? '1 transaction' : `${number(count)} transactions`);
 
 const movedBy = (days: number) =>
-  `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'sooner'}`;
+  `${number(Math.abs(days))} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'sooner'}`;
 
 const inPeriod = ({ period }: PeriodNoun) => ({
   title: 'Ledger',
@@ -68,7 +68,8 @@ const inPeriod = ({ period }: PeriodNoun) => ({
   },
   showHours: 'Prices in hours',
   done: {
-    freedomMoved: (days: number) => `Freedom date: ${movedBy(days)}.`, freedomMovesTwice: (days: number, then: number) => `Freedom date: ${movedBy(days)}, and ${movedBy(then)} in total when this ${period} ends.`, freedomWillMove: (days: number) => `Freedom date: ${movedBy(days)} when this ${period} ends.`, freedomCame: (day: string) => `Your freedom date: ${day}.`, freedomWent: 'There is no freedom date for now.', freedomCounts: (cycle: string) => `${cycle} now counts towards the date.`, freedomCountsNot: (cycle: string) => `${cycle} no longer counts towards the date.`, freedomFew: (cycle: string) => `${cycle} does not count towards the freedom date yet: it has too few transactions.`,
+    freedomMoved: (days: number) => `Freedom date: ${movedBy(days)}.`, freedomUnderADay: (isLater: boolean) => `Freedom date: less than a day ${isLater ? 'later' : 'sooner'}.`, freedomMonthly: (days: number) => `If you spend this every month: ${movedBy(days)}.`,
+    freedomNever: 'This alone puts your freedom date out of reach.', freedomMonthlyNever: 'If you spend this every month: out of reach.', freedomCame: (day: string) => `Your freedom date: ${day}.`, freedomWent: 'There is no freedom date for now.', freedomCounts: (cycle: string) => `${cycle} now counts towards the date.`, freedomCountsNot: (cycle: string) => `${cycle} no longer counts towards the date.`, freedomFew: (cycle: string) => `${cycle} does not count towards the freedom date yet: it has too few transactions.`,
     added: (what: string) => `${what} added`, addedElsewhere: (day: string) => `Saved on ${day}, outside what is shown.`, show: 'Show', changed: 'Changed', restored: 'Restored with your changes', deleted: (count: number) => (count === 1 ? 'Deleted' : `${records(count)} deleted`), categorised: (count: number, name: string) => `${records(count)} in ${name}`, uncategorised: (count: number) => `${records(count)} without a category`,
     tagged: (count: number) => `${records(count)} tagged`, moved: (count: number, day: string) => `${records(count)} moved to ${day}`, movedAccount: (count: number, name: string) => `${records(count)} in ${name}`, shifted: (count: number, days: number) => `${records(count)} ${days > 0 ? 'a day later' : 'a day earlier'}`, ticked: (count: number) => `${records(count)} ticked off`, unticked: (count: number) => `${records(count)} no longer ticked off`, paired: (count: number) => (count === 1 ? 'The two transactions are one transfer now' : `${count} transfers made`), duplicated: (count: number) => (count === 1 ? 'Copied' : `${records(count)} copied`), undo: 'Undo', undone: 'Undone', nothingToUndo: 'There is nothing to undo.', undoFailed: 'This could not be undone.', undoChanged: 'This has been changed elsewhere since, so it stays as it is.', failed: 'This could not be saved on this device.',
   },

@@ -42,7 +42,7 @@ export const reports = {
     setAside: 'Moved to savings', setAsideSay: 'Expenses in savings categories. They are part of what you saved.',
     kept: 'Saved', keptSay: 'Income less spending, whether you moved it to savings or it stayed in the account.', keptFormula: (income: string, spent: string, kept: string) => `${income} − ${spent} = ${kept}`,
     rate: 'Savings rate', rateSay: 'The share of income that you saved. It is below zero if you spent more than your income, and cannot be calculated without income. Income is what reached your accounts, as you recorded it.', rateFormula: (kept: string, income: string, rate: string) => `${kept} ÷ ${income} = ${rate}`,
-    worth: 'Net worth', worthSay: 'The balances of all accounts above zero, less those below zero, at the end of each day shown. Other currencies are converted at the rates of that day.', worthFormula: (after: string, before: string, change: string) => `${after} − ${before} = ${change}`,
+    worth: 'Net worth', worthSay: 'The balances of all accounts above zero, less those below zero, at the end of each day shown. Other currencies are converted at the rates of that day.', worthFormula: (after: string, less: readonly string[], change: string) => `${[after, ...less].join(' − ')} = ${change}`,
   },
   worth: { first: 'Before', last: 'After', change: 'Change', of: (day: string) => `at the end of ${day}`, none: 'There are no accounts yet.', opened: 'Balances of accounts added since', flows: 'Income less spending', rest: 'Values, rates and the rest', restWhy: 'What changed without income or spending: valuations, corrections, transactions in other currencies and exchange rates.', accounts: 'Open accounts' },
   year: {

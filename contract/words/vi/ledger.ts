@@ -8,7 +8,7 @@ const number = (count: number) => formatNumber(count, 'vi');
 const rows = (count: number) => `${number(count)} dòng`;
 const records = (count: number) => `${number(count)} giao dịch`;
 
-const movedBy = (days: number) => `${days > 0 ? 'muộn' : 'sớm'} hơn ${Math.abs(days)} ngày`;
+const movedBy = (days: number) => `${days > 0 ? 'muộn' : 'sớm'} hơn ${number(Math.abs(days))} ngày`;
 
 const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
   title: 'Sổ thu chi',
@@ -68,7 +68,8 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   },
   showHours: 'Giá tính bằng giờ làm',
   done: {
-    freedomMoved: (days) => `Ngày tự do: ${movedBy(days)}.`, freedomMovesTwice: (days, then) => `Ngày tự do: ${movedBy(days)}, và tổng cộng ${movedBy(then)} khi ${period} này kết thúc.`, freedomWillMove: (days) => `Ngày tự do: ${movedBy(days)} khi ${period} này kết thúc.`, freedomCame: (day) => `Ngày tự do của bạn: ${day}.`, freedomWent: 'Cứ đà này thì chưa có ngày tự do.', freedomCounts: (cycle) => `${periodTitle} ${cycle} giờ được tính vào ngày tự do.`, freedomCountsNot: (cycle) => `${periodTitle} ${cycle} không còn được tính vào ngày tự do.`, freedomFew: (cycle) => `${periodTitle} ${cycle} chưa được tính vào ngày tự do vì còn quá ít giao dịch.`,
+    freedomMoved: (days) => `Ngày tự do: ${movedBy(days)}.`, freedomUnderADay: (isLater) => `Ngày tự do: ${isLater ? 'muộn' : 'sớm'} hơn chưa tới một ngày.`, freedomMonthly: (days) => `Nếu tháng nào cũng chi khoản này: ${movedBy(days)}.`,
+    freedomNever: 'Chỉ riêng khoản này đã khiến ngày tự do không còn đạt được.', freedomMonthlyNever: 'Nếu tháng nào cũng chi khoản này: không còn đạt được.', freedomCame: (day) => `Ngày tự do của bạn: ${day}.`, freedomWent: 'Cứ đà này thì chưa có ngày tự do.', freedomCounts: (cycle) => `${periodTitle} ${cycle} giờ được tính vào ngày tự do.`, freedomCountsNot: (cycle) => `${periodTitle} ${cycle} không còn được tính vào ngày tự do.`, freedomFew: (cycle) => `${periodTitle} ${cycle} chưa được tính vào ngày tự do vì còn quá ít giao dịch.`,
     added: (what) => `Đã thêm ${what}`, addedElsewhere: (day) => `Đã lưu vào ngày ${day}, ngoài phần đang hiển thị.`, show: 'Xem', changed: 'Đã sửa', restored: 'Đã khôi phục kèm thay đổi của bạn', deleted: (count) => (count === 1 ? 'Đã xóa' : `Đã xóa ${records(count)}`), categorised: (count, name) => `Đã xếp ${records(count)} vào ${name}`, uncategorised: (count) => `Đã bỏ danh mục của ${records(count)}`,
     tagged: (count) => `Đã gắn nhãn cho ${records(count)}`, moved: (count, day) => `Đã dời ${records(count)} sang ngày ${day}`, movedAccount: (count, name) => `Đã chuyển ${records(count)} sang tài khoản ${name}`, shifted: (count, days) => `Đã dời ${records(count)} ${days > 0 ? 'muộn hơn một ngày' : 'sớm hơn một ngày'}`, ticked: (count) => `Đã đối soát ${records(count)}`, unticked: (count) => `Đã bỏ đối soát ${records(count)}`, paired: (count) => (count === 1 ? 'Đã gộp hai giao dịch thành một lần chuyển nội bộ' : `Đã gộp thành ${count} lần chuyển nội bộ`), duplicated: (count) => `Đã nhân bản ${records(count)}`, undo: 'Hoàn tác', undone: 'Đã hoàn tác', nothingToUndo: 'Không có gì để hoàn tác.', undoFailed: 'Không hoàn tác được.', undoChanged: 'Mục này sau đó đã được sửa ở nơi khác nên được giữ nguyên.', failed: 'Không lưu được trên thiết bị này.',
   },

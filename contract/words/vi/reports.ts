@@ -41,7 +41,7 @@ export const reports: Shape<typeof english> = {
     setAside: 'Chuyển vào tiết kiệm', setAsideSay: 'Các khoản chi trong danh mục tiết kiệm. Đây là một phần số tiền bạn tiết kiệm được.',
     kept: 'Tiết kiệm', keptSay: 'Thu nhập trừ chi tiêu, dù tiền đã chuyển vào tiết kiệm hay vẫn nằm trong tài khoản.', keptFormula: (income, spent, kept) => `${income} − ${spent} = ${kept}`,
     rate: 'Tỷ lệ tiết kiệm', rateSay: 'Phần thu nhập bạn tiết kiệm được. Tỷ lệ âm khi chi nhiều hơn thu, và không tính được khi chưa có khoản thu nào. Thu nhập là số tiền thực vào tài khoản như bạn đã ghi.', rateFormula: (kept, income, rate) => `${kept} ÷ ${income} = ${rate}`,
-    worth: 'Tài sản ròng', worthSay: 'Tổng số dư dương của mọi tài khoản trừ đi các số dư âm, tính vào cuối mỗi ngày được nêu. Loại tiền khác được quy đổi theo tỷ giá của ngày đó.', worthFormula: (after, before, change) => `${after} − ${before} = ${change}`,
+    worth: 'Tài sản ròng', worthSay: 'Tổng số dư dương của mọi tài khoản trừ đi các số dư âm, tính vào cuối mỗi ngày được nêu. Loại tiền khác được quy đổi theo tỷ giá của ngày đó.', worthFormula: (after, less, change) => `${[after, ...less].join(' − ')} = ${change}`,
   },
   worth: { first: 'Đầu kỳ', last: 'Cuối kỳ', change: 'Thay đổi', of: (day) => `cuối ngày ${day}`, none: 'Chưa có tài khoản nào.', opened: 'Có sẵn trong tài khoản mới thêm', flows: 'Thu trừ chi', rest: 'Giá trị, tỷ giá và phần còn lại', restWhy: 'Phần thay đổi không do thu hay chi: định giá lại, điều chỉnh, giao dịch bằng loại tiền khác và tỷ giá.', accounts: 'Mở trang tài khoản' },
   year: {
