@@ -63,7 +63,7 @@ describe('§2 arriving at a page', () => {
 });
 
 describe('§2 outside of the layout', () => {
-  test.each([['/payment/success', 'Payments are not set up here.', '/pricing'], ['/payment/cancel', 'You did not pay.', '/pricing'], ['/vi/payment/success', 'Máy chủ này chưa thiết lập thanh toán.', '/vi/pricing'], ['/vi/payment/cancel', 'Bạn chưa thanh toán.', '/vi/pricing']])('%s stands by itself, says what is true, and leads back', (path, heading, plans) => visits.visit(async ({ page }) => {
+  test.each([['/payment/success', 'Payments are not set up here.', '/pricing'], ['/payment/cancel', 'No payment was made.', '/pricing'], ['/vi/payment/success', 'Máy chủ này chưa thiết lập thanh toán.', '/vi/pricing'], ['/vi/payment/cancel', 'Bạn chưa thanh toán.', '/vi/pricing']])('%s stands by itself, says what is true, and leads back', (path, heading, plans) => visits.visit(async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer!.status()).toBe(200);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();

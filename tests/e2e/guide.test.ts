@@ -39,7 +39,7 @@ test('from the home page to the guide and off the list again', () => visits.visi
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   expect(mailTo('lan@example.com')).toHaveLength(1);
   await confirm.click();
-  await page.getByRole('heading', { name: 'Here it is.' }).waitFor();
+  await page.getByRole('heading', { name: 'Here is your guide.' }).waitFor();
   expect(await isPdf((await page.getByRole('link', { name: 'Open the guide (PDF)' }).getAttribute('href'))!)).toEqual([200, 'application/pdf', '%PDF-']);
   expect(await isPdf(await linkIn('lan@example.com', '.pdf'))).toEqual([200, 'application/pdf', '%PDF-']);
 
@@ -62,7 +62,7 @@ test('on a phone, in Vietnamese, by the keyboard', () => visits.visit(async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.goto(await linkIn('huong@example.com', '/vi/guide/confirm?token='));
   await page.getByRole('button', { name: 'Xác nhận và nhận cẩm nang', disabled: false }).press('Enter');
-  await page.getByRole('heading', { name: 'Cẩm nang đây.' }).waitFor();
+  await page.getByRole('heading', { name: 'Cẩm nang của bạn đây.' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await linkIn('huong@example.com', '.pdf')).toMatch(/tudo-guide-vi\.pdf$/);
   expect(await linkIn('huong@example.com', '/guide/unsubscribe')).toContain('/vi/guide/unsubscribe?token=');

@@ -40,7 +40,7 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
   await page.waitForURL(`${stripe.url}/pay/**`);
   await page.getByText('400 usd month', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Leave' }).click();
-  await heading('You did not pay.');
+  await heading('No payment was made.');
   await page.getByRole('link', { name: 'Back to the plans' }).click();
   await page.waitForURL('**/pricing');
 

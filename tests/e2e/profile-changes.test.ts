@@ -300,7 +300,7 @@ test('the link of the verification mail verifies the address, and the one to a n
     await page.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
     expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email, emailVerified: true } });
     await page.goto(link);
-    await page.getByText(`It was already used, or is too old. Your address ${person.email} is confirmed.`).waitFor();
+    await page.getByText(`It was already used or has expired. Your address ${person.email} is confirmed.`).waitFor();
     await page.goto('/profile');
     await page.getByText('Verified', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Send the verification email' }).count()).toBe(0);

@@ -14,7 +14,7 @@ export const compound = {
     inflation: { label: 'Inflation', unit: '% a year', explain: 'By how much prices rise. It changes nothing in the balance, only what it buys.' },
     compounding: { label: 'Interest is added', explain: 'How often interest starts to earn interest. For a return given per year, such as that of a fund, choose once a year.' },
     timing: { label: 'You pay in at', explain: 'At the start of each period a payment earns one period more.' },
-    contributionGrowth: { label: 'Payments rise', unit: '% a year', explain: 'After each whole year the payment grows by this, as pay does.' },
+    contributionGrowth: { label: 'Payments rise', unit: '% a year', explain: 'Each year the payment grows by this, as pay does.' },
     spread: { label: 'Range of rates', unit: '± points', explain: 'The band in the chart: the same plan with the rate that much lower and higher.' },
   },
   goals: { balance: 'the balance', years: 'the time', contribution: 'the contribution', rate: 'the rate', principal: 'the start' },
@@ -33,7 +33,7 @@ export const compound = {
     alreadyContribution: (live: string) => `You need to pay in {${live}}: what you start with grows to the target by itself.`,
     alreadyPrincipal: (live: string) => `You need {${live}} to start with: your payments reach the target by themselves.`,
     alreadyRate: 'You reach it {at any rate}, even with a loss every year.',
-    never: { 'not-growing': 'At this rate and with these payments you {never} get there.', 'too-far': 'It would take {more than 200 years}.', 'beyond-any-rate': 'Not even {1,000% a year} would be enough.', 'beyond-any-amount': 'There is {no amount} that gets there.', 'no-time': 'There is {no time} in which to pay.' },
+    never: { 'not-growing': 'At this rate and with these payments you {never} get there.', 'too-far': 'It would take {more than 200 years}.', 'beyond-any-rate': 'Not even {1,000% a year} would be enough.', 'beyond-any-amount': '{No amount} gets there.', 'no-time': 'There is {no time} to pay in.' },
   },
   more: {
     made: (paid: string, interest: string, real: string) => `${paid} of it is your own money, ${interest} is interest. It buys what ${real} buys today.`,
@@ -65,7 +65,7 @@ export const compound = {
     realRate: { name: 'Rate above inflation', say: 'How much more your money buys. A division, not a difference.' },
     range: { say: (rate: string) => `The same plan at ${rate} a year, with everything else as it is.` },
     found: {
-      years: { name: 'The time it takes', say: 'The first moment at which the balance reaches the amount F; between two payments it follows its growth. P is the start, c what is paid in a year, i the rate of a payment’s period. With payments that rise by g, whole years, Y, are gone through first; B is the balance after them, and the rest of the time is solved for.' },
+      years: { name: 'The time it takes', say: 'The first moment at which the balance reaches the amount F; between two payments it follows its growth. P is the start, c what is paid in a year, i the rate of a payment’s period. With payments that rise by g, whole years, Y, are counted first; B is the balance after them, and the rest of the time is solved for.' },
       contribution: { name: 'The payment it takes', say: 'The amount F less A, divided by U. A is what the start alone becomes, U what payments of 1 become.' },
       principal: { name: 'The start it takes', say: 'The amount F less A, divided by U. A is what the payments become, U what 1 becomes in that time.' },
       rate: { name: 'The rate it takes', say: 'The rate r at which the balance at the end, B, is the amount: found by halving, between −99% and 1,000% a year.' },

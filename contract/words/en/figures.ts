@@ -1,7 +1,7 @@
 /** The live figures of articles. */
 export const figures = {
   asTable: 'As a table', row: 'Row',
-  chartAlt: (title: string, count: number) => `${title}: a chart of ${count} values; the table beneath has each of them.`,
+  chartAlt: (title: string, count: number) => `${title}: a chart of ${count} values; the table below has each of them.`,
   source: (text: string) => `Source: ${text}`,
   years: {
     sentence: ['From nothing, freedom takes '], count: (years: string) => `${years} years`, at: (rate: string) => ` at a savings rate of ${rate}.`,
@@ -22,9 +22,9 @@ export const figures = {
   },
   payoff: {
     sentence: 'Paying the most expensive debt first saves ', after: (months: number) => (months === 0 ? ' of interest; both end in the same month.' : months === 1 ? ' of interest, and ends 1 month sooner.' : ` of interest, and ends ${months} months sooner.`),
-    never: 'At this budget the debts never end: it is less than their interest.', tooLittle: 'This budget is less than the smallest payments together.',
+    never: 'At this budget the debts never end: it is less than their interest.', tooLittle: 'This budget is less than the minimum payments together.',
     budget: 'Budget a month', avalanche: 'Most expensive first (avalanche)', snowball: 'Smallest first (snowball)', alt: 'What is still owed, month by month, in both orders.', months: (count: string) => `${count} months`,
-    assumes: 'Interest once a month on each debt, smallest payments first, what is left to the first in order; freed payments roll on within the month. Not rounded month by month, so it may differ from a bank’s figure in the last digits.',
+    assumes: 'Interest once a month on each debt, minimum payments first, the rest to the first in order; payments of finished debts roll over within the month. Not rounded month by month, so it may differ from a bank’s figure in the last digits.',
     order: 'Order', monthsHead: 'Months', interest: 'Interest', firstDone: 'First debt paid', done: (name: string, month: number) => `${name}, month ${month}`,
   },
   emergency: {

@@ -1,7 +1,7 @@
 /** The FI calculator: whether the money lasts, in history and in the futures. */
 export const lasting = {
-  title: (years: string) => `Will it last ${years}?`,
-  loading: 'The years since 1871 are being loaded.', failed: 'The history could not be loaded.', again: 'Try again',
+  title: (years: string) => `Will the money last ${years}?`,
+  loading: 'Loading the years since 1871.', failed: 'The history could not be loaded.', again: 'Try again',
   nothing: 'You do not need to withdraw anything, so the money cannot run out.',
   /** The first sentence of the section. */
   lasted: (rate: string, ok: string, starts: string) => `With ${rate} in the first year it lasted from ${ok} of ${starts} starts since 1871.`,
@@ -10,7 +10,7 @@ export const lasting = {
   safe: (rate: string, year: number, nine: string) => `The highest rate that never ran out is ${rate}; the hardest start was ${year}. With ${nine} it lasted from nine of ten starts. Both are for the same amount every year.`,
   safeOfRule: (rule: string, rate: string, nine: string) => `With your rule, ${rule}, it lasted from every start with ${rate} in the first year, and from nine of ten with ${nine}.`,
   falls: (middle: string, deepest: string, ofFutures: string) => `The invested money fell by ${middle} or more from its highest year-end in half of the starts, and by ${deepest} in the worst.${ofFutures === '' ? '' : ` In half of the futures it falls by ${ofFutures} or more.`}`,
-  begin: { label: 'Each line starts', free: 'on the day of freedom', today: 'today, with your saving' },
+  begin: { label: 'Each line starts', free: 'on the freedom date', today: 'today, while you save' },
   bars: {
     alt: (rate: string, share: string) => `The share of starts from which the money lasted, by the rate of the first year. At ${rate} it is ${share}. The table has the figures.`,
     caption: (rule: string) => `Share of starts since 1871 from which it lasted, by the share of the portfolio withdrawn in the first year; ${rule}.`,
@@ -40,10 +40,10 @@ export const lasting = {
     safeOfRule: { name: (rule: string) => `Highest first rate that never ran out: ${rule}`, say: 'The highest share in the first year with which the rule pays every withdrawal from every start, found by halving; for nine of ten the hardest tenth of the starts is left out. A rule that cuts in bad years can start higher, but its lowest year is lower.' },
     falls: { name: 'Deepest fall since 1871', say: (middle: string) => `How far the invested money ever was below its highest year-end so far, V over Vₘₐₓ, in the worst of all starts. Withdrawals are left out, so that it is the fall of the market alone. Of the deepest falls of all starts, the one in the middle is ${middle}.` },
     fallOfFutures: { name: 'Deepest fall in half of the futures', say: (tenth: string) => `Half of the simulations, saving included, fall by this or more below their highest year-end at some time; one in ten by ${tenth} or more. Payments in and out are left out.` },
-    chosen: { name: 'Withdrawn in the first year', say: 'What a year costs less other income, as a share of the portfolio on the day of freedom.' },
+    chosen: { name: 'Withdrawn in the first year', say: 'What a year costs less other income, as a share of the portfolio on the freedom date.' },
     chosenVpw: { name: 'Withdrawn in the first year', say: 'VPW sets it, not the withdrawal that you enter: the payment that would use the portfolio up in the n years that are left, at the return r that the rule expects of your shares and bonds.' },
-    dates: { name: 'A quarter, and three quarters, are there by', say: 'With the futures in the order of their balances, B is the balance that 75, or 25, of 100 do not exceed; this is when B reaches the amount F that you need.' },
-    bands: { name: 'Bands of the futures', value: '5 · 25 · 50 · 75 · 95 of 100', say: 'Each year the simulated balances are put in order; a line lies at the one that so many of 100 do not exceed. In a year a future grows by g.', from: { swing: 'z is drawn from the normal distribution; m is the mean that belongs to your return r and its volatility s.', assets: 'z₁ for shares, in the part a, and z₂ for bonds move together as you entered.', history: 'g is that of a year k of history, then of the four years after it; then another k is drawn.' } },
+    dates: { name: '25 and 75 of 100 futures are free by', say: 'With the futures in the order of their balances, B is the balance that 75, or 25, of 100 do not exceed; this is when B reaches the amount F that you need.' },
+    bands: { name: 'Bands of the futures', value: '5 · 25 · 50 · 75 · 95 of 100', say: 'Each year the simulated balances are put in order; each line is at the one that so many of 100 do not exceed. In a year a future grows by g.', from: { swing: 'z is drawn from the normal distribution; m is the mean that belongs to your return r and its volatility s.', assets: 'z₁ for shares, in the part a, and z₂ for bonds move together as you entered.', history: 'g is that of a year k of history, then of the four years after it; then another k is drawn.' } },
     rule: (rule: string) => `A median year: ${rule}`, ruleSay: 'The amount is the one in the middle of all years of all starts, in today’s money.',
   },
   historySource: 'Yearly returns computed from Robert Shiller’s series of US stocks, bonds and prices (1871 to 2022) and Aswath Damodaran’s (2023 to 2025); the method is that of Bengen (JFP 1994) and the Trinity study (1998).',
@@ -51,9 +51,9 @@ export const lasting = {
   bandsSource: 'J. Aitchison and J. A. C. Brown, The Lognormal Distribution (1957).',
   futuresSource: 'M. Milevsky and C. Robinson, A Sustainable Spending Rate without Simulation, FAJ 2005, for what it approximates.',
   dates: {
-    between: (early: string, late: string) => `One future in four is there by ${early}, three in four by ${late}.`,
-    earlyOnly: (early: string) => `One future in four is there by ${early}; for three in four it takes longer than was simulated.`,
+    between: (early: string, late: string) => `One future in four is free by ${early}, three in four by ${late}.`,
+    earlyOnly: (early: string) => `One future in four is free by ${early}; for three in four it takes longer than was simulated.`,
     history: 'The futures are drawn from blocks of five years of US history.', assets: (swing: string) => `The futures are drawn from shares and bonds with a volatility of ${swing} a year together, around your return. Their dates are when 25 and 75 of 100 of these balances reach the amount.`, swing: (swing: string) => `The futures have a volatility of ${swing} a year around your return. Their dates are when 25 and 75 of 100 of these balances reach the amount.`,
-    without: 'A plan like this is drawn without volatility.',
+    without: 'Such a plan is shown without volatility.',
   },
 } as const;

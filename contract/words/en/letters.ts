@@ -2,14 +2,14 @@
 export const letters = {
   confirm: {
     title: 'Confirm your address to get the guide.', lede: 'You asked for “Free by the numbers” by email. Press the button to confirm the address; we will also send you the guide by email.', button: 'Confirm and get the guide',
-    doneTitle: 'Here it is.', done: 'Your address is confirmed. We have sent you the guide, and you can open it here now.', open: 'Open the guide (PDF)', other: 'Tiếng Việt (PDF)',
-    badLinkTitle: 'This link no longer works.', badLink: 'Links work for 7 days, and this one is older, incomplete or ended. Ask again to get a new one.',
+    doneTitle: 'Here is your guide.', done: 'Your address is confirmed. We have sent you the guide, and you can open it here now.', open: 'Open the guide (PDF)', other: 'Tiếng Việt (PDF)',
+    badLinkTitle: 'This link no longer works.', badLink: 'Links work for 7 days. This one is older, incomplete or no longer valid. Ask again to get a new one.',
   },
   leave: {
     title: 'No more mail about the guide?', lede: 'We delete your address and send you nothing more. You can keep the guide.', button: 'Unsubscribe',
     doneTitle: 'You are unsubscribed.', done: 'Your address is deleted. There is nothing else to do.', home: 'Go to the home page',
     beforeTitle: 'This link was used before.', before: 'The subscription has ended and the address is deleted. If you asked for the guide again since, use the link in the newest message.',
-    badLinkTitle: 'This link does not work.', badLink: 'It is incomplete, or more than two years old, and by then we have deleted the address. If you still get emails, use the link in the newest message or contact us.', write: 'Contact us',
+    badLinkTitle: 'This link does not work.', badLink: 'It is incomplete or more than two years old; after two years we delete the address. If you still get emails, use the link in the newest message or contact us.', write: 'Contact us',
   },
   digestLeave: {
     title: 'No more mail about your plan?', lede: 'You will get no more morning emails about what is due and what is behind. Your plan stays as it is.', button: 'Stop the messages',

@@ -114,7 +114,7 @@ export const mail = {
   },
   /** `day`: until when Plus lasts; empty: without end. */
   paymentReceived: {
-    subject: 'We have your payment for Plus',
+    subject: 'We have received your payment for Plus',
     body: (amount: string, number: string, day: string) => `Thank you: ${amount} has arrived (order ${number}).${day === '' ? '' : ` Plus lasts until ${day}; it does not renew itself, so nothing is charged again.`}`,
     link: 'Open your plan',
   },

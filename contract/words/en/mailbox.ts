@@ -24,7 +24,7 @@ export const mailbox = {
   },
   wrongPassword: 'The password is not right.', required: 'Please fill this in.',
   toDashboard: 'Go to the dashboard', toProfile: 'Go to your profile',
-  badLinkTitle: 'This link no longer works.', badLink: 'It was already used, or is too old. You can ask for a new one in your profile.',
-  badLinkConfirmed: (email: string) => `It was already used, or is too old. Your address ${email} is confirmed.`,
+  badLinkTitle: 'This link no longer works.', badLink: 'It was already used or has expired. You can ask for a new one in your profile.',
+  badLinkConfirmed: (email: string) => `It was already used or has expired. Your address ${email} is confirmed.`,
   failed: (message: string) => `The email could not be confirmed: ${message}`,
 } as const;

@@ -11,7 +11,7 @@ export const pricing = {
   comparison: 'What each plan allows', feature: 'Feature', yes: 'Yes', no: 'No', unlimited: 'No limit',
   rows: {
     tools: 'Every tool, without an account', ledger: 'Ledger: accounts, transactions, imports', offline: 'Works offline, on every device', exported: 'Export of everything',
-    projects: 'Active projects', scenarios: 'Saved scenarios a tool', compared: 'Scenarios compared at once', rules: 'Automatic rules for bank files', mail: 'Priority support by email',
+    projects: 'Active projects', scenarios: 'Saved scenarios per tool', compared: 'Scenarios compared at once', rules: 'Automatic rules for bank files', mail: 'Priority support by email',
   },
   automationNote: 'Rules run on every transaction that you add, in both plans; with Plus they also run automatically on every file that you import.',
   limitsTitle: 'What a limit does', limits: 'A limit never blocks your work. A fourth project starts paused, and you choose which three are active. A fourth scenario of a tool starts inactive: you can open, export and delete it, and activate it when there is room. When Plus ends, everything stays as it is: you can read, change, export and delete it as before. Only new items count. When a payment fails, Plus continues for seven days.',
@@ -20,7 +20,7 @@ export const pricing = {
     `On both plans an account can have up to ${records} records and ${megabytes} MB of data: more than 30 transactions a day for 80 years. Above that, new items stay on your device, and Tudo tells you what to do.`,
   questions: 'You can find more answers in the FAQ.',
   payment: {
-    cancelTitle: 'You did not pay.', cancel: 'The payment was cancelled and nothing was charged. Your plan and your data are as they were.',
+    cancelTitle: 'No payment was made.', cancel: 'The payment was cancelled and nothing was charged. Your plan and your data are as they were.',
     closing: 'The order is being closed with the payment service…', stillOpen: 'The order could not be closed with the payment service just now. It closes by itself within a day; if you pay nothing into it, nothing happens.',
     backToPricing: 'Back to the plans', home: 'Back to the home page',
   },

@@ -28,7 +28,7 @@ export const budget: Shape<typeof english> = {
   people: {
     columns: [
       { label: 'Số tiền', explain: 'Số tiền thực nhận của một kỳ lương, sau thuế.' },
-      { label: 'Tần suất', explain: 'Bao lâu nhận một lần. Quy ra kỳ bạn lập ngân sách thì được bao nhiêu sẽ ghi ở dưới nếu khác.' },
+      { label: 'Tần suất', explain: 'Bao lâu nhận một lần. Nếu bạn lập ngân sách theo kỳ khác, số tiền của kỳ đó hiện ở dưới.' },
       { label: 'Một ngày lương bạn biết', explain: 'Một ngày bất kỳ đã hoặc sẽ nhận khoản này, dành cho thu nhập không nhận theo tháng hay nửa tháng. Các ngày khác được suy ra từ đó; có thể để trống.' },
     ],
     add: 'Thêm nguồn thu', remove: (name) => `Bỏ ${name}`, unnamed: (number) => `Nguồn thu ${number}`, nameOf: (number) => `Tên nguồn thu ${number}`, paidOf: (name) => `${name}: số tiền mỗi lần nhận`, frequencyOf: (name) => `${name}: bao lâu một lần`, comesTo: (amount, per) => `${amount} ${per}`, payday: 'Một ngày nhận lương', noPayday: 'chưa nhập', paydayBad: 'Hãy nhập đủ ngày, tháng, năm, từ năm 2000 đến năm 2099, hoặc để trống.' },
@@ -91,7 +91,7 @@ export const budget: Shape<typeof english> = {
     read: 'Đọc biểu đồ từng phần', hint: 'Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng phần.', empty: 'Chưa có gì để vẽ: hãy nhập thu nhập hoặc một khoản.',
   },
   actual: {
-    title: 'Kế hoạch và thực tế', explain: 'So số liệu một kỳ lương trong sổ thu chi với kế hoạch này, theo từng danh mục.', guest: 'Khi có tài khoản, số tiền bạn thực chi sẽ hiện cạnh kế hoạch này.', take: 'Dùng cho ngân sách của tôi', open: 'So với sổ thu chi của tôi', failed: 'Không mở được sổ thu chi. Hãy thử lại khi có mạng.',
+    title: 'Kế hoạch và thực tế', explain: 'So sổ thu chi của bạn với kế hoạch này, theo từng danh mục.', guest: 'Khi có tài khoản, số tiền bạn thực chi sẽ hiện cạnh kế hoạch này.', take: 'Dùng cho ngân sách của tôi', open: 'So với sổ thu chi của tôi', failed: 'Không mở được sổ thu chi. Hãy thử lại khi có mạng.',
     cycle: 'Kỳ lương', thisCycle: 'Kỳ lương này', lastCycle: 'Kỳ lương trước', unreadable: 'Không đọc được sổ thu chi trên thiết bị này nên có thể thiếu số liệu.',
     within: (spent, planned) => `Bạn đã chi ${spent} trong số ${planned} đã phân bổ.`, beyond: (spent, over) => `Bạn đã chi ${spent}, vượt kế hoạch ${over}.`, nothing: 'Kỳ lương này chưa có khoản nào.',
     day: (day, of) => `Ngày thứ ${day} của kỳ lương ${of} ngày.`, how: 'Mỗi khoản lấy số đã chi của danh mục cùng tên. Chuyển tiền giữa các tài khoản của bạn không tính là chi.',
@@ -103,9 +103,9 @@ export const budget: Shape<typeof english> = {
     how: { share: 'Phân bổ / thu nhập.', year: 'Phân bổ × số kỳ trong năm: 12 nếu theo tháng, 26 nếu theo 14 ngày, 1 nếu theo năm.', available: 'Kỳ trước còn + phân bổ − đã tiêu.' },
   },
   figures: {
-    income: { name: 'Thu nhập', say: 'Tổng số tiền nhận được sau thuế của mọi người. Số không chia hết thì được làm tròn xuống đơn vị nhỏ nhất, để kế hoạch không bao giờ chia cả số tiền chưa nhận được.' },
+    income: { name: 'Thu nhập', say: 'Tổng số tiền nhận được sau thuế của mọi người. Số tiền được làm tròn xuống đơn vị nhỏ nhất, để kế hoạch không bao giờ phân bổ quá thu nhập.' },
     planned: { name: 'Đã phân bổ', say: 'Tổng mọi khoản.' },
-    remainder: { name: 'Chưa phân bổ', say: 'Số tiền bạn có trừ số đã phân bổ. Nếu âm, có tiền bị tính hai lần.' },
+    remainder: { name: 'Chưa phân bổ', say: 'Số tiền bạn có trừ số đã phân bổ. Nếu âm, bạn đã phân bổ quá số có.' },
     rate: { name: 'Tiết kiệm', say: 'Phần thu nhập dành để tích lũy.' },
     needs: { name: 'Thiết yếu theo tỷ lệ', say: 'Phần thu nhập dành cho các khoản thiết yếu. Cả ba phần được làm tròn sao cho cộng lại bằng đúng thu nhập. Lấy số đã phân bổ trừ số này thì ra phần cao hơn hay thấp hơn tỷ lệ.' },
     wants: { name: 'Mong muốn theo tỷ lệ', say: 'Phần thu nhập cho mong muốn.' },
@@ -115,7 +115,7 @@ export const budget: Shape<typeof english> = {
     due: { name: 'Thu nhập kỳ sau phải bù', say: 'Số mà các khoản vượt hạn mức lấy từ thu nhập kỳ sau, vì chúng bắt đầu lại từ 0.' },
     year: { name: 'Thu nhập cả năm', say: 'Mỗi khoản lương nhân số lần nhận trong năm: 52 tuần, 26 kỳ 14 ngày, 24 nửa tháng, 12 tháng, 4 quý.' },
   },
-  noAim: { nothing: 'Kế hoạch chưa dành tiền cho khoản tích lũy nào nên chưa có gì để đặt làm mục tiêu.', over: 'Kế hoạch đang chia nhiều hơn số tiền có được. Cân bằng lại rồi bạn mới đặt làm mục tiêu được.' },
+  noAim: { nothing: 'Kế hoạch chưa dành tiền cho khoản tích lũy nào nên chưa có gì để đặt làm mục tiêu.', over: 'Kế hoạch đang phân bổ nhiều hơn thu nhập. Hãy cân bằng lại để đặt làm mục tiêu.' },
   aim: { title: (amount, day) => `Chi tiêu theo ngân sách, để dành được ${amount} trước ngày ${day}`, setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}` },
   mine: { people: 'Thu nhập', lines: 'Tiền đi đâu', count: (lines) => `${lines} khoản` },
   compared: { method: 'Phương pháp', people: 'Số nguồn thu', chart: 'Một tháng của từng kế hoạch' },

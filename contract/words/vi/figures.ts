@@ -10,7 +10,7 @@ export const figures: Shape<typeof english> = {
     rate: 'Tỷ lệ tiết kiệm', column: 'Số năm', alt: 'Số năm đến ngày tự do theo tỷ lệ tiết kiệm: đường cong đi xuống.',
     assumes: (real, withdrawal) => `Lợi suất thực ${real} mỗi năm, rút ${withdrawal} mỗi năm, để dành vào cuối mỗi tháng, tính theo giá hôm nay.`,
   },
-  real: { sentence: 'Sau một năm, sức mua của số tiền đó chênh ', more: ', tức là tăng.', less: ', tức là giảm.', nominal: 'Lợi suất danh nghĩa', inflation: 'Lạm phát', division: 'Phép chia, đúng', difference: 'Phép trừ, tính nhẩm' },
+  real: { sentence: 'Sau một năm, sức mua của số tiền đó thay đổi ', more: ', tức là tăng.', less: ', tức là giảm.', nominal: 'Lợi suất danh nghĩa', inflation: 'Lạm phát', division: 'Phép chia, đúng', difference: 'Phép trừ, tính nhẩm' },
   growth: {
     sentence: (years) => `Sau ${years} năm bạn có `, today: (real) => `, tính theo giá hôm nay là ${real}.`,
     years: 'Số năm', year: 'Năm', rate: 'Lợi suất mỗi năm', balance: 'Số dư', real: 'Theo giá hôm nay', paid: 'Đã góp', alt: 'Số dư, giá trị theo giá hôm nay và số tiền đã góp, qua từng năm.',

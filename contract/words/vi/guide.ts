@@ -7,7 +7,7 @@ export const guide: Shape<typeof english> = {
     title: 'Bắt đầu trên giấy. “Tự\u00a0do, tính bằng số”, cẩm\u00a0nang tám chương.',
     parts: [
       { text: 'Tự do cần bao nhiêu tiền, tính từ chi tiêu của bạn', where: 'chương 1' },
-      { text: 'Bốn điều làm ngày tự do dời đi, và dời bao xa', where: 'chương 3' },
+      { text: 'Bốn điều làm ngày tự do đến sớm hay muộn', where: 'chương 3' },
       { text: 'Một trang cho con số của bạn, và mười hai tuần với những việc nhỏ', where: 'chương 8' },
     ],
     sheet: {

@@ -3,8 +3,8 @@ import type { letters as english } from '../en/letters.ts';
 
 export const letters: Shape<typeof english> = {
   confirm: {
-    title: 'Bấm một lần là có cẩm nang.', lede: 'Bạn đã yêu cầu gửi cẩm nang “Tự do, tính bằng số” qua email. Hãy bấm nút để xác nhận địa chỉ; cẩm nang cũng sẽ được gửi vào email của bạn.', button: 'Xác nhận và nhận cẩm nang',
-    doneTitle: 'Cẩm nang đây.', done: 'Địa chỉ đã được xác nhận. Cẩm nang đang được gửi đến bạn, và bạn có thể mở ngay tại đây.', open: 'Mở cẩm nang (PDF)', other: 'English (PDF)',
+    title: 'Xác nhận địa chỉ để nhận cẩm nang.', lede: 'Bạn đã yêu cầu gửi cẩm nang “Tự do, tính bằng số” qua email. Hãy bấm nút để xác nhận địa chỉ; cẩm nang cũng sẽ được gửi vào email của bạn.', button: 'Xác nhận và nhận cẩm nang',
+    doneTitle: 'Cẩm nang của bạn đây.', done: 'Địa chỉ đã được xác nhận. Cẩm nang đang được gửi đến bạn, và bạn có thể mở ngay tại đây.', open: 'Mở cẩm nang (PDF)', other: 'English (PDF)',
     badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết có hiệu lực trong 7 ngày; liên kết này đã quá hạn, bị thiếu hoặc không còn giá trị. Hãy yêu cầu lại để nhận liên kết mới.',
   },
   leave: {

@@ -63,7 +63,7 @@ describe('the futures', () => {
   });
   test('are not worked out while a page is built', () => {
     const Page = () => <Futures alt="What it shows" simulation={useSimulation({} as never)} plain={plain} texts={texts} yearLabel={String} />;
-    expect(inPage(<Page />)).toMatch(/Without volatility.*The futures are being calculated\./s);
+    expect(inPage(<Page />)).toMatch(/Without volatility.*Calculating the futures\./s);
   });
   test('say that they could not run', () => {
     expect(futures({ failed: true })).toContain('could not run here');
@@ -72,6 +72,6 @@ describe('the futures', () => {
 
 test('the field of history keeps its place until its table is there, in both languages', () => {
   const plan = { portfolio: 1, withdrawalYears: 30, strategy: { kind: 'vpw' as const }, allocation: { stockShare: 0.5 } };
-  expect(inPage(<HistoryField plan={plan} texts={texts} />)).toContain('The years since 1871');
+  expect(inPage(<HistoryField plan={plan} texts={texts} />)).toContain('Loading the years since 1871');
   expect(inPage(<HistoryField plan={plan} texts={texts} />, '/vi')).toContain('từ năm 1871');
 });
