@@ -14,10 +14,10 @@ export const chosenOnDevice = kept.get;
 const nothingChosen = () => null;
 export const rememberOnDevice: (language: Language) => void = kept.set;
 
-interface LanguageContext {
+export interface LanguageContext {
   /** Of the page: of its frame, links, dates and amounts. */
   language: Language;
-  /** Of the words: another than `language` only within `MainWords`. */
+  /** Of the words: another than `language` only within `WordsIn`. */
   wordsIn: Language;
   /** What the person chose, anywhere; null until then. */
   chosen: Language | null;
@@ -43,7 +43,7 @@ export class LanguageSaver {
     this.waiting = null;
   }
 }
-const Context = createContext<LanguageContext | null>(null);
+export const LanguageContext = createContext<LanguageContext | null>(null);
 
 export function LanguageProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile?: LanguageSaver }) {
   const { pathname } = useLocation();
@@ -55,18 +55,11 @@ export function LanguageProvider({ children, saveToProfile }: { children: ReactN
     saveToProfile?.save(next);
   }, [saveToProfile]);
   const value = useMemo(() => ({ language, wordsIn: language, chosen, choose, path: (path: string) => localPath(path, language) }), [language, chosen, choose]);
-  return <Context value={value}>{children}</Context>;
-}
-
-/** What stands in `main` has its words in this language, everything else in that of the page. */
-export function MainWords({ language, children }: { language: Language; children: ReactNode }) {
-  const around = useLanguage();
-  const value = useMemo(() => ({ ...around, wordsIn: language }), [around, language]);
-  return <Context value={value}>{children}</Context>;
+  return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
 export function useLanguage(): LanguageContext {
-  const value = use(Context);
+  const value = use(LanguageContext);
   if (!value) throw new Error('useLanguage needs a LanguageProvider above it');
   return value;
 }

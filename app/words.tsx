@@ -96,15 +96,12 @@ if (import.meta.hot) {
 
 /** The words of an area, in the language of where they stand. Suspends until they are there; throws where they do not come. */
 export function useWords<A extends Area>(area: A): Areas[A] {
-  return useWordsIn(area, useLanguage().wordsIn);
-}
-
-export function useWordsIn<A extends Area>(area: A, language: Language): Areas[A] {
+  const { wordsIn } = useLanguage();
   useEdition();
   // Always through `use`: React replays a suspended first render, and looks to it for where the mounting goes on.
   // What was asked for again meanwhile, or has come, is not what was missing.
-  const path = pathOf(area, language);
-  return use((asked.get(path) ?? missing.get(path) ?? loadWords(area, language)) as Promise<Areas[A]>);
+  const path = pathOf(area, wordsIn);
+  return use((asked.get(path) ?? missing.get(path) ?? loadWords(area, wordsIn)) as Promise<Areas[A]>);
 }
 
 /** For what says that something did not come: words that every page has, in the other language where those of its own are what is missing. */

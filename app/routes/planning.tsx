@@ -3,13 +3,18 @@ import { preparePlan } from '#app/features/planning/use-plan.ts';
 import { readEarly } from '#app/data/open-early.ts';
 import { Head } from '#app/head.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { askWords, useWordsIn } from '#app/words.tsx';
+import { WordsIn } from '#app/words-in.tsx';
+import { askWords, useWords } from '#app/words.tsx';
 
 askWords('planning');
 readEarly(preparePlan);
 
 export default function Planning() {
-  // The title is of the frame: it is in the language of the page, whatever the main is in.
-  const words = useWordsIn('planning', useLanguage().language);
-  return <><Head title={words.title} hidden /><PlanningPage /></>;
+  const { language } = useLanguage();
+  return <><WordsIn language={language}><Title /></WordsIn><PlanningPage /></>;
+}
+
+/** Of the frame: in the language of the page, whatever the words of the main are in. */
+function Title() {
+  return <Head title={useWords('planning').title} hidden />;
 }

@@ -8,7 +8,7 @@ import { openEarly } from '#app/data/open-early.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { languageOfMain } from '#app/language-paths.ts';
-import { MainWords, useLanguage } from '#app/language.tsx';
+import { useLanguage } from '#app/language.tsx';
 import { chooseTheme, themes } from '#app/theme.ts';
 import { HiddenStatus, HideButton, hideKey } from '#app/features/privacy/hide-button.tsx';
 import { setAmountsHidden, useAmountsHidden, useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
@@ -21,12 +21,14 @@ import { Star } from '#app/ui/icons.tsx';
 import { useKeptFocus } from '#app/ui/kept-focus.ts';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
 import { useUndoKeys } from '#app/ui/undo.ts';
+import { WordsIn } from '#app/words-in.tsx';
 import { accountWords } from '#app/words-of-account.ts';
 import { askWords, fetchWords, knowWords, useWords } from '#app/words.tsx';
 // It listens from the beginning: the browser's offer comes once.
 import '#app/features/install/install-offer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { accountPlaces } from './account-places.ts';
+import { useArrivalFocus } from './arrival.ts';
 import { askFramesAhead } from './frame-ahead.ts';
 import { hasHeader, hasMusic } from './frame-rules.ts';
 import { GuestMergeQuestion } from './guest-merge.tsx';
@@ -90,6 +92,7 @@ function Frame() {
 
   useCommandKeys();
   useKeptFocus();
+  useArrivalFocus();
   useUndoKeys();
   useCommands([
     { label: texts.command.open, keys: 'mod+k', group: 'general', run: () => setOverlay('palette') },
@@ -132,7 +135,7 @@ function Frame() {
           </div>
         </aside>
         <main className="main" id="main" tabIndex={-1} lang={wordsIn === language ? undefined : wordsIn}>
-          <MainWords language={wordsIn}>
+          <WordsIn language={wordsIn}>
             <HiddenStatus asked={wasHidden} />
             <SyncNotice />
             {user ? (
@@ -149,7 +152,7 @@ function Frame() {
                 <SyncDetails open={overlay === 'data'} onClose={close} />
               </DataProvider>
             ) : null}
-          </MainWords>
+          </WordsIn>
         </main>
       </div>
       <nav className="tabbar lacquer" aria-label={words.account}>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { startGoogle } from '../support/google-stand-in.ts';
 import { authenticator } from '../support/one-time-code.ts';
-import { openFromMenu, seenSignedIn, signUp, signUpOverHttp } from '../support/people.ts';
+import { newPerson, openFromMenu, seenSignedIn, sendSignUp, signUp, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
 let issuer: OAuth2Server;
@@ -94,7 +94,8 @@ describe('§4 live in every tab', () => {
     });
     const untilOpened = (count: number) => opened >= count ? Promise.resolve() : new Promise<void>((resolve) => { waiting.push(resolve); });
     const first = await browser.newPage();
-    await signUp(first);
+    await sendSignUp(first, newPerson());
+    await first.waitForURL('**/dashboard');
     await untilOpened(1);
     const second = await browser.newPage();
     await second.goto('/');

@@ -33,9 +33,11 @@ export async function sendSignUp(page: Page, person: Person): Promise<Locator> {
   return dialog;
 }
 
-/** Signs up from the home page; ends signed in. */
+/** Signs up from the home page, which leads to the dashboard; ends on the home page, signed in. */
 export async function signUp(page: Page, person: Person = newPerson()): Promise<Person> {
   await sendSignUp(page, person);
+  await page.waitForURL('**/dashboard');
+  await page.goto('/');
   await seenSignedIn(page);
   return person;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useWords } from '#app/words.tsx';
+import { type Arrival, placeAfterSignUp } from './after-sign-up.ts';
 import type { ModalName } from './auth-modals.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -15,10 +17,17 @@ export default function Modals({ modal, onChange }: { modal: ModalName | null; o
     setShown((before) => ({ modal: modal ?? before.modal, open: modal !== null, opening: before.opening + (modal === null ? 0 : 1) }));
   }
   const Form = shown.modal === 'signin' ? SignInForm : SignUpForm;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leave = () => {
+    onChange(null);
+    const place = shown.modal === 'signup' ? placeAfterSignUp(pathname) : null;
+    if (place !== null) void navigate(place, { state: { arrived: true } satisfies Arrival });
+  };
   return (
     <Dialog open={modal !== null} onClose={() => onChange(null)} title={shown.modal === 'signin' ? words.signInTitle : words.signUpTitle} busy={busy}>
       <p className="note">{shown.modal === 'signin' ? words.signInLede : words.signUpLede}</p>
-      <Form key={`${shown.modal}${shown.opening}`} onBusy={setBusy} onDone={() => onChange(null)} onLeave={() => onChange(null)} onSwitch={() => onChange(shown.modal === 'signin' ? 'signup' : 'signin')} />
+      <Form key={`${shown.modal}${shown.opening}`} onBusy={setBusy} onDone={leave} onLeave={() => onChange(null)} onSwitch={() => onChange(shown.modal === 'signin' ? 'signup' : 'signin')} />
     </Dialog>
   );
 }

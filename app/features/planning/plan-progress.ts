@@ -66,3 +66,9 @@ export function computePlanProgress(tree: PlanTree, language: Language, words: W
   }
   return all;
 }
+
+/** Whether a key result of a project is measured by itself: from the ledger, the timer or the date of freedom. */
+export function hasMeasured(tree: PlanTree, projectId: string): boolean {
+  const keyResults = childrenOf(tree, 'objectives', projectId).flatMap(({ id }) => childrenOf(tree, 'keyResults', id));
+  return keyResults.some(({ metric }) => metric.kind !== 'tasks' && metric.kind !== 'manual');
+}

@@ -44,7 +44,7 @@ import type { RecordRow } from './outline-row.tsx';
 import { buildOutline, childrenOf, destinations, findInPlan, placeAtEnd, placeBefore, type ChildCollection, type Place, type PlanCollection } from './outline.ts';
 import { usePlanActions } from './plan-actions.ts';
 import { copyOf, countCopy, writesFromCopy } from './plan-copies.ts';
-import { computePlanProgress } from './plan-progress.ts';
+import { computePlanProgress, hasMeasured } from './plan-progress.ts';
 import { ProjectForm, ProjectHead, ProjectTabs } from './project-head.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 import { readTaskLine } from './task-line.ts';
@@ -278,7 +278,7 @@ export function PlanningPage() {
       {project ? <ProjectTabs projects={projects} current={project} archived={archivedShown} onSelect={openProject} onAdd={() => setNaming(true)} onArchived={(show) => put({ archived: show ? '1' : null })} /> : null}
       {project ? (
         <>
-          <ProjectHead project={project} progress={progress.get(project.id)} today={today} onDetails={() => put({ item: project.id })} onDuplicate={() => duplicate(project.id)} onTemplate={() => saveTemplate(project)} onRemove={() => remove('projects', project)}
+          <ProjectHead project={project} progress={progress.get(project.id)} isCounting={measures.loading && hasMeasured(tree, project.id)} today={today} onDetails={() => put({ item: project.id })} onDuplicate={() => duplicate(project.id)} onTemplate={() => saveTemplate(project)} onRemove={() => remove('projects', project)}
             onStatus={(status) => void actions.update('projects', project.id, { status }, status === 'archived' ? words.archived(project.title) : words.unarchived(project.title))} />
           <div className="o-tools">
             <Segmented label={words.views.label} value={view} onChange={(next) => put({ view: next === 'outline' ? null : next })} options={views.map((value) => ({ value, label: words.views[value] }))} />

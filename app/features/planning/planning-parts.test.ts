@@ -9,6 +9,7 @@ import { createReminderBook, keepSaid, sayingOf } from './due-reminders.ts';
 import { filterPlan, findElsewhere } from './find.ts';
 import { computeFacts, groupCheckIns, latestValue } from './key-result-facts.ts';
 import { byPosition, growPlan, type Plan } from './outline.ts';
+import { hasMeasured } from './plan-progress.ts';
 import { copyFromWords, copyOf, readCopy, writesFromCopy } from './plan-copies.ts';
 import { templates as english } from '#contract/words/en/templates';
 import { templates as vietnamese } from '#contract/words/vi/templates';
@@ -23,6 +24,12 @@ const task = (id: string, keyResultId: string, title = id, more: object = {}): S
 const plan = (given: Partial<Plan>) => growPlan({ projects: [], objectives: [], keyResults: [], tasks: [], ...given });
 const id = (n: number) => `019a0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const ids = () => { let n = 100; return () => id(n += 1); };
+
+test('a project with key results that are measured by themselves has to wait for their count', () => {
+  const manual = { metric: { kind: 'manual', version: 1, unit: 'km' } }, time = { metric: { kind: 'time', version: 1 } };
+  const tree = plan({ projects: [project('p'), project('q'), project('r')], objectives: [objective('o', 'p'), objective('x', 'q')], keyResults: [keyResult('k', 'o', 'By hand', manual), keyResult('l', 'o', 'Hours', time), keyResult('m', 'x'), keyResult('n', 'x', 'By hand', manual)] });
+  expect(['p', 'q', 'r'].map((each) => hasMeasured(tree, each))).toEqual([true, false, false]);
+});
 
 describe('searching', () => {
   const tree = plan({ projects: [project('p'), project('q', 'Đổi việc')], objectives: [objective('o', 'p', 'Để dành'), objective('x', 'p', 'Other')], keyResults: [keyResult('k', 'o', 'Sáu tháng'), keyResult('l', 'o', 'Khác')], tasks: [task('t', 'k', 'Mở tài khoản'), task('u', 'k', 'Hỏi', { noteMarkdown: 'lãi suất' }), task('w', 'l', 'Gọi')] });

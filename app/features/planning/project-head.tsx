@@ -46,9 +46,10 @@ export function ProjectTabs({ projects, current, archived, onSelect, onAdd, onAr
   );
 }
 
-interface HeadProps { project: Stored<'projects'>; progress: Progress | undefined; today: string; onDetails: () => void; onStatus: (status: Stored<'projects'>['status']) => void; onDuplicate: () => void; onTemplate: () => void; onRemove: () => void }
+/** `isCounting`: some of its key results have not been measured yet, so no count of them is said. */
+interface HeadProps { project: Stored<'projects'>; progress: Progress | undefined; isCounting: boolean; today: string; onDetails: () => void; onStatus: (status: Stored<'projects'>['status']) => void; onDuplicate: () => void; onTemplate: () => void; onRemove: () => void }
 
-export function ProjectHead({ project, progress, today, onDetails, onStatus, onDuplicate, onTemplate, onRemove }: HeadProps) {
+export function ProjectHead({ project, progress, isCounting, today, onDetails, onStatus, onDuplicate, onTemplate, onRemove }: HeadProps) {
   const words = useWords('planning');
   const { language } = useLanguage();
   const { fraction = null, note = '', paced = 0, onPace = 0 } = progress ?? {};
@@ -56,14 +57,15 @@ export function ProjectHead({ project, progress, today, onDetails, onStatus, onD
     words.projectLine(project.title), project.status === 'active' ? '' : words.status[project.status].toLocaleLowerCase(),
     project.startDay ? words.from(formatDay(project.startDay, language, 'full')) : '',
     project.dueDay ? `${words.to(formatDay(project.dueDay, language, 'full'))} · ${words.daysLeft(daysBetween(today, project.dueDay))}` : '',
-    paced > 0 && fraction !== null ? words.ofTheWay(percent(fraction)) : '', note,
+    !isCounting && paced > 0 && fraction !== null ? words.ofTheWay(percent(fraction)) : '', note,
   ].filter(Boolean).join(' · ');
   const archived = project.status === 'archived';
   return (
     <div className="o-headline">
       <div>
         <h1 className="answer o-answer">
-          {fraction === null && paced === 0 ? words.sentenceNoTasks
+          {isCounting ? <>{words.sentencePaceBefore}<span className="live num" aria-busy="true">…</span>{words.sentencePaceAfter(2)}</>
+            : fraction === null && paced === 0 ? words.sentenceNoTasks
             : fraction !== null && fraction >= 1 ? <>{words.sentenceDoneBefore}<span className="live">{words.sentenceDoneNumber}</span>{words.sentenceDoneAfter}</>
             : paced > 0 ? <>{words.sentencePaceBefore}<span className="live num">{words.sentencePaceNumber(onPace, paced)}</span>{words.sentencePaceAfter(paced)}</>
             : <>{words.sentenceBefore}<span className="live num">{percent(fraction ?? 0)}</span>{words.sentenceAfter}</>}

@@ -1,6 +1,7 @@
 /** "Make this my goal": the answer of a tool as an objective in the plan, with a link to it and a way back. */
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { resultGoesTo } from '#app/features/auth/after-sign-up.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -30,6 +31,11 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
   const nameOf = ({ title, description }: ToolGoal) => `${title}\n${description}`;
   const goalOf = (maker: GoalMaker<A>) => (typeof stated === 'string' ? null : maker(...stated)?.() ?? null);
   const now = made && goalOf(made.maker), isMade = made !== null && now !== null && nameOf(now) === made.named;
+  const address = made === null ? null : `/planning?project=${made.projectId}&item=${made.objectiveId}`;
+  useEffect(() => {
+    resultGoesTo(isMade ? address : null);
+    return () => resultGoesTo(null);
+  }, [isMade, address]);
   async function attempt(run: () => Promise<void>) {
     setBusy(true);
     try {
@@ -56,7 +62,7 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
       <p className="note made" id={whyId} role="status">
         {made && isMade ? (
           made.owner !== user?.uid ? <>{words.madeBefore} <Link className="link" to="/planning">{words.open}</Link></>
-            : <>{made.upgraded ? words.upgraded : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={`/planning?project=${made.projectId}&item=${made.objectiveId}`}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
+            : <>{made.upgraded ? words.upgraded : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={address!}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
         ) : why}
       </p>
     </>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { placeAfterSignUp, resultGoesTo } from './after-sign-up.ts';
+
+test.each([
+  ['/', '/dashboard'], ['/vi', '/dashboard'], ['/vi/blog/emergency-fund', '/dashboard'], ['/pricing', '/dashboard'],
+  ['/login', null], ['/vi/login', null], ['/latte-factor', null], ['/vi/timer-block', null],
+])('from %s to %s', (pathname, place) => {
+  expect(placeAfterSignUp(pathname)).toBe(place);
+});
+
+test('from a tool to the goal that it made, until that is taken back', () => {
+  resultGoesTo('/planning?project=p&item=o');
+  expect(placeAfterSignUp('/vi/compound-interest')).toBe('/planning?project=p&item=o');
+  expect(placeAfterSignUp('/blog')).toBe('/dashboard');
+  resultGoesTo(null);
+  expect(placeAfterSignUp('/vi/compound-interest')).toBeNull();
+});

@@ -1,0 +1,31 @@
+/** Who is led to a page by what they did elsewhere finds the focus on its heading, as soon as it has one. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { Arrival } from '#app/features/auth/after-sign-up.ts';
+
+export function useArrivalFocus(): void {
+  const { state } = useLocation();
+  const hasArrived = (state as Partial<Arrival> | null)?.arrived === true;
+  useEffect(() => {
+    if (!hasArrived) return;
+    const main = document.getElementById('main');
+    const focusHeading = (): boolean => {
+      const heading = main?.querySelector<HTMLElement>('h1');
+      if (!heading) return false;
+      heading.tabIndex = -1;
+      heading.focus();
+      return true;
+    };
+    if (main === null || focusHeading()) return;
+    const observer = new MutationObserver(() => { if (focusHeading()) stop(); });
+    // Somebody who acts before it is there knows where they are.
+    const acts = ['keydown', 'pointerdown'] as const;
+    const stop = () => {
+      observer.disconnect();
+      for (const act of acts) document.removeEventListener(act, stop, true);
+    };
+    observer.observe(main, { childList: true, subtree: true });
+    for (const act of acts) document.addEventListener(act, stop, true);
+    return stop;
+  }, [hasArrived]);
+}
