@@ -13,6 +13,8 @@ import { chooseTheme, themes } from '#app/theme.ts';
 import { HiddenStatus, HideButton, hideKey } from '#app/features/privacy/hide-button.tsx';
 import { setAmountsHidden, useAmountsHidden, useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
 import { TimerReturn } from '#app/features/timer/timer-return.ts';
+import { askCreate } from '#app/features/create/ask-create.ts';
+import { CreateAnywhere } from '#app/features/create/create-anywhere.tsx';
 import { CostQuestion } from '#app/features/links/cost-question.tsx';
 import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
@@ -81,6 +83,8 @@ function Frame() {
   }, [header]);
   const places = accountPlaces.map((place) => ({ ...place, path: path(place.path), label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
   const morePlaces = places.filter(({ railOnly }) => railOnly);
+  const barPlaces = places.filter(({ railOnly }) => !railOnly);
+  const barLink = (place: (typeof places)[number]) => <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>;
   const close = () => setOverlay(null);
   useHidingOnPage();
   const hidden = useAmountsHidden();
@@ -145,6 +149,7 @@ function Frame() {
                 <TimerReturn />
                 <RefusedDeletes />
                 <CostQuestion />
+                <CreateAnywhere />
                 <PartBoundary place={pathname}><Outlet /></PartBoundary>
                 <PartBoundary quiet>
                   <Suspense fallback={null}><LaterParts notices={overlay === 'notices'} onCloseNotices={close} /></Suspense>
@@ -156,9 +161,9 @@ function Frame() {
         </main>
       </div>
       <nav className="tabbar lacquer" aria-label={words.account}>
-        {places.filter(({ railOnly }) => !railOnly).map((place) => (
-          <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>
-        ))}
+        {barPlaces.slice(0, 2).map(barLink)}
+        <button type="button" className="plus" aria-haspopup="dialog" aria-label={texts.create.title} onClick={() => askCreate('transaction')}><span><Icon name="plus" size={20} /></span></button>
+        {barPlaces.slice(2).map(barLink)}
         <button type="button" aria-haspopup="dialog" aria-expanded={overlay === 'more'} data-here={morePlaces.some(({ current }) => current) || undefined} onClick={() => setOverlay('more')}><Icon name="more" /><span>{words.more}</span></button>
       </nav>
       <MorePlaces open={overlay === 'more'} places={morePlaces} onSearch={() => setOverlay('palette')} onClose={close} />

@@ -51,7 +51,7 @@ function Page() {
   const [form, setForm] = useState<FormState | null>(null);
   const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, feed), [ledger, feed]);
   const startTransfer = (from: Account | undefined) => setForm({ start: { ...emptyDraft(today, from?.id ?? openAccounts[0]?.id ?? ''), kind: 'transfer' } });
-  useCommands([{ label: words.add, icon: 'plus', keys: 'n', run: () => setOpen({ act: 'add' }) }, { label: words.transfer, icon: 'arrow', keys: 'f', run: () => startTransfer(undefined) }]);
+  useCommands([{ label: words.add, icon: 'plus', keys: 'a', run: () => setOpen({ act: 'add' }) }, { label: words.transfer, icon: 'arrow', keys: 'm', run: () => startTransfer(undefined) }]);
   if (view.loading) return <Loading label={site.loading} />;
 
   function act(name: AccountAct, account: Account) {

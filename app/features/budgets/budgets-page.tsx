@@ -96,7 +96,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
     { label: words.keys, keys: 'e', run: () => document.querySelector<HTMLInputElement>('[data-assign]')?.focus() },
     { label: words.act.copy, keys: 'c', run: copyLast },
     { label: words.act.plan, keys: 'v', run: takePlan },
-    { label: words.move.title, keys: 'f', icon: 'arrow', run: () => setOpen({ act: 'move', start: { from: null, to: null, amountMinor: null }, title: words.move.title }) },
+    { label: words.move.title, keys: 'm', icon: 'arrow', run: () => setOpen({ act: 'move', start: { from: null, to: null, amountMinor: null }, title: words.move.title }) },
   ]);
 
   const close = () => setOpen(null);

@@ -9,9 +9,12 @@ import type { Stored } from '#contract/collections';
 import { formatDay, timestampToDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { readTemplate } from '#domain/recurring';
+import { readSettings } from '#domain/timer';
 import { readRule } from '#domain/rules';
 import { foldText } from '#domain/text';
 import { getOpenSession } from '#app/data/open-session.ts';
+import { type CreationContext, creationsOf } from '#app/features/create/creations.ts';
+import { readToday } from '#app/device-day.ts';
 import { capital, sentencesOf } from '#app/features/rules/rule-sentence.ts';
 import { localPath } from '#app/language-paths.ts';
 import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
@@ -24,7 +27,8 @@ import { scenarioAddress, toolOf } from './scenario-address.ts';
 /** Of each group, so that all of them can be seen. */
 const most = { plan: 8, ledger: 6, transactions: 8, notes: 6, focus: 4, saved: 4, pages: 5 };
 type GroupKey = keyof typeof most;
-const order: readonly GroupKey[] = ['plan', 'ledger', 'transactions', 'notes', 'focus', 'saved', 'pages'];
+/** `add`: what a line clearly says is added. `addTask`: any line can be a task. */
+const order: readonly (GroupKey | 'add' | 'addTask')[] = ['add', 'plan', 'ledger', 'transactions', 'notes', 'focus', 'saved', 'pages', 'addTask'];
 /** The ledger is kept as it was read for so long after the palette has closed. */
 const keptMs = 60_000;
 
@@ -46,7 +50,7 @@ export async function openFinder(language: Language, go: (address: string) => vo
   const ledger = session ? searchOf(session.db) : null;
   // Ahead of the first letter.
   ledger?.prepare();
-  const own = session ? await loadOwn(session.data, words, site, rules, language, go) : { named: [], categories: [] };
+  const own = session ? await loadOwn(session.data, words, site, rules, language, go) : { named: [], categories: [], creation: null };
   let named: readonly Named[] = [...own.named, ...namesOfPages(words, site, language, go)];
   void loadArticles(language).then((articles) => {
     named = [...named, ...articles.map(({ title, address }) => nameOf('pages', { label: title, detail: words.kinds.article, run: () => go(address) }))];
@@ -60,7 +64,7 @@ export async function openFinder(language: Language, go: (address: string) => vo
       stopped = new AbortController();
       const { signal } = stopped;
       const wanted = foldText(typed).split(/\s+/).filter(Boolean);
-      const found = new Map<GroupKey, readonly Command[]>();
+      const found = new Map<(typeof order)[number], readonly Command[]>();
       /** What is still being looked through. */
       const pending = new Set<GroupKey>(session && ledger ? ['transactions', 'notes', 'focus'] : []);
       const tell = (group: GroupKey, commands: readonly Command[]) => {
@@ -71,6 +75,13 @@ export async function openFinder(language: Language, go: (address: string) => vo
       const finish = (group: GroupKey, commands: readonly Command[]) => { pending.delete(group); tell(group, commands); };
       const byGroup = Map.groupBy(bestOf(named, wanted), ({ group }) => group);
       for (const [group, some] of byGroup) found.set(group, some.slice(0, most[group]).map(({ command }) => command));
+      if (own.creation !== null) {
+        const { sure, possible } = creationsOf(typed, own.creation, words);
+        // Whoever names something of theirs looks for that.
+        const isNamed = byGroup.has('plan') || byGroup.has('ledger');
+        if (!isNamed) found.set('add', sure);
+        found.set('addTask', isNamed ? [...sure, ...possible] : possible);
+      }
       const all: Command = { label: words.searchLedger(typed), icon: 'search', run: () => go(`/dashboard/ledger?${new URLSearchParams({ period: 'all', q: typed })}`) };
       tell('transactions', session ? [all] : []);
       if (session && ledger) {
@@ -111,9 +122,9 @@ type Searched = Pick<NonNullable<ReturnType<typeof getOpenSession>>, 'db' | 'dat
 type Data = Searched['data'];
 
 async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'], ruleWords: Areas['rules'], language: Language, go: (address: string) => void) {
-  const [categories, accounts, projects, objectives, keyResults, tasks, rules, recurring, scenarios, templates, imports] = await Promise.all([
+  const [categories, accounts, projects, objectives, keyResults, tasks, rules, recurring, scenarios, templates, imports, [profile]] = await Promise.all([
     data.load({ collection: 'categories' }), data.load({ collection: 'accounts' }), data.load({ collection: 'projects' }), data.load({ collection: 'objectives' }), data.load({ collection: 'keyResults' }), data.load({ collection: 'tasks' }), data.load({ collection: 'rules' }), data.load({ collection: 'recurring' }),
-    data.load({ collection: 'scenarios' }), data.load({ collection: 'templates' }), data.load({ collection: 'imports' }),
+    data.load({ collection: 'scenarios' }), data.load({ collection: 'templates' }), data.load({ collection: 'imports' }), data.load({ collection: 'userProfiles' }),
   ]);
   const { kinds } = words;
   const own = (group: GroupKey, label: string, detail: string, icon: Command['icon'] & string, address: string): Named => nameOf(group, { label, detail, icon, run: () => go(address) });
@@ -123,8 +134,11 @@ async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'],
   const taskAddress = ({ id, keyResultId }: Stored<'tasks'>) => inPlan(projectOf.get(objectiveOf.get(keyResultId) ?? ''), id);
   const nameIn = (records: readonly { id: string; name: string }[]) => { const names = new Map(records.map(({ id, name }) => [id, name])); return (id: string) => names.get(id) ?? ''; };
   const names = { language, accountName: nameIn(accounts), categoryName: nameIn(categories) };
+  const currency = profile?.currency ?? 'USD', { focusMinutes } = readSettings(profile?.timer);
+  const today = readToday(profile?.timeZone ?? null), open = accounts.filter(({ closedDay }) => closedDay === null || closedDay > today);
   return {
     categories,
+    creation: { today, currency, language, focusMinutes, categories, accounts: open } satisfies CreationContext,
     named: [
       ...projects.map(({ id, title }) => own('plan', title, kinds.project, 'plan', `/planning?project=${id}`)),
       ...objectives.map(({ id, title, projectId }) => own('plan', title, kinds.objective, 'plan', inPlan(projectId, id))),

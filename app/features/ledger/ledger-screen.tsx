@@ -54,12 +54,12 @@ import { useFileDrop } from './use-file-drop.ts';
 import { useLedgerCommands } from './use-ledger-commands.ts';
 import { useRowFeed } from './use-row-feed.ts';
 import { useSelection } from './use-selection.ts';
+import { learnFrom, usedAccountId } from './usual-account.ts';
 
 export function LedgerScreen() {
   return <LedgerProvider><Screen /></LedgerProvider>;
 }
 
-const learnFrom = 400;
 const summedAtMost = 5_000;
 const ledgerCollections: ReadonlySet<CollectionName> = new Set(['transactions', 'categories', 'accounts', 'budgets', 'recurring', 'rules', 'imports', 'importProfiles', 'exchangeRates']);
 
@@ -104,7 +104,7 @@ function Screen() {
 
   const earlier = useMemo<EarlierEntry[]>(() => latest.records.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })), [latest.records]);
   const payees = useMemo(() => [...new Set(latest.records.map((row) => row.payee).filter(Boolean))].slice(0, 100), [latest.records]);
-  const used = usedAccountId(view, latest.records, openAccounts);
+  const used = usedAccountId(view.accountId, latest.records, openAccounts);
   const usual = used ?? openAccounts[0]?.id ?? null;
 
   const { clear: clearSelection } = selection;
@@ -280,13 +280,4 @@ function Screen() {
       <TransactionDialog state={form} actions={actions} defaultAccountId={usual} payees={payees} refused={refused} onDelete={(row) => { setForm(null); remove([row]); }} onClose={() => setForm(null)} onReopen={setForm} />
     </>
   );
-}
-
-/** The account in use: the one that is filtered by, else the one written in last. */
-function usedAccountId(view: LedgerView, latest: readonly Transaction[], openAccounts: readonly { id: string }[]): string | null {
-  const isOpen = (id: string | null) => id !== null && openAccounts.some((account) => account.id === id);
-  if (isOpen(view.accountId)) return view.accountId;
-  let typedLast: Transaction | null = null;
-  for (const row of latest) if (row.importId === null && row.recurringId === null && !row.adjustment && isOpen(row.accountId) && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
-  return typedLast?.accountId ?? null;
 }

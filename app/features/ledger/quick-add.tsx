@@ -21,16 +21,20 @@ interface QuickAddProps {
   defaultAccountId: string | null;
   earlier: readonly EarlierEntry[];
   onForm: (draft: TransactionDraft | null) => void;
+  /** What stands in it at first, and whether that is saved at once. */
+  start?: { text: string; submit: boolean };
+  /** It goes with what it saved, which is said by a toast then. */
+  onSaved?: () => void;
 }
 
-export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm }: QuickAddProps) {
+export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm, start, onSaved }: QuickAddProps) {
   const { words, language, decimalSign, currency, today, openAccounts, accountById, categories, kindOf, ready } = useLedger();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(start?.text ?? '');
   /** The person pressed Enter on a line that is not clear: from now on it says why. */
   const [refused, setRefused] = useState(false);
   const [saved, setSaved] = useState('');
   /** Enter came before the accounts did: the line is saved with them. */
-  const [early, setEarly] = useState(false);
+  const [early, setEarly] = useState(start?.submit ?? false);
   const { running } = useRules();
   const { draft, ...byRules } = useMemo(
     () => applyRulesToEntry(running, parseEntry(text, { today, currency, language, categories, accounts: openAccounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) }), kindOf),
@@ -63,6 +67,10 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
     const what = `${transfer ? words.row.transfer(accountById.get(transfer.fromId!)!.name, accountById.get(transfer.toId!)!.name) : draft.payee} ${formatMoney(fields.amountMinor, fields.currency, language)}`.trim();
     const { day, dayGiven } = transfer ?? draft;
     const before = text;
+    if (onSaved) {
+      if (await actions.add(fields, words.done.added(what))) onSaved();
+      return;
+    }
     const freedom = actions.freedomOfAdding(fields);
     setText('');
     if (!(await actions.add(fields, null))) return setText((now) => now || before);
@@ -117,9 +125,9 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm 
         <span className="ends">
           {amount?.kind === 'expense' && kindOf(draft.categoryId ?? '') !== 'income' && draft.currency === currency ? <button type="button" className="link" onClick={() => askCost(formatMoney(draft.amountMinor!, draft.currency, language))}>{words.quick.cost}</button> : null}
           <button type="button" className="link" onClick={openForm}>{words.form.open}</button>
-          <span className="w-only"><kbd>{words.quick.enter}</kbd> {words.quick.saves}</span>
+          {onSaved ? null : <span className="w-only"><kbd>{words.quick.enter}</kbd> {words.quick.saves}</span>}
           {/* Pressed, it leaves the focus and the keyboard of a phone in the line, for the next one. */}
-          <span className="m-only"><button type="submit" className="btn ink sm" onMouseDown={(event) => event.preventDefault()}>{words.form.save}</button></span>
+          <span className={onSaved ? undefined : 'm-only'}><button type="submit" className="btn ink sm" onMouseDown={(event) => event.preventDefault()}>{words.form.save}</button></span>
         </span>
       </div>
     </form>

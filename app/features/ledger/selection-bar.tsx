@@ -23,7 +23,7 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
       <span className="what" role="status"><b className="num">{words.selection.count(rows.length)}</b>{sums.map((sum) => <Fragment key={sum.currency}> · <span className="num">{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span></Fragment>)}</span>
       <span className="sp" />
       <Button size="sm" onClick={() => onCommand('category')}>{words.selection.category} <kbd aria-hidden="true">C</kbd></Button>
-      <Button size="sm" onClick={() => onCommand('tag')}>{words.selection.tag} <kbd aria-hidden="true">T</kbd></Button>
+      <Button size="sm" onClick={() => onCommand('tag')}>{words.selection.tag} <kbd aria-hidden="true">#</kbd></Button>
       <Button size="sm" onClick={() => onCommand('move')}>{words.selection.moveDay} <kbd aria-hidden="true">M</kbd></Button>
       <Button size="sm" onClick={() => onCommand('delete')}>{words.selection.delete} <kbd aria-hidden="true">Del</kbd></Button>
       <Menu

@@ -23,7 +23,7 @@ export function useLedgerCommands(keys: LedgerKeys): void {
   const words = useLedger().words.shortcuts;
   useCommands([
     { label: words.new, keys: 'n', icon: 'plus', run: keys.write },
-    { label: words.form, keys: 'f', icon: 'edit', run: keys.form },
+    { label: words.form, keys: 'shift+n', icon: 'edit', run: keys.form },
     { label: words.search, keys: '/', icon: 'search', run: keys.search },
     { label: words.import, keys: 'i', icon: 'import', run: keys.import },
     { label: words.move, keys: 'j', keysOnly: true, run: () => keys.step(1) },
@@ -39,7 +39,7 @@ export function useLedgerCommands(keys: LedgerKeys): void {
     { label: words.extend, keys: 'shift+ArrowUp', keysOnly: true, run: () => keys.extend(-1) },
     { label: words.edit, keys: 'e', keysOnly: true, run: keys.edit },
     { label: words.category, keys: 'c', keysOnly: true, run: () => keys.run('category') },
-    { label: words.tag, keys: 't', keysOnly: true, run: () => keys.run('tag') },
+    { label: words.tag, keys: '#', keysOnly: true, run: () => keys.run('tag') },
     { label: words.account, keys: 'a', keysOnly: true, run: () => keys.run('account') },
     { label: words.moveDay, keys: 'm', keysOnly: true, run: () => keys.run('move') },
     { label: words.earlier, keys: '-', keysOnly: true, run: () => keys.shift(-1) },

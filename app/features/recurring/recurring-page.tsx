@@ -59,7 +59,7 @@ function Page() {
       return false;
     }
   }, [data, words]);
-  useCommands([{ label: words.add, keys: 'n', icon: 'plus', run: () => setEditing('new') }]);
+  useCommands([{ label: words.add, keys: 'a', icon: 'plus', run: () => setEditing('new') }]);
   const known = useMemo(() => all.flatMap(({ recurring }) => recurring ?? []), [all]);
   if (loading || !ready) return <Loading label={site.loading} />;
   const opened = wanted === null ? undefined : known.find(({ id }) => id === wanted);
@@ -71,7 +71,7 @@ function Page() {
         <p className="note">{words.title}</p>
         <span className="sp" />
         <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">{words.ledger}</Link>
-        <Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">N</kbd></Button>
+        <Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd></Button>
       </div>
       {unreadable ? <Failed title={words.unreadable} /> : (
         <>

@@ -47,7 +47,7 @@ function Page() {
   }
   const names = useNames();
   useCommands([
-    { label: words.add, keys: 'n', icon: 'plus', run: () => setEditing('new') },
+    { label: words.add, keys: 'a', icon: 'plus', run: () => setEditing('new') },
     ...(running.length > 0 ? [{ label: words.run, run: () => setHistory(running) }] : []),
   ]);
   const opened = wanted === null || loading || !ready ? undefined : all.find(({ record }) => record.id === wanted);
@@ -61,7 +61,7 @@ function Page() {
         <span className="sp" />
         <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">{words.ledger}</Link>
         {running.length > 0 ? <Button onClick={() => setHistory(running)}>{words.run}</Button> : null}
-        <Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">N</kbd></Button>
+        <Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd></Button>
       </div>
       <h1 className="answer rule-say">{running.length === 0 ? words.answerNone : <>{answer.before}<span className="live num">{answer.count(running.length)}</span>{answer.after(running.length)}</>}</h1>
       <p className="lede">{words.lede}</p>

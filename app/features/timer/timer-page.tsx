@@ -3,6 +3,7 @@
  * sessions) comes with `board.tsx`, which a guest's page fetches when it is first needed.
  */
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
@@ -22,6 +23,7 @@ import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
 import { clock, clockOf, lengthText, minuteText, timeText } from './length-texts.ts';
 import { readTasksAgain } from './task-list.ts';
+import type { StartFocus } from '#app/features/create/ask-create.ts';
 import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, readTimerAgain, resume, resumeInterrupted, settleInterrupted, skipToBreak, start, writeNote, type TimerState } from './timer-store.ts';
 import { useSecond, useTaskList, useTimer, useTimerLife, useTimerTitle } from './use-timer.ts';
 import './timer.css';
@@ -133,6 +135,16 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   };
   const pressRef = useRef(press);
   useEffect(() => { pressRef.current = press; });
+  // Who asked for a session elsewhere has it when the page stands: once, and not again with the address.
+  const { pathname, search, state: arrival } = useLocation();
+  const isAsked = (arrival as Partial<StartFocus> | null)?.startFocus === true;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isAsked) return;
+    void navigate(pathname + search, { replace: true, state: null });
+    void start({ id: active?.id ?? null, label: active?.title ?? '' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival.
+  }, [isAsked]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || !singleKeysOn() || document.querySelector('dialog[open], [popover]:popover-open')) return;

@@ -1,0 +1,31 @@
+/** N, T and F on every account page: a transaction, a task, a focus session. The window comes with the first who asks. */
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCommands } from '#app/ui/commands.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { useWords } from '#app/words.tsx';
+import { type AskedCreation, askCreate, onAskCreate, type StartFocus } from './ask-create.ts';
+
+const CreateDialog = lazyPart(async () => (await import('./create-dialog.tsx')).default, 'ledger', 'rules', 'timer');
+
+export function CreateAnywhere() {
+  const words = useWords('frame').create;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [asked, setAsked] = useState<AskedCreation & { open: boolean; nth: number } | null>(null);
+  useEffect(() => onAskCreate((next) => setAsked((before) => ({ ...next, open: true, nth: (before?.nth ?? 0) + 1 }))), []);
+  const startFocus = () => void navigate('/timer-block', { state: { startFocus: true } satisfies StartFocus });
+  useCommands([
+    // The ledger has a line for it on the page.
+    ...(pathname === '/dashboard/ledger' ? [] : [{ label: words.transaction, keys: 'n', icon: 'plus', group: 'actions', run: () => askCreate('transaction') } as const]),
+    { label: words.task, keys: 't', icon: 'check', group: 'actions', run: () => askCreate('task') },
+    { label: words.focus, keys: 'f', icon: 'timer', group: 'actions', run: startFocus },
+  ]);
+  if (asked === null) return null;
+  const close = () => setAsked({ ...asked, open: false });
+  return (
+    <Suspense fallback={null}>
+      <CreateDialog key={asked.nth} asked={asked} open={asked.open} onClose={close} onFocus={() => { close(); startFocus(); }} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+/** The window in which a transaction or a task is added in one line; a focus session starts from it as well. */
+import '../ledger/ledger.css';
+import './create.css';
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Segmented } from '#app/ui/fields.tsx';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { useWords } from '#app/words.tsx';
+import { LedgerProvider } from '../ledger/ledger-context.tsx';
+import type { AskedCreation, Creation } from './ask-create.ts';
+import { TaskEntry } from './task-entry.tsx';
+import { TransactionEntry } from './transaction-entry.tsx';
+
+interface CreateDialogProps { asked: AskedCreation; open: boolean; onClose: () => void; onFocus: () => void }
+
+export default function CreateDialog({ asked, open, onClose, onFocus }: CreateDialogProps) {
+  const words = useWords('frame').create;
+  const [kind, setKind] = useState<Creation>(asked.kind);
+  const start = kind === asked.kind ? asked : { text: '', submit: false };
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title} wide className="create">
+      <div className="create-kinds">
+        <Segmented label={words.what} value={kind} onChange={setKind} options={[{ value: 'transaction', label: words.transaction }, { value: 'task', label: words.task }]} />
+        <Button look="bare" size="sm" onClick={onFocus}><Icon name="timer" size={14} /> {words.focus}</Button>
+      </div>
+      {kind === 'transaction'
+        ? <LedgerProvider><TransactionEntry start={start} onSaved={onClose} /></LedgerProvider>
+        : <TaskEntry start={start} onSaved={onClose} />}
+    </Dialog>
+  );
+}

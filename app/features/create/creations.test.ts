@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { finding as en } from '#contract/words/en/finding';
+import { finding as vi } from '#contract/words/vi/finding';
+import { onAskCreate } from './ask-create.ts';
+import { type CreationContext, creationsOf } from './creations.ts';
+
+const context: CreationContext = {
+  today: '2026-11-29', currency: 'USD', language: 'en', focusMinutes: 25, categories: [], accounts: [{ id: 'a', name: 'Cash', currency: 'USD' }],
+};
+const labels = (typed: string, of = context, words = en) => {
+  const { sure, possible } = creationsOf(typed, of, words);
+  return [sure.map(({ label, detail }) => (detail === undefined ? label : `${label} (${detail})`)), possible.map(({ label }) => label)];
+};
+
+test.each([
+  ['coffee 4.50', ['Add: coffee $4.50'], ['Add task: coffee 4.50']],
+  ['+ refund shoes 20', ['Add: refund shoes +\u2060$20.00'], ['Add task: + refund shoes 20']],
+  // A task is not due on a day that has gone by; one of tomorrow may be either.
+  ['coffee 4.50 yesterday', ['Add: coffee $4.50 (28 Nov)'], ['Add task: coffee 4.50 yesterday']],
+  ['rent 900 tomorrow', ['Add: rent $900.00 (30 Nov)', 'Add task: rent 900 (30 Nov)'], []],
+  ['call mum tomorrow !2', ['Add task: call mum (30 Nov)'], []],
+  ['call mum', [], ['Add task: call mum']],
+  // An account that does not exist is no clear transaction.
+  ['coffee 4.50 @nowhere', [], ['Add task: coffee 4.50 @nowhere']],
+])('%s', (typed, sure, possible) => {
+  expect(labels(typed)).toEqual([sure, possible]);
+});
+
+test('in Vietnamese, with its short numbers', () => {
+  const dong: CreationContext = { ...context, language: 'vi', currency: 'VND', accounts: [{ id: 'a', name: 'Tiền mặt', currency: 'VND' }] };
+  expect(labels('phở 45k', dong, vi as typeof en)).toEqual([['Thêm: phở 45.000\u00a0₫'], ['Thêm việc: phở 45k']]);
+});
+
+test('a press saves what was typed, as if it stood in the line', () => {
+  const asked: unknown[] = [];
+  const stop = onAskCreate((one) => asked.push(one));
+  creationsOf('coffee 4.50', context, en).sure[0]!.run();
+  creationsOf('call mum', context, en).possible[0]!.run();
+  stop();
+  expect(asked).toEqual([
+    { kind: 'transaction', text: 'coffee 4.50', submit: true }, { kind: 'task', text: 'call mum', submit: true },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { planLimits } from '#contract/plans';
+import { readSettings } from '#domain/timer';
+import { useData } from '#app/data/provider.tsx';
+import { useProfile } from '#app/data/use-profile.ts';
+import { useLanguage } from '#app/language.tsx';
+import { useToday } from '#app/today.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
+import { notify } from '#app/ui/toast.tsx';
+import { rememberUndo } from '#app/ui/undo.ts';
+import { useWords } from '#app/words.tsx';
+import { planTask } from '../timer/add-task.ts';
+import { LineReading } from '../timer/line-reading.tsx';
+
+/** A task in one line, as on the timer page: what names no key result goes to the list of the timer. */
+export function TaskEntry({ start, onSaved }: { start: { text: string; submit: boolean }; onSaved: () => void }) {
+  const words = useWords('frame').create;
+  const { tasks: texts } = useWords('timer');
+  const data = useData();
+  const { language } = useLanguage();
+  const today = useToday();
+  const profile = useProfile();
+  const [line, setLine] = useState(start.text);
+  const [isSaving, setSaving] = useState(false);
+  const field = useFirstFocus<HTMLInputElement>();
+
+  async function save() {
+    if (line.trim() === '' || isSaving) return;
+    setSaving(true);
+    try {
+      const { focusMinutes } = readSettings(profile?.timer), { activeProjects } = planLimits[profile?.plan ?? 'free'];
+      const task = await planTask(data, line, { today, blockMinutes: focusMinutes, language, activeProjectsAtMost: activeProjects });
+      const { undo } = await data.writeAll(task.writes);
+      const back = rememberUndo(undo);
+      notify.offer(words.taskAdded(task.title), words.undo, () => back(), back.over);
+      if (task.unknownKeyResult !== null) notify.info(texts.unknown(task.unknownKeyResult));
+      onSaved();
+    } catch (error) {
+      console.error(error);
+      notify.error(texts.failed);
+      setSaving(false);
+    }
+  }
+  const submit = useEffectEvent(() => { void save(); });
+  useEffect(() => { if (start.submit) submit(); }, [start.submit]);
+
+  return (
+    <form className="create-task" onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <div className="quick">
+        <span className="line"><input ref={field} value={line} onChange={(event) => setLine(event.target.value)} aria-label={texts.line} placeholder={texts.placeholder} maxLength={300} autoComplete="off" enterKeyHint="done" aria-describedby="create-task-hint" /></span>
+        <Button type="submit" look="ink" busy={isSaving}>{texts.add}</Button>
+      </div>
+      <LineReading text={line} />
+      <p className="hint" id="create-task-hint">{texts.hint}</p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useRecords } from '#app/data/hooks.ts';
+import { useSession } from '#app/data/provider.tsx';
+import { useMeasureFeed } from '#app/data/use-measures.ts';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
+import { createLedgerActions } from '../ledger/ledger-actions.ts';
+import { useLedger } from '../ledger/ledger-context.tsx';
+import { QuickAdd } from '../ledger/quick-add.tsx';
+import type { TransactionDraft } from '../ledger/transaction-draft.ts';
+import { handOver } from '../ledger/unfinished.ts';
+import { learnFrom, usedAccountId } from '../ledger/usual-account.ts';
+
+interface EntryProps { start: { text: string; submit: boolean }; onSaved: () => void }
+
+/** The line of the ledger, on any page. */
+export function TransactionEntry({ start, onSaved }: EntryProps) {
+  const ledger = useLedger();
+  const { userId } = useSession();
+  const navigate = useNavigate();
+  const links = useMeasureFeed();
+  const field = useFirstFocus<HTMLInputElement>();
+  const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
+  const earlier = useMemo(() => latest.records.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })), [latest.records]);
+  // No list of rows is on this page: nothing is to be drawn ahead, or shown after.
+  const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, links), [ledger, links]);
+  const openForm = (draft: TransactionDraft | null) => {
+    onSaved();
+    if (draft !== null) handOver(userId, draft);
+    void navigate('/dashboard/ledger?add=1');
+  };
+  return (
+    <QuickAdd
+      inputRef={field} actions={actions} earlier={earlier} start={start} onSaved={onSaved} onForm={openForm}
+      defaultAccountId={usedAccountId(null, latest.records, ledger.openAccounts)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from './row-filter.ts';
+
+/** So many of the latest transactions say what is usual. */
+export const learnFrom = 400;
+
+/** The account in use: the one that is filtered by, else the one written in last. */
+export function usedAccountId(
+  filteredBy: string | null, latest: readonly Transaction[], openAccounts: readonly { id: string }[],
+): string | null {
+  const isOpen = (id: string | null) => id !== null && openAccounts.some((account) => account.id === id);
+  if (isOpen(filteredBy)) return filteredBy;
+  let typedLast: Transaction | null = null;
+  for (const row of latest) {
+    const isTyped = row.importId === null && row.recurringId === null && !row.adjustment && isOpen(row.accountId);
+    if (isTyped && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
+  }
+  return typedLast?.accountId ?? null;
+}
