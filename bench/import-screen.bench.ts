@@ -46,7 +46,7 @@ for (const rows of sizes) {
       await preview.locator('input[type=file]').setInputFiles(file);
     };
     const count = rows.toLocaleString('en');
-    const go = preview.getByRole('button', { name: `Import ${count} rows`, exact: true });
+    const go = preview.getByRole('button', { name: `Import ${count} lines`, exact: true });
     await page.evaluate(() => { seen.length = 0; });
     const chosen = performance.now();
     await choose();

@@ -47,7 +47,7 @@ test('a file that names no currency says which was taken; said otherwise, its am
   await line('Boulangerie').getByText('−\u2060€5.20').waitFor();
   await expect.poll(chosen).toBe('New account in EUR');
   expect(await preview().getByLabel('Name of the new account').inputValue()).toBe('Lyon');
-  await run('Import 2 rows');
+  await run('Import 2 lines');
   await rowOf('Boulangerie').getByText('Lyon').waitFor();
   await expect.poll(() => stored('Boulangerie')).toMatchObject([{ amountMinor: 520, currency: 'EUR' }]);
 
@@ -70,15 +70,15 @@ test('a file that names no currency says which was taken; said otherwise, its am
 
 test('a last row in which the file breaks off stays out until somebody has looked at it', async () => {
   await openFile(file('cut.csv', 'text/csv', 'Date,Description,Amount', '2025-05-13,Bakery,-15.00', '2025-05-14,Kiosk,-12'));
-  await preview().getByText(/^The file seems to break off in line 3: this row may be cut/).waitFor();
+  await preview().getByText(/^The file seems to break off in line 3: the line may be incomplete/).waitFor();
   const bringIn = preview().getByRole('checkbox', { name: /^Import 14 May 2025 · Kiosk · −\u2060\$12\.00 as well$/ });
   expect(await bringIn.isChecked()).toBe(false);
-  await line('Kiosk').getByText('May be cut off: left out').waitFor();
-  await preview().getByRole('button', { name: 'Import 1 row', exact: true }).waitFor();
+  await line('Kiosk').getByText('May be incomplete: left out').waitFor();
+  await preview().getByRole('button', { name: 'Import 1 line', exact: true }).waitFor();
   await bringIn.check();
-  await preview().getByRole('button', { name: 'Import 2 rows', exact: true }).waitFor();
+  await preview().getByRole('button', { name: 'Import 2 lines', exact: true }).waitFor();
   await bringIn.uncheck();
-  await run('Import 1 row');
+  await run('Import 1 line');
   await rowOf('Bakery').waitFor();
   await expect.poll(() => stored('Bakery')).toHaveLength(1);
   expect(await stored('Kiosk')).toEqual([]);
@@ -88,14 +88,14 @@ test('two accounts whose numbers end alike are told apart, in one file and in fi
   const ofx = (name: string, ...accounts: (readonly [number: string, id: string, payee: string])[]) => file(name, 'application/x-ofx', 'OFXHEADER:100', 'DATA:OFXSGML', 'VERSION:102', 'ENCODING:USASCII', 'CHARSET:1252', '', `<OFX><BANKMSGSRSV1>${accounts.map(([number, id, payee]) => `<STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${number}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>${id}<NAME>${payee}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>`).join('')}</BANKMSGSRSV1></OFX>`);
   await openFile(ofx('both.ofx', ['1110001234', 'f1', 'Aquarium'], ['2220001234', 'f2', 'Library']));
   const which = preview().getByRole('combobox', { name: 'Account in the file' });
-  await expect.poll(() => which.locator('option').allTextContents()).toEqual(['Bank account 10001234, 1 row', 'Bank account 20001234, 1 row']);
+  await expect.poll(() => which.locator('option').allTextContents()).toEqual(['Bank account 10001234, 1 line', 'Bank account 20001234, 1 line']);
   const name = preview().getByLabel('Name of the new account');
   for (const [place, called] of [['0', 'Bank account 10001234'], ['1', 'Bank account 20001234']] as const) {
     await which.selectOption(place);
     await into().selectOption('new');
     await expect.poll(() => name.inputValue()).toBe(called);
   }
-  await run('Import 2 rows into 2 accounts');
+  await run('Import 2 lines into 2 accounts');
   await rowOf('Aquarium').getByText('Bank account 10001234').waitFor();
   await rowOf('Library').getByText('Bank account 20001234').waitFor();
   for (const [number, called] of [['1110001234', 'Bank account 10001234'], ['2220001234', 'Bank account 20001234']] as const) {
@@ -134,7 +134,7 @@ test('the buttons of an import stand below what is scrolled and cover none of it
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await panel.locator('input[type=file]').setInputFiles(file(`tall-${width}.csv`, 'text/csv', 'Date,Description,Amount', '2025-02-03,Tall shop,-4.00', ...bad, ''));
     await panel.getByText('Check the layout').click();
-    const run = panel.getByRole('button', { name: 'Import 1 row', exact: true });
+    const run = panel.getByRole('button', { name: 'Import 1 line', exact: true });
     await run.waitFor();
     // In the window before anybody has scrolled, but where it is so low that all is scrolled.
     if (height > 416) {

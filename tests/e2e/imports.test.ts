@@ -54,8 +54,8 @@ test('a row of a file that was typed under another name comes in, unless the per
   const day = todayHere();
   await openFile(csv('card.csv', 'Date,Description,Amount', `${day},KFC 12,-7.25`, `${day},Bakery,-3.10`));
   await line('KFC 12').getByText(/^You typed lunch on .*: the same\?$/).waitFor();
-  await preview().getByText('One row has the same amount as a transaction that you typed under another name.').waitFor();
-  await preview().getByRole('button', { name: 'Import 2 rows' }).waitFor();
+  await preview().getByText('One line has the same amount as a transaction that you typed under another name.').waitFor();
+  await preview().getByRole('button', { name: 'Import 2 lines' }).waitFor();
   await preview().getByRole('button', { name: 'Look at it' }).click();
   await line('Bakery').waitFor({ state: 'detached' });
 
@@ -63,14 +63,14 @@ test('a row of a file that was typed under another name comes in, unless the per
   await tabTo(same);
   await page.keyboard.press('Enter');
   await line('KFC 12').getByText(/^Same as a transaction you typed: lunch, /).waitFor();
-  await preview().getByRole('button', { name: 'Import 1 row' }).waitFor();
+  await preview().getByRole('button', { name: 'Import 1 line' }).waitFor();
   // What can be done now has the keys: it is not the same after all.
   await expect.poll(focused).toBe('Not the same: import: KFC 12');
   await page.keyboard.press('Enter');
-  await preview().getByRole('button', { name: 'Import 2 rows' }).waitFor();
+  await preview().getByRole('button', { name: 'Import 2 lines' }).waitFor();
   await tabTo(same);
   await page.keyboard.press('Enter');
-  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await preview().getByRole('button', { name: 'Import 1 line' }).click();
   await page.locator('.toast').getByText('1 transaction imported from card.csv, 1 matched').waitFor();
   await rowOf('Bakery').waitFor();
   await expect.poll(() => rows().count()).toBe(2);
@@ -90,7 +90,7 @@ test('a bill that was expected and the row of a file are one, unless the person 
   await said.waitFor({ state: 'detached' });
   await line('LANDLORD LTD').getByRole('button', { name: 'It is what was expected' }).click();
   await said.waitFor();
-  await preview().getByRole('button', { name: 'Import 2 rows' }).click();
+  await preview().getByRole('button', { name: 'Import 2 lines' }).click();
   await rowOf('LANDLORD LTD').waitFor();
   const nextDay = async () => (await stored('recurring')).map((fields) => fields['nextDay']);
   await expect.poll(nextDay).not.toEqual([expected]);
@@ -112,8 +112,8 @@ test('a bill that posted itself takes the amount of the bank, and its own again 
   const amounts = async () => (await stored('transactions')).filter(({ payee }) => /city power/i.test(String(payee))).map(({ amountMinor }) => amountMinor);
   await expect.poll(amounts).toEqual([45_000]);
   await openFile(csv('power.csv', 'Date,Description,Amount', `${day},CITY POWER LTD,-700.00`));
-  await line('CITY POWER LTD').getByText(/^City Power of .* was recorded as \$450\.00: the bank's amount replaces it\./).waitFor();
-  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await line('CITY POWER LTD').getByText(/^City Power of .* was recorded as \$450\.00: the bank’s amount replaces it\./).waitFor();
+  await preview().getByRole('button', { name: 'Import 1 line' }).click();
   await expect.poll(amounts).toEqual([70_000]);
   await takeBack('power.csv');
   await expect.poll(amounts).toEqual([45_000]);
@@ -121,7 +121,7 @@ test('a bill that posted itself takes the amount of the bank, and its own again 
 
 test('an import that is taken back later takes the account along that was made for it, and brings it back', async () => {
   await openFile({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>') });
-  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await preview().getByRole('button', { name: 'Import 1 line' }).click();
   await rowOf('LIBRARY').waitFor();
   const accounts = async () => (await stored('accounts')).map(({ name }) => name).toSorted();
   await expect.poll(accounts).toEqual(['Bank account 1234', 'Cash']);
@@ -142,10 +142,10 @@ test('a statement of two accounts goes into two, says whether its balances agree
   const statement = (iban: string, inside: string) => `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${inside}</Stmt>`;
   const xml = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${statement('DE02120300000000208811', balance('OPBD', '100.00') + balance('CLBD', '88.00') + entry('7.00', 'Harbour ferry') + entry('5.00', 'Kiosk'))}${statement('DE02120300000000208822', balance('OPBD', '50.00') + balance('CLBD', '45.00') + entry('4.00', 'Aquarium'))}</BkToCstmrStmt></Document>`;
   await openFile({ name: 'two.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
-  await preview().getByText('The balances agree: €100.00 and these rows make €88.00.').waitFor();
+  await preview().getByText('The balances agree: €100.00 and these lines make €88.00.').waitFor();
   await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption('1');
   await preview().getByText(/The balances do not agree: €50\.00 .* The difference is -€1\.00|The balances do not agree: .*€45\.00/).waitFor();
-  await preview().getByRole('button', { name: 'Import 3 rows into 2 accounts' }).click();
+  await preview().getByRole('button', { name: 'Import 3 lines into 2 accounts' }).click();
   const accounts = async () => (await stored('accounts')).map(({ name }) => name).filter((name) => /88\d\d$/.test(String(name))).toSorted();
   await expect.poll(accounts).toEqual(['Bank account 8811', 'Bank account 8822']);
   await page.goto('/dashboard/ledger?period=all');
@@ -164,7 +164,7 @@ test('a table of several accounts goes into as many, by its column of accounts, 
   await openFile(table('all.csv', '3/15/2025,Trader Joes,54.20,debit,Groceries,Checking', '3/16/2025,Netflix,15.49,debit,Television,Visa', '3/31/2025,Paycheck,2500.00,credit,Paycheck,Checking'));
   const which = preview().getByRole('combobox', { name: 'Account in the file' }), name = preview().getByRole('textbox', { name: 'Name of the new account' });
   await which.waitFor();
-  expect(await which.locator('option').allTextContents()).toEqual(['Checking, 2 rows', 'Visa, 1 row']);
+  expect(await which.locator('option').allTextContents()).toEqual(['Checking, 2 lines', 'Visa, 1 line']);
   await expect.poll(() => name.inputValue()).toBe('Checking');
   // Without the column it is one account; with it, several again.
   await preview().getByText('Check the layout').click();
@@ -173,19 +173,19 @@ test('a table of several accounts goes into as many, by its column of accounts, 
   await which.waitFor({ state: 'detached' });
   await column.selectOption({ label: 'Account' });
   await which.waitFor();
-  await which.selectOption({ label: 'Visa, 1 row' });
+  await which.selectOption({ label: 'Visa, 1 line' });
   await expect.poll(() => name.inputValue()).toBe('Visa');
   await name.fill('My Visa');
-  await preview().getByRole('button', { name: 'Import 3 rows into 2 accounts' }).click();
+  await preview().getByRole('button', { name: 'Import 3 lines into 2 accounts' }).click();
   await expect.poll(async () => (await stored('accounts')).map((account) => account['name']).filter((each) => each === 'Checking' || each === 'My Visa').toSorted()).toEqual(['Checking', 'My Visa']);
   await preview().waitFor({ state: 'detached' });
 
   await openFile(table('more.csv', '4/15/2025,Trader Joes,20.00,debit,Groceries,Checking', '4/16/2025,Netflix,15.49,debit,Television,Visa'));
   const into = preview().getByRole('combobox', { name: 'Into the account' });
   const chosen = () => into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
-  await which.selectOption({ label: 'Visa, 1 row' });
+  await which.selectOption({ label: 'Visa, 1 line' });
   await expect.poll(chosen).toBe('My Visa · USD');
-  await which.selectOption({ label: 'Checking, 1 row' });
+  await which.selectOption({ label: 'Checking, 1 line' });
   await expect.poll(chosen).toBe('Checking · USD');
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
@@ -200,11 +200,11 @@ test('a table that names no account asks whether it is the right one, and the ne
   expect(await chosen()).not.toBe('Cash · USD');
   await into.selectOption({ label: 'My Visa · USD' });
   await asks.waitFor({ state: 'detached' });
-  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await preview().getByRole('button', { name: 'Import 1 line' }).click();
   await preview().waitFor({ state: 'detached' });
   await openFile(sauna('july.csv', '2025-07-01'));
   await expect.poll(chosen).toBe('My Visa · USD');
-  await preview().getByRole('button', { name: 'Import 1 row' }).waitFor();
+  await preview().getByRole('button', { name: 'Import 1 line' }).waitFor();
   expect(await asks.count()).toBe(0);
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
@@ -217,10 +217,10 @@ test('a transfer from an account that is left out, and that holds the spending a
   // What is in that account is on this device.
   await rowOf('To the pot').waitFor();
   await openFile(csv('ynab.csv', '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"', '"Everyday","","13/05/2025","Corner Shop","","","","",$3.00,$0.00,"Cleared"', '"Everyday","","02/05/2025","Transfer : Pot","","","","",$75.25,$0.00,"Cleared"', '"Pot","","02/05/2025","Transfer : Everyday","","","","",$0.00,$75.25,"Cleared"'));
-  await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption({ label: 'Everyday, 2 rows' });
+  await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption({ label: 'Everyday, 2 lines' });
   await preview().getByRole('checkbox', { name: 'Import this account' }).uncheck();
   await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption('1');
-  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await preview().getByRole('button', { name: 'Import 1 line' }).click();
   // Income beside the spending that is here, and proposed as one transfer with it.
   const sides = async () => (await stored('transactions')).filter(({ amountMinor }) => amountMinor === 7_525).map(({ kind, payee }) => `${kind} ${payee}`).toSorted();
   await expect.poll(sides).toEqual(['expense To the pot', 'income Everyday']);
@@ -235,7 +235,7 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
   await page.reload();
   const ofx = (account: string, amount: string, id: string, name: string, balance: string) => ({ name: `${account}.ofx`, mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20250401<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20250401</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`) });
   const sides = async () => (await stored('transactions')).filter(({ payee }) => payee === 'To my savings' || payee === 'From current').map(({ kind, payee, bankId, transferBankId }) => [kind, payee, bankId, transferBankId ?? null]).toSorted();
-  const bringIn = async (file: ReturnType<typeof ofx>) => { await openFile(file); await preview().getByRole('combobox', { name: 'Into the account' }).selectOption('new'); await preview().getByRole('button', { name: 'Import 1 row' }).click(); };
+  const bringIn = async (file: ReturnType<typeof ofx>) => { await openFile(file); await preview().getByRole('combobox', { name: 'Into the account' }).selectOption('new'); await preview().getByRole('button', { name: 'Import 1 line' }).click(); };
   await bringIn(ofx('66607001', '-350.00', 'a1', 'To my savings', '100.00'));
   await rowOf('To my savings').waitFor();
   await bringIn(ofx('66607002', '350.00', 'b1', 'From current', '900.00'));
@@ -256,7 +256,7 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
   await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
 
   // The next file of either bank adds nothing; and says whether the account stands where the bank says.
-  for (const [account, amount, id, name, balance, says] of [['66607001', '-350.00', 'a1', 'To my savings', '100.00', 'With these rows Bank account 7001 has a balance of $100.00'], ['66607002', '350.00', 'b1', 'From current', '905.00', 'The difference is +\u2060$5.00']] as const) {
+  for (const [account, amount, id, name, balance, says] of [['66607001', '-350.00', 'a1', 'To my savings', '100.00', 'With these lines Bank account 7001 has a balance of $100.00'], ['66607002', '350.00', 'b1', 'From current', '905.00', 'The difference is +\u2060$5.00']] as const) {
     await openFile(ofx(account, amount, id, name, balance));
     await preview().getByRole('button', { name: 'Nothing new in this file' }).waitFor();
     await preview().getByText(says).waitFor();
@@ -270,20 +270,20 @@ test('an import whose tab was closed is said at the next opening, and the same f
   await openFile(large);
   await preview().getByRole('combobox', { name: 'Into the account' }).selectOption('new');
   await preview().getByLabel('Name of the new account').fill('Old card');
-  await preview().getByRole('button', { name: 'Import 20,000 rows' }).click();
+  await preview().getByRole('button', { name: 'Import 20,000 lines' }).click();
   await page.waitForFunction(() => /^Importing: [1-9]/.test(document.querySelector('.working [role=status]')?.textContent ?? ''));
   await page.close();
 
   page = await browser.newPage();
   await page.goto('/dashboard/ledger?period=all');
-  const notice = page.getByText(/^An import of years\.csv stopped after [\d,]+ of 20,000 rows\. Choose the same file again/);
+  const notice = page.getByText(/^An import of years\.csv stopped after [\d,]+ of 20,000 lines\. Choose the same file again/);
   await notice.waitFor();
   const came = Number(/after ([\d,]+) of/.exec((await notice.textContent())!)![1]!.replaceAll(',', ''));
   expect(came).toBeGreaterThan(0);
   expect(came).toBeLessThan(count);
   await openFile(large);
   await expect.poll(() => preview().getByRole('combobox', { name: 'Into the account' }).locator('option:checked').textContent()).toBe('Old card · USD');
-  await preview().getByRole('button', { name: `Import ${(count - came).toLocaleString('en')} rows` }).click();
+  await preview().getByRole('button', { name: `Import ${(count - came).toLocaleString('en')} lines` }).click();
   await page.locator('.toast').getByText(`${(count - came).toLocaleString('en')} transactions imported from years.csv`).waitFor();
   await notice.waitFor({ state: 'detached' });
   const imports = await openPastImports();
@@ -302,7 +302,7 @@ test('what other programs export comes in whole: an account that only receives, 
   const header = 'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
   const journal = (id: number, type: string, amount: string, from: string, fromType: string, into: string, intoType: string) => `1,${id},${id},2025-01-01T00:00:00+01:00,2025-01-01T00:00:00+01:00,,${type},EUR,${amount},,,text,2025-03-0${id}T00:00:00+01:00,${from},,${fromType},${into},,${intoType},1,,,,,`;
   await openFile(csv('2025_transactions.csv', header, journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'), journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account')));
-  await preview().getByRole('button', { name: 'Import 2 rows' }).click();
+  await preview().getByRole('button', { name: 'Import 2 lines' }).click();
   await page.locator('.toast').getByText(/^2 transactions imported from 2025_transactions\.csv/).waitFor();
   await expect.poll(() => made(['Giro', 'Spar'])).toEqual([['Giro', 'EUR', 0], ['Spar', 'EUR', 0]]);
   // Neither spent nor earned.
@@ -315,7 +315,7 @@ test('what other programs export comes in whole: an account that only receives, 
   const register = ['"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"', '"House","","2025-04-13","Starting Balance","","","","",$0.00,"$300,000.00","Cleared"', '"Checking","","2025-04-14","Corner Shop","Needs: Groceries","Needs","Groceries","",$12.50,$0.00,"Cleared"'];
   const files = new Map([['Plan - Register.csv', Buffer.from(`${register.join('\n')}\n`)], ['Plan - Plan.csv', Buffer.from('"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Apr 2025","A: B","A","B",$1.00,$0.00,$1.00\n')]]);
   await openFile({ name: 'YNAB Export.zip', mimeType: 'application/zip', buffer: Buffer.from(packStored(files)) });
-  await preview().getByRole('button', { name: 'Import 1 row', exact: true }).click();
+  await preview().getByRole('button', { name: 'Import 1 line', exact: true }).click();
   await page.locator('.toast').getByText(/^1 transaction imported from YNAB Export\.zip/).waitFor();
   await expect.poll(() => made(['House', 'Checking'])).toEqual([['Checking', 'USD', 0], ['House', 'USD', 30_000_000]]);
 }, 600_000);
@@ -331,6 +331,6 @@ test('every row of a very long file can be reached in the preview, in lists of f
   await expect.poll(() => preview().getByRole('region', { name: 'Import preview' }).getByRole('listitem').count()).toBe(3);
   // What is decided there is decided of that row.
   await preview().getByRole('button', { name: 'Leave out Shop 50003' }).click();
-  await preview().getByRole('button', { name: 'Import 50,002 rows' }).waitFor();
+  await preview().getByRole('button', { name: 'Import 50,002 lines' }).waitFor();
   await preview().getByRole('button', { name: 'Cancel' }).click();
 });

@@ -137,7 +137,7 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
   await preview().getByLabel('Who', { exact: true }).selectOption({ label: 'Payee' });
   await preview().getByLabel('What', { exact: true }).selectOption({ label: 'Note' });
   await line('stall 7').getByText('−\u2060$1,250.00').waitFor();
-  await preview().getByRole('button', { name: 'Import 3 rows' }).click();
+  await preview().getByRole('button', { name: 'Import 3 lines' }).click();
   // The rows lie in another period than the one on screen: it follows, and says so.
   await page.locator('.toast').getByText('3 transactions imported from march.csv. Now showing 3 Apr to 6 Apr 2025.').waitFor();
   await expect.poll(() => stored('stall 7')).toMatchObject([{ amountMinor: 125000, kind: 'expense', note: 'Market hall', date: Date.UTC(2025, 3, 3) }]);
@@ -147,7 +147,7 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
   await line('stall 9').getByText('8 May 2025').waitFor();
   await preview().getByText('Check the layout').click();
   await preview().getByText('Read with your settings for this layout.').waitFor();
-  await preview().getByRole('button', { name: 'Import 2 rows' }).click();
+  await preview().getByRole('button', { name: 'Import 2 lines' }).click();
   await rowOf('kiosk').getByText('−\u2060$3.50').waitFor();
 });
 
@@ -168,9 +168,9 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
     observer.disconnect();
     document.querySelector<HTMLButtonElement>('.working button')!.click();
   }).observe(document.body, { subtree: true, childList: true, characterData: true }));
-  await preview().getByRole('button', { name: 'Import 20,000 rows' }).click();
+  await preview().getByRole('button', { name: 'Import 20,000 lines' }).click();
   await page.locator('.toast').getByText('Import stopped; nothing was added. What you chose is still here.').waitFor();
-  await preview().getByRole('button', { name: 'Import 20,000 rows' }).waitFor();
+  await preview().getByRole('button', { name: 'Import 20,000 lines' }).waitFor();
   // The keys are where it goes on.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import preview');
   await preview().getByRole('button', { name: 'Close the import' }).click();
@@ -186,7 +186,7 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
   await page.keyboard.press('Escape');
   await imports.waitFor({ state: 'detached' });
   await openFile(large);
-  await preview().getByRole('button', { name: 'Import 20,000 rows' }).waitFor();
+  await preview().getByRole('button', { name: 'Import 20,000 lines' }).waitFor();
   await preview().getByRole('button', { name: 'Close the import' }).click();
 });
 
@@ -202,7 +202,7 @@ test('a statement that names its account proposes one of that name, which goes a
   await page.goto('/dashboard/ledger?period=all');
   await openFile({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>') });
   await expect.poll(() => preview().getByLabel('Name of the new account').inputValue()).toBe('Bank account 1234');
-  await preview().getByRole('button', { name: 'Import 1 row' }).click();
+  await preview().getByRole('button', { name: 'Import 1 line' }).click();
   await rowOf('LIBRARY').getByText('Bank account 1234').waitFor();
   const accounts = async () => (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['name']).toSorted();
   await expect.poll(accounts).toEqual(['Bank account 1234', 'Cash']);

@@ -178,9 +178,9 @@ test('the dashboard leads to the line to write on, and to the import', async () 
 describe('a bank file', () => {
   test('is shown before anything is written, brought in, and adds nothing the second time', async () => {
     await openFile(november);
-    await runButton('Import 4 rows').waitFor();
+    await runButton('Import 4 lines').waitFor();
     expect(await rowOf('GREEN GROCER').count()).toBe(0);
-    await runButton('Import 4 rows').click();
+    await runButton('Import 4 lines').click();
     await toast('4 transactions imported from november.ofx').waitFor();
     await rowOf('GREEN GROCER').getByText('−\u2060$12.50').waitFor();
     // Two equal rows in one file both come in.
@@ -199,7 +199,7 @@ describe('a bank file', () => {
     // A file that names its account goes into cash only where the person says so.
     await preview().getByRole('combobox', { name: 'Into the account' }).selectOption({ label: 'Cash · USD' });
     await preview().getByText(/^Same as a transaction you typed: bakery/).waitFor();
-    await runButton('Import 1 row').click();
+    await runButton('Import 1 line').click();
     await toast('1 transaction imported from november.ofx, 1 matched').waitFor();
     await page.goto('/dashboard/ledger?period=all&q=7.25');
     await rowOf('bakery').waitFor();
@@ -228,7 +228,7 @@ describe('a bank file', () => {
     await openFile(euros);
     await preview().getByLabel('Into the account').selectOption({ label: 'Cash · USD' });
     await preview().getByRole('alert').getByText(/The file is in EUR and the account in USD/).waitFor();
-    expect(await runButton('Import 1 row').isDisabled()).toBe(true);
+    expect(await runButton('Import 1 line').isDisabled()).toBe(true);
     await preview().getByRole('button', { name: 'Close the import' }).click();
   });
 
@@ -237,7 +237,7 @@ describe('a bank file', () => {
     await openFile(csv);
     await preview().getByText('“2025-02-30” is not a day that exists.').waitFor();
     await preview().getByText('Line 3').waitFor();
-    await runButton('Import 2 rows').click();
+    await runButton('Import 2 lines').click();
     await toast('2 transactions imported from bank.csv').waitFor();
     await rowOf('Refund').getByText('+\u2060$5.00').waitFor();
     expect(await rowOf('Ghost').count()).toBe(0);
@@ -251,7 +251,7 @@ describe('a bank file', () => {
     expect(await runButton('Import').isDisabled()).toBe(true);
     await signs.selectOption({ label: 'Spending is positive' });
     await preview().getByText('−\u2060$45.20').waitFor();
-    await runButton('Import 3 rows').click();
+    await runButton('Import 3 lines').click();
     await rowOf('THANK YOU').getByText('+\u2060$50.95').waitFor();
     await openFile(csv);
     await preview().getByText('Nothing new in this file').waitFor();

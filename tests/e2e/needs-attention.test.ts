@@ -235,12 +235,12 @@ test('a change of a row that came in on another device as well is made to the on
     await page.getByText('Your ledger is empty.').waitFor();
     // What reads files is fetched with the first of them.
     await openFile(bankFile(['warm', '-1.00', 'UNUSED']));
-    await preview().getByRole('button', { name: 'Import 1 row' }).waitFor();
+    await preview().getByRole('button', { name: 'Import 1 line' }).waitFor();
     await preview().getByRole('button', { name: 'Another file' }).click();
     await context.setOffline(true);
     await preview().locator('input[type=file]').setInputFiles(bankFile(['f1', '-12.50', 'KFC 12']));
     await preview().getByLabel('Into the account').selectOption({ label: 'Cash · USD' });
-    await preview().getByRole('button', { name: 'Import 1 row' }).click();
+    await preview().getByRole('button', { name: 'Import 1 line' }).click();
     await rowOf('KFC 12').click();
     const form = page.getByRole('dialog', { name: 'Edit transaction' });
     await form.getByLabel('Payee').fill('Lunch with Minh');

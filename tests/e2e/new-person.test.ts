@@ -109,7 +109,7 @@ async function importFile(page: Page, file: string | { name: string; mimeType: s
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Import preview' });
   await panel.locator('input[type=file]').setInputFiles(file);
-  await panel.getByRole('button', { name: `Import ${count} rows` }).click();
+  await panel.getByRole('button', { name: `Import ${count} lines` }).click();
   await page.locator('.toast').filter({ hasText: `${count} transactions imported from` }).waitFor();
 }
 /** Changes the note of a row in its form. */

@@ -37,7 +37,7 @@ test('the form asks, and the opening balance moves back with the row', async () 
   const question = page.getByRole('dialog', { name: en.openingAsk.title });
   const [from, to] = [today, before].map((day) => formatDay(day, 'en', 'shortYear'));
   await question.getByText(`Cash starts on ${from}, and this transaction is earlier.`).waitFor();
-  await question.getByText(`move the opening balance back to ${to}, to $1,012.50,`).waitFor();
+  await question.getByText(`move the opening balance back to ${to} and make it $1,012.50,`).waitFor();
   expect([rows(), opening()]).toEqual([[], [100_000, today]]);
   await question.getByRole('button', { name: en.openingAsk.move, exact: true }).click();
   await expect.poll(rows).toEqual([['Bakery', 1_250, 'expense']]);
@@ -81,13 +81,13 @@ test.each([
   // 1,000 less the 100 that the earlier rows come to; the row of today is no part of it.
   const [from, to] = [today, before].map((day) => formatDay(day, 'en', 'shortYear'));
   await preview.getByText(`Cash starts on ${from} with $1,000.00.`).waitFor();
-  const box = preview.getByLabel(`Move the opening balance back to ${to}, to $900.00`);
+  const box = preview.getByLabel(`Move the opening balance back to ${to} and make it $900.00`);
   expect(await box.isChecked()).toBe(true);
   if (!moves) {
     await box.click();
     await preview.getByText(en.importing.openingOnTop('+\u2060$100.00')).waitFor();
   }
-  await preview.getByRole('button', { name: 'Import 3 rows' }).click();
+  await preview.getByRole('button', { name: 'Import 3 lines' }).click();
   await expect.poll(() => rows().length).toBe(3);
   await shown('Refill');
   await expect.poll(opening).toEqual(moves ? [90_000, before] : [100_000, today]);
