@@ -1,6 +1,6 @@
 /** The FI calculator: whether the money lasts, in history and in the futures. */
 export const lasting = {
-  title: (years: string) => `Will it last ${years}?`,
+  title: (years: string) => `Will the money last ${years}?`,
   loading: 'Loading the years since 1871.', failed: 'The history could not be loaded.', again: 'Try again',
   nothing: 'You do not need to withdraw anything, so the money cannot run out.',
   /** The first sentence of the section. */

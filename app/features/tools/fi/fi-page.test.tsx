@@ -12,11 +12,11 @@ afterAll(() => { vi.unstubAllEnvs(); });
 
 const said = {
   en: {
-    path: '/fi-calculator', tax: 'Tax on withdrawals is not included.', other: 'Other income from the first day of freedom',
+    path: '/fi-calculator', tax: 'Tax on withdrawals is not included.', other: 'Other income once you are free',
     later: 'Leave out what starts later.',
   },
   vi: {
-    path: '/vi/fi-calculator', tax: 'Chưa trừ thuế khi rút tiền.', other: 'Thu nhập khác ngay từ ngày tự do',
+    path: '/vi/fi-calculator', tax: 'Chưa trừ thuế khi rút tiền.', other: 'Thu nhập khác khi tự do',
     later: 'Khoản đến sau thì đừng ghi.',
   },
 };
