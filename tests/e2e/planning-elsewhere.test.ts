@@ -198,7 +198,7 @@ test('a late part of the page that cannot be fetched leaves the page as it is, a
 });
 
 test('a link to what has been deleted says so, and says nothing once it is back or something else is opened', () => withPlan(async ({ page, device, plan }) => {
-  const lost = page.getByRole('status').filter({ hasText: 'The item in this link is not in your plan, or not any more.' });
+  const lost = page.getByRole('status').filter({ hasText: 'The item in this link is not in your plan, or no longer in it.' });
   await page.goto(`/planning?item=${plan.flour.id}`);
   await page.getByRole('complementary', { name: 'Details' }).waitFor();
   expect(await lost.count()).toBe(0);

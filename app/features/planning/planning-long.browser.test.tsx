@@ -204,7 +204,7 @@ test('who deletes more than 500 items is told of the limit first, and all of the
   // With what they belong to: one operation.
   await page.getByRole('button', { name: 'Actions for Old things' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByText('This deletes 502 items. The limit is 500 items per delete; Tudo sends it as one operation, so all of it goes or none.').waitFor();
+  await page.getByText('This deletes 502 items. The limit is 500 items per delete; Tudo sends them as one operation, so either everything is deleted or nothing.').waitFor();
   await page.getByText('“Old things” and 501 items below it deleted.').waitFor();
   await expect.poll(() => [stored('keyResults').length, stored('tasks').length, stored('objectives').length]).toEqual([0, 0, 1]);
 });

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/money';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-const inPeriod = ({ period, periods }: PeriodNoun) => ({
+const inPeriod = ({ period, periods, isMonth }: PeriodNoun) => ({
   // The editor of what a key result is measured by
   measure: 'Measure', measures: { sum: 'Sum', average: 'Average per transaction', count: 'Number of transactions', balance: 'Balance' },
   kinds: 'Kinds', kind: { income: 'Income', expense: 'Expense', transfer: 'Transfer' },
@@ -33,8 +33,8 @@ const inPeriod = ({ period, periods }: PeriodNoun) => ({
   hourWithout: (projects: string) => `Not counted as work: ${projects}.`, hourChoose: 'You can choose in the details of each project whether its focus counts as work.', hourProjects: 'Open the plan',
   noIncome: `None of the last six complete ${periods} has income in the ledger.`, noTime: (most: string, needed: number) => `The most you measured in a ${period} with income is ${most} h; at least ${needed} h are needed.`,
   costTitle: 'What does this cost me?', costAmount: 'Amount', costHint: 'Enter a price, such as 120 or 45k.', costHours: 'In hours of your work', costFreedom: 'In days of freedom',
-  costMonthly: 'If you spend this every month', costDays: (days: number) => (days === 1 ? '1 day later' : `${formatNumber(days, 'en')} days later`), costNoDay: 'less than a day', costNever: 'out of reach', costReached: 'none: you are free already',
-  costFreedomWhy: 'How much later your portfolio reaches the amount you need: if you take this out of it once, today, and if you spend it every month from now on.', costFreedomMissing: `To show days we need a freedom date: three complete ${periods} in the ledger, and your portfolio in the profile.`,
+  costMonthly: 'If you spend this every month', costDays: (days: number) => (days === 1 ? '1 day later' : `${formatNumber(days, 'en')} days later`), costNoDay: 'less than a day', costNever: 'out of reach', costReached: 'none: you are already free',
+  costFreedomWhy: 'How much later your portfolio reaches the amount you need: if you take this out of it once, today, and if you spend it every month from now on.', costFreedomMissing: `To show days we need a freedom date: three ${isMonth ? 'complete months' : 'months of complete pay cycles'} in the ledger, and your portfolio in the profile.`,
   // A small spend that repeats
   habit: (payee: string, count: number, days: number, price: string) => `${payee}, ${count} times in ${days} days, mostly ${price}.`, habitCost: (month: string) => `About ${month} a month.`,
   habitWorth: 'See what saving it is worth', habitGoal: 'Make it a key result', habitNo: 'Not this one', habitRefused: (payee: string) => `${payee} will not be suggested again.`, habitGoalMade: 'Your plan now has a key result measured from the ledger.', habitFailed: 'This could not be saved on this device.', undo: 'Undo',

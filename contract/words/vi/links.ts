@@ -3,7 +3,7 @@ import type { Shape } from '../index.ts';
 import type { links as english } from '../en/links.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
   measure: 'Cách tính', measures: { sum: 'Tổng', average: 'Trung bình mỗi giao dịch', count: 'Số giao dịch', balance: 'Số dư' },
   kinds: 'Loại', kind: { income: 'Thu', expense: 'Chi', transfer: 'Chuyển nội bộ' },
   categories: 'Danh mục', except: 'Trừ danh mục', exceptNone: 'không trừ', accounts: 'Tài khoản', payees: 'Nội dung', tags: 'Nhãn', currency: 'Loại tiền',
@@ -32,8 +32,8 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   hourWithout: (projects) => `Không tính là giờ làm: ${projects}.`, hourChoose: 'Mỗi dự án đều có thể chọn có tính là giờ làm hay không, trong phần chi tiết của dự án.', hourProjects: 'Mở kế hoạch',
   noIncome: `Sáu ${period} trọn vẹn gần nhất chưa có khoản thu nào trong sổ.`, noTime: (most, needed) => `${periodTitle} có thu nhập đo được nhiều nhất là ${most} giờ; cần ít nhất ${needed} giờ.`,
   costTitle: 'Khoản này tốn bao nhiêu giờ làm?', costAmount: 'Số tiền', costHint: 'Nhập giá, ví dụ 120k hoặc 4,5tr.', costHours: 'Tính bằng giờ làm', costFreedom: 'Tính bằng ngày tự do',
-  costMonthly: 'Nếu tháng nào cũng chi khoản này', costDays: (days) => `muộn hơn ${formatNumber(days, 'vi')} ngày`, costNoDay: 'chưa tới một ngày', costNever: 'không bao giờ tới được nữa', costReached: 'không mất ngày nào: bạn đã tự do',
-  costFreedomWhy: 'Số ngày mà tiền đầu tư tới đích muộn hơn: nếu hôm nay rút ra khoản này một lần, và nếu từ nay tháng nào cũng chi khoản này.', costFreedomMissing: `Muốn tính theo ngày, cần có ngày tự do: ba ${period} trọn vẹn trong sổ và số tiền đầu tư trong hồ sơ.`,
+  costMonthly: 'Nếu tháng nào cũng chi khoản này', costDays: (days) => `muộn hơn ${formatNumber(days, 'vi')} ngày`, costNoDay: 'chưa tới một ngày', costNever: 'không bao giờ đạt được nữa', costReached: 'không mất ngày nào: bạn đã tự do',
+  costFreedomWhy: 'Tiền đầu tư đạt số tiền cần có muộn hơn bao nhiêu ngày: nếu hôm nay bạn rút ra khoản này một lần, và nếu từ nay tháng nào bạn cũng chi khoản này.', costFreedomMissing: `Muốn tính theo ngày, cần có ngày tự do: ${isMonth ? 'ba tháng trọn vẹn' : 'các kỳ lương trọn vẹn trong ít nhất ba tháng'} trong sổ, và số tiền đầu tư trong hồ sơ.`,
   habit: (payee, count, days, price) => `${payee}: ${count} lần trong ${days} ngày, thường là ${price}.`, habitCost: (month) => `Khoảng ${month} mỗi tháng.`,
   habitWorth: 'Nếu để dành thì được bao nhiêu', habitGoal: 'Đặt thành kết quả then chốt', habitNo: 'Bỏ qua khoản này', habitRefused: (payee) => `Sẽ không gợi ý ${payee} nữa.`, habitGoalMade: 'Đã thêm vào kế hoạch một kết quả then chốt được đo từ sổ thu chi.', habitFailed: 'Không lưu được trên thiết bị này.', undo: 'Hoàn tác',
   habitObjective: (payee) => `Chi ít hơn cho ${payee}`, habitResult: (payee, most) => `Mỗi ${period} chi cho ${payee} không quá ${most}`, habitProject: 'Tài chính',
