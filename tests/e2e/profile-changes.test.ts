@@ -368,7 +368,7 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     await (await openFromMenu(page, 'Sign In')).getByRole('button', { name: /Google/ }).click();
     await seenSignedIn(page);
     await page.goto('/profile');
-    await page.getByText('You sign in with Google. With a password you can sign in without it.').waitFor();
+    await page.getByText('You sign in with Google. With a password, you can also sign in without Google.').waitFor();
     await page.getByRole('button', { name: 'Set a password' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('New password', { exact: true }).fill('correct-horse');

@@ -51,7 +51,7 @@ test('the reason is a sentence of the page’s language, whatever the server wro
   expect(explain({ code: 'sync/deleted' }, patch('tasks', id, { title: 'x' }))).toBe('The item it changes was deleted elsewhere.');
   expect(explain({ field: 'currency' }, patch('accounts', id, { currency: 'EUR' }))).toBe('Transactions belong to this account, so its currency cannot change.');
   expect(explain({ field: 'bankId' }, putTransaction(id))).toBe('Another transaction of this account already comes from the same bank line.');
-  expect(explain({ id }, restore('tasks', id))).toBe('It was deleted together with the item it belongs to, and cannot be restored alone.');
+  expect(explain({ id }, restore('tasks', id))).toBe('It was deleted together with the item it belongs to, so it cannot be restored on its own.');
   expect(explain({}, putTransaction(id))).toBe('It conflicts with your current data.');
   expect(explain({ code: 'sync/group-incomplete' }, putTask(id))).toBe('The server did not accept it.');
 });

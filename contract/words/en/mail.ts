@@ -74,7 +74,7 @@ export const mail = {
   },
   deletion: {
     subject: 'Your account will be deleted',
-    body: (day: string) => `Your Tudo account and everything in it will be deleted for good on ${day}. If you change your mind, sign in before that day to keep it.`,
+    body: (day: string) => `Your Tudo account and everything in it will be deleted permanently on ${day}. If you change your mind, sign in before that day to keep it.`,
     link: 'Sign in and keep the account',
   },
   guideConfirm: {
