@@ -14,10 +14,10 @@ export const home: Shape<typeof english> = {
     alt: (percent, date) => `Mặt đồng hồ. Vòng ngoài là năm bạn tự do, vòng trong là tỷ lệ tiết kiệm. Ở mức ${percent} phần trăm, kim chỉ ${date}.`,
   },
   apartTitle: 'Ứng dụng chi tiêu, công cụ tính, đồng hồ hẹn giờ và danh sách mục tiêu. Bốn thứ không dùng chung dữ liệu.',
-  apartLede: 'Vì thế, chúng không trả lời được câu hỏi đơn giản. Đây là ba câu, kèm câu trả lời của Tudo và căn cứ của từng câu.',
+  apartLede: 'Vì thế, chúng không trả lời được câu hỏi đơn giản. Đây là ba câu, kèm câu trả lời của Tudo và căn cứ.',
   questions: {
     costQ: 'Chuyến Đà Lạt cuối tuần thật ra tốn bao nhiêu?', costA: ['31 giờ', ' làm việc của bạn, và ', 'mười ngày', ' tự\u00a0do.'], costN: 'Mười bốn giao dịch, quy theo số tiền bạn kiếm được mỗi giờ làm.',
-    paceQ: 'Trước Tết, quỹ khẩn cấp có kịp đủ không?', paceA: ['Cứ đà này thì không kịp: khi đó bạn mới có ', '52,8 triệu', ' trên 60 triệu.'], paceN: 'Kết quả then chốt đo từ sổ thu chi. Không sửa tay được.',
+    paceQ: 'Trước Tết, quỹ khẩn cấp có kịp đủ không?', paceA: ['Với tốc độ này thì không kịp: khi đó bạn có ', '52,8 triệu', ' trên 60 triệu.'], paceN: 'Kết quả then chốt đo từ sổ thu chi. Không sửa tay được.',
     hoursQ: 'Tôi viết luận văn có đủ giờ không?', hoursA: ['14 giờ 10 phút', ' trên 20 giờ dự kiến. Thiếu nhiều nhất vào thứ Ba.'], hoursN: 'Chỉ tính thời gian tập trung đã đo. Lúc tạm dừng không tính.',
   },
   example: 'Ví dụ với số liệu giả định',
