@@ -323,7 +323,7 @@ test('what other programs export comes in whole: an account that only receives, 
 test('every row of a very long file can be reached in the preview, in lists of fifty thousand', async () => {
   await page.goto('/dashboard/ledger');
   await openFile(csv('long.csv', 'Date,Description,Amount', ...Array.from({ length: 50_003 }, (_, n) => `2024-01-${String((n % 28) + 1).padStart(2, '0')},Shop ${n + 1},-${n + 1}.00`)));
-  const lists = preview().getByLabel('Rows in the list');
+  const lists = preview().getByLabel('Lines in the list');
   await lists.waitFor();
   expect(await lists.locator('option').allInnerTexts()).toEqual(['1 to 50,000 of 50,003', '50,001 to 50,003 of 50,003']);
   await line('Shop 1').first().waitFor();

@@ -195,7 +195,7 @@ test('who deletes more than 500 items is told of the limit first, and all of the
   const bar = page.getByRole('region', { name: 'Selected tasks' });
   await bar.getByText('501 tasks selected').waitFor();
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo brings all of them back.').waitFor();
+  await page.getByText('This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo restores all of them.').waitFor();
   await page.getByText('501 tasks deleted.').waitFor();
   await expect.poll(() => page.locator('[data-row]').filter({ hasText: /Old \d/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
