@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { Report, Span } from '#domain/reports';
-import { useWords } from '#app/words.tsx';
 import { Explained } from '../tools/explained.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Converted, type PartProps, shortName } from './grouped-part.tsx';
 import { rowsOfFigure } from './report-address.ts';
+import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
 import { type Flow, flowsOf, isRunning, nameOfStep, type Sides, type Step } from './use-report.ts';
 
 const shownAtFirst = 24;
 
 export function FlowPart({ view, shown, settings }: PartProps) {
-  const words = useWords('reports');
+  const words = useReportWords();
   const { currency, language, today } = settings;
   const by = shown.by as 'cycle' | 'month' | 'year', isRate = view.report === 'rate';
   const [all, setAll] = useState(false);
@@ -52,7 +52,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   return (
     <>
       <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
-        <StepChart alt={words.chart.alt(words.kinds[view.report], shown.steps[0] ? name(shown.steps[0]) : '', shown.steps.at(-1) ? name(shown.steps.at(-1)!) : '')} currency={isRate ? null : currency} language={language} last={words.chart.last} steps={shown.steps.map((step) => ({ key: step.key, label: shortName(by, step.span.fromDay, language), bars: bars(step) }))} />
+        <StepChart alt={words.chart.alt(words.kinds[view.report], shown.steps[0] ? name(shown.steps[0]) : '', shown.steps.at(-1) ? name(shown.steps.at(-1)!) : '')} currency={isRate ? null : currency} language={language} last={words.chart.last} steps={shown.steps.map((step) => ({ key: step.key, label: shortName(by, step.span, language), bars: bars(step) }))} />
       </section>
       <section className="sec rep-sec" aria-label={words.table[by]}>
         <Scroll label={words.kinds[view.report]}>
@@ -76,7 +76,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
 
 /** What is in other currencies, apart. */
 export function OtherFlows({ sides, language, isConverted }: { sides: Sides; language: 'en' | 'vi'; isConverted: boolean }) {
-  const words = useWords('reports');
+  const words = useReportWords();
   const codes = [...new Set([sides.income, sides.spent, sides.setAside].flatMap(({ others }) => others.map(({ currency }) => currency)))].toSorted();
   if (codes.length === 0) return null;
   const of = (report: Report, code: string) => report.others.find(({ currency }) => currency === code)?.totalMinor ?? 0;
@@ -94,7 +94,7 @@ export function OtherFlows({ sides, language, isConverted }: { sides: Sides; lan
 }
 
 export function FlowExplained({ flow, currency, language, withRate = false }: { flow: Flow; currency: string; language: 'en' | 'vi'; withRate?: boolean }) {
-  const words = useWords('reports'), { how } = words;
+  const words = useReportWords(), { how } = words;
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
     <Explained

@@ -6,11 +6,11 @@ import type { CurrencyReport, ReportLine } from '#domain/reports';
 import { formatMoney, formatNumber, formatPercent } from '#domain/money';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { useWords } from '#app/words.tsx';
 import { Explained } from '../tools/explained.tsx';
 import { rateNumber } from '../accounts/worth-part.tsx';
 import { formatDay } from '#domain/calendar';
-import { type ReportView, rowsOfFigure } from './report-address.ts';
+import { isCalendarMonth, type ReportView, rowsOfFigure } from './report-address.ts';
+import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
 import { flowsOf, isRunning, nameOfStep, type ReportSettings, type ShownReport } from './use-report.ts';
 
@@ -19,7 +19,7 @@ const shownAtFirst = 20;
 
 /** What a group is called. */
 export function useLineName({ view, shown, settings }: PartProps): (key: string) => string {
-  const words = useWords('reports');
+  const words = useReportWords();
   const { categoryById, language, today } = settings;
   const stepByKey = new Map(shown.steps.map((step) => [step.key, step]));
   return (key) => {
@@ -38,7 +38,7 @@ export function useLineName({ view, shown, settings }: PartProps): (key: string)
 }
 
 export function GroupedPart({ view, shown, settings }: PartProps) {
-  const words = useWords('reports');
+  const words = useReportWords();
   const { currency, language, savingsIds } = settings;
   const of = view.report === 'income' ? 'income' as const : 'spent' as const;
   const report = shown.report!, before = shown.before?.report ?? null;
@@ -59,7 +59,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
         <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
           <StepChart
             alt={words.chart.alt(words.kinds[view.report], name(shown.steps[0]?.key ?? ''), name(shown.steps.at(-1)?.key ?? ''))} currency={currency} language={language} last={words.chart.last}
-            steps={lines.map((line) => ({ key: line.key, label: shortName(shown.by, stepByKey.get(line.key)!.span.fromDay, language), bars: [{ value: line.minor, look: of === 'income' ? 'f-in' : 'f-out', to: rowsOf(line.key, currency), label: words.showRows(name(line.key), formatMoney(line.minor, currency, language)) }] }))}
+            steps={lines.map((line) => ({ key: line.key, label: shortName(shown.by, stepByKey.get(line.key)!.span, language), bars: [{ value: line.minor, look: of === 'income' ? 'f-in' : 'f-out', to: rowsOf(line.key, currency), label: words.showRows(name(line.key), formatMoney(line.minor, currency, language)) }] }))}
           />
         </section>
       ) : null}
@@ -91,14 +91,15 @@ export function signedPercent(fraction: number, language: 'en' | 'vi'): string {
 }
 
 /** A name that finds room beneath a bar. */
-export function shortName(by: ShownReport['by'], fromDay: string, language: 'en' | 'vi'): string {
-  return by === 'year' ? fromDay.slice(0, 4) : by === 'month' ? formatDay(fromDay, language, 'monthShort') : formatDay(fromDay, language, 'short');
+export function shortName(by: ShownReport['by'], span: ShownReport['span'], language: 'en' | 'vi'): string {
+  if (by === 'year') return span.fromDay.slice(0, 4);
+  return formatDay(span.fromDay, language, isCalendarMonth(span) ? 'monthShort' : 'short');
 }
 
 interface TableProps extends PartProps { report: CurrencyReport; before: CurrencyReport | null; hasBefore: boolean; name: (key: string) => string; rowsOf: (key: string | null, currency: string, span?: ShownReport['span']) => string; look: string }
 
 function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, look }: TableProps) {
-  const words = useWords('reports');
+  const words = useReportWords();
   const { language, categoryById } = settings;
   const [all, setAll] = useState(false);
   const { currency, totalMinor } = report;
@@ -142,13 +143,13 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
 }
 
 function Button({ all, rest, onClick }: { all: boolean; rest: number; onClick: () => void }) {
-  const words = useWords('reports');
+  const words = useReportWords();
   return <button type="button" className="btn bare sm rep-more" onClick={onClick}>{all ? words.less : words.more(rest)}</button>;
 }
 
 /** What of a total was converted, with each rate, folded. */
 export function Converted({ report, settings }: { report: CurrencyReport; settings: ReportSettings }) {
-  const words = useWords('reports');
+  const words = useReportWords();
   const { language } = settings;
   const rateText = ({ fromCurrency, toCurrency, rate, day }: UsedRate) => words.conversion.rateOf(fromCurrency, rateNumber(rate, language), toCurrency, formatDay(day, language, 'shortYear'));
   if (report.converted.length === 0) return null;

@@ -3,7 +3,7 @@
  * month, `2026` a year, `12m` the last months, `all`, `2026-01-01..2026-03-31`), `by`, `with` (what it is compared with) and
  * `convert=1`. What is left out is the default of the report; what cannot be read counts as left out.
  */
-import { addDays, addMonths, type CycleRule, cycleOf, type Day, daysInMonth, isDay, nextCycle, previousCycle } from '#domain/calendar';
+import { addDays, addMonths, type CycleRule, cycleOf, type Day, daysInMonth, isDay, isWholeMonth, nextCycle, previousCycle } from '#domain/calendar';
 import type { Comparison, Span, SpanKind } from '#domain/reports';
 
 export const reportKinds = ['spending', 'income', 'flow', 'rate', 'worth', 'year'] as const;
@@ -82,6 +82,11 @@ export function periodOf({ report, period }: ReportView, today: Day): ReportPeri
 }
 
 export const everyDay: Span = { fromDay: '0001-01-01', toDay: '9999-12-31' };
+
+export function isCalendarMonth({ fromDay, toDay }: Span): boolean {
+  if (!fromDay.endsWith('-01') || fromDay.slice(0, 7) !== toDay.slice(0, 7)) return false;
+  return toDay !== everyDay.toDay && isWholeMonth(fromDay, toDay);
+}
 
 export function spanOf(period: ReportPeriod, rules: readonly CycleRule[], today: Day): Span {
   switch (period.kind) {

@@ -6,16 +6,18 @@ import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { useWords } from '#app/words.tsx';
 import { comparable, everyDay, type Grouping, groupingsOf, neighbourOf, type ReportPeriod, type ReportView, spanOf } from './report-address.ts';
 import { useSpanName } from './report-sentence.tsx';
+import { hasCalendarMonths, useReportWords } from './report-words.ts';
 import type { ReportSettings, ShownReport } from './use-report.ts';
 
 interface ControlsProps { view: ReportView; shown: Pick<ShownReport, 'period' | 'by' | 'hasOthers' | 'span'>; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void; acts?: ReactNode }
 
 export function ReportControls({ view, shown, settings, onChange, acts }: ControlsProps) {
-  const words = useWords('reports');
-  const groupings = groupingsOf[view.report];
+  const words = useReportWords();
+  // Where they are the same, months and cycles are one choice.
+  const twin = !hasCalendarMonths(settings.cycles) ? null : shown.by === 'cycle' ? 'month' : 'cycle';
+  const groupings = groupingsOf[view.report].filter((by) => by !== twin);
   return (
     <div className="rep-bar">
       <PeriodPicker period={shown.period} years={view.report === 'year'} settings={settings} onChange={(period) => onChange({ period })} />
@@ -31,7 +33,7 @@ export function ReportControls({ view, shown, settings, onChange, acts }: Contro
 interface PickerProps { period: ReportPeriod; years?: boolean; settings: ReportSettings; onChange: (period: ReportPeriod) => void }
 
 function PeriodPicker({ period, years = false, settings, onChange }: PickerProps) {
-  const words = useWords('reports').period;
+  const words = useReportWords().period;
   const { cycles, today } = settings;
   const nameOfSpan = useSpanName(settings);
   // A month begins with a small letter in Vietnamese, and here with a line of its own.
@@ -51,7 +53,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
 }
 
 function PeriodChoice({ period, settings, onChange }: PickerProps) {
-  const words = useWords('reports').period;
+  const words = useReportWords().period;
   const { cycles, today, language } = settings;
   const span = spanOf(period, cycles, today), isAll = span.fromDay === everyDay.fromDay;
   const [from, setFrom] = useState(isAll ? '' : span.fromDay);
@@ -59,11 +61,24 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
   const able = from !== '' && to !== '' && from <= to;
   const month = today.slice(0, 7), year = Number(today.slice(0, 4)), thisCycle: ReportPeriod = { kind: 'cycle', day: null };
   const lastMonth = addMonths(`${month}-01`, -1).slice(0, 7);
+  const lastCycle = neighbourOf(thisCycle, -1, cycles, today)!;
+  const nameThis = `${words.month}, ${formatDay(`${month}-01`, language, 'month')}`;
+  const nameLast = `${words.lastMonth}, ${formatDay(`${lastMonth}-01`, language, 'month')}`;
+  // Where they are the same, months and cycles are one choice.
+  const isOne = hasCalendarMonths(cycles);
+  const cyclesAndMonths: [string, ReportPeriod][] = isOne
+    ? [[nameThis, thisCycle], [nameLast, lastCycle]]
+    : [
+      [words.cycle, thisCycle], [words.lastCycle, lastCycle],
+      [nameThis, { kind: 'month', month }], [nameLast, { kind: 'month', month: lastMonth }],
+    ];
   const choices: [string, ReportPeriod][] = [
-    [words.cycle, thisCycle], [words.lastCycle, neighbourOf(thisCycle, -1, cycles, today)!], [`${words.month}, ${formatDay(`${month}-01`, language, 'month')}`, { kind: 'month', month }], [`${words.lastMonth}, ${formatDay(`${lastMonth}-01`, language, 'month')}`, { kind: 'month', month: lastMonth }],
+    ...cyclesAndMonths,
     ...([3, 6, 12] as const).map((months): [string, ReportPeriod] => [words.months(months), { kind: 'last', months }]), [`${words.year}, ${year}`, { kind: 'year', year }], [`${words.lastYear}, ${year - 1}`, { kind: 'year', year: year - 1 }], [words.all, { kind: 'all' }],
   ];
-  const isChosen = (choice: ReportPeriod) => JSON.stringify(choice) === JSON.stringify(period);
+  const isSameMonth = (choice: ReportPeriod) =>
+    isOne && choice.kind === 'cycle' && period.kind === 'month' && spanOf(choice, cycles, today).fromDay.startsWith(period.month);
+  const isChosen = (choice: ReportPeriod) => JSON.stringify(choice) === JSON.stringify(period) || isSameMonth(choice);
   return (
     <>
       <ul className="choices">

@@ -1,19 +1,19 @@
 /** A report as lines for a spreadsheet: every line, whatever is folded on the screen. */
-import type { Areas } from '#contract/words/index';
 import { csvAmount } from '#app/ui/save-csv.ts';
 import { type CurrencyCode, roundHalfUp } from '#domain/money';
 import type { CurrencyReport } from '#domain/reports';
 import type { ReportView } from './report-address.ts';
+import type { ReportWords } from './report-words.ts';
 import { flowsOf, type ReportSettings, type ShownReport, type Sides, type Step } from './use-report.ts';
 
 type Lines = (string | number)[][];
 const percent = (rate: number | null) => (rate === null ? '' : `${roundHalfUp(rate * 100, 2)}`);
 
-export function csvOf(view: ReportView, shown: ShownReport, settings: ReportSettings, words: Areas['reports']): Lines {
+export function csvOf(view: ReportView, shown: ShownReport, settings: ReportSettings, words: ReportWords): Lines {
   return view.report === 'flow' || view.report === 'rate' ? flowLines(shown.sides, shown.steps, settings, words) : groupLines(shown, settings, words);
 }
 
-function groupLines(shown: ShownReport, { categoryById }: ReportSettings, words: Areas['reports']): Lines {
+function groupLines(shown: ShownReport, { categoryById }: ReportSettings, words: ReportWords): Lines {
   const { table } = words;
   const name = (key: string) => {
     if (shown.by === 'category') return key === '' ? words.noCategory : categoryById.get(key)?.name ?? words.gone;
@@ -29,7 +29,7 @@ function groupLines(shown: ShownReport, { categoryById }: ReportSettings, words:
   return [[table[shown.by], words.conversion.own, table.amount, table.rows, ...(compared ? [table.before] : [])], ...[shown.report!.home, ...shown.report!.others].flatMap(of)];
 }
 
-export function flowLines(sides: Sides, steps: readonly Step[], { currency }: ReportSettings, words: Areas['reports']): Lines {
+export function flowLines(sides: Sides, steps: readonly Step[], { currency }: ReportSettings, words: ReportWords): Lines {
   const { table } = words, amount = (minor: number) => csvAmount(minor, currency as CurrencyCode);
   const { byKey } = flowsOf(sides, steps.map(({ key }) => key));
   const head = [table.in, table.out, table.setAside, table.kept].map((name) => `${name} (${currency})`);

@@ -4,23 +4,20 @@ import { formatMoney, formatPercent } from '#domain/money';
 import type { Compared, Span } from '#domain/reports';
 import { AheadNote } from '#app/features/links/ahead-note.tsx';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { useWords } from '#app/words.tsx';
-import { everyDay, type ReportPeriod, type ReportView } from './report-address.ts';
+import { everyDay, isCalendarMonth, type ReportPeriod, type ReportView } from './report-address.ts';
+import { useReportWords } from './report-words.ts';
 import { flowsOf, type ReportSettings, type ShownReport } from './use-report.ts';
 
 /** Days as people call them: a year, a month, or from one day to another. */
 export function useSpanName({ language }: ReportSettings): (span: Span, period?: ReportPeriod) => string {
-  const words = useWords('reports').period;
+  const words = useReportWords().period;
   return (span) => {
     const { fromDay, toDay } = span;
     if (fromDay === everyDay.fromDay) return words.all;
     if (fromDay.endsWith('-01-01') && toDay === `${fromDay.slice(0, 4)}-12-31`) return words.yearOf(Number(fromDay.slice(0, 4)));
-    if (fromDay.endsWith('-01') && toDay.slice(0, 7) === fromDay.slice(0, 7) && toDay >= `${fromDay.slice(0, 7)}-28` && isMonthEnd(toDay)) return formatDay(fromDay, language, 'month');
+    if (isCalendarMonth(span)) return formatDay(fromDay, language, 'month');
     return formatRange(fromDay, toDay, language);
   };
-}
-function isMonthEnd(day: string): boolean {
-  return new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1;
 }
 
 /** A year and a leap year are years all the same. */
@@ -29,7 +26,7 @@ function isUneven({ days, daysBefore }: Compared): boolean {
 }
 
 export function Answer({ view, shown, settings }: { view: ReportView; shown: ShownReport; settings: ReportSettings }) {
-  const words = useWords('reports');
+  const words = useReportWords();
   const { currency, language } = settings;
   const nameOfSpan = useSpanName(settings);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });

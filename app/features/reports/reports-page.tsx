@@ -21,6 +21,7 @@ import { readReport, reportAddress, reportKinds, type ReportView } from './repor
 import { ReportControls } from './report-controls.tsx';
 import { csvOf } from './report-csv.ts';
 import { Answer, useSpanName } from './report-sentence.tsx';
+import { useReportWords } from './report-words.ts';
 import { type ReportSettings, useReport, useSettings } from './use-report.ts';
 import { WorthPart } from './worth-part.tsx';
 import { YearPart } from './year-part.tsx';
@@ -36,7 +37,7 @@ export function ReportsPage() {
 }
 
 function Page() {
-  const words = useWords('reports');
+  const words = useReportWords();
   const [params] = useSearchParams();
   const view = useMemo(() => readReport(params), [params]);
   const settings = useSettings();
@@ -63,7 +64,7 @@ function Page() {
 
 /** Spending and income by any group, cash flow and savings rate: what sums of income and expenses answer. */
 function MoneyPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {
-  const words = useWords('reports'), site = useWords('site');
+  const words = useReportWords(), site = useWords('site');
   const shown = useReport(view, settings);
   const nameOfSpan = useSpanName(settings);
   const navigate = useNavigate();

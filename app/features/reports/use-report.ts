@@ -11,7 +11,7 @@ import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hook
 import type { EarlyCopy } from '#app/data/open-early.ts';
 import { readRowsEarly, type ReadRows, useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import { everyDay, type Grouping, groupingsOf, natureOf, periodOf, type ReportPeriod, type ReportView, spanOf, comparable } from './report-address.ts';
+import { everyDay, type Grouping, groupingsOf, isCalendarMonth, natureOf, periodOf, type ReportPeriod, type ReportView, spanOf, comparable } from './report-address.ts';
 
 /** A cycle, a month or a year of a report over time. */
 export interface Step { key: string; span: Span }
@@ -37,7 +37,8 @@ export function isRunning({ span }: Step, today: Day): boolean {
 }
 
 export function nameOfStep(by: 'cycle' | 'month' | 'year', { key, span }: Step, language: 'en' | 'vi'): string {
-  return by === 'year' ? key : by === 'month' ? formatDay(span.fromDay, language, 'month') : formatRange(span.fromDay, span.toDay, language);
+  if (by === 'year') return key;
+  return isCalendarMonth(span) ? formatDay(span.fromDay, language, 'month') : formatRange(span.fromDay, span.toDay, language);
 }
 
 function flowOf(income: CurrencyReport, spent: CurrencyReport, setAside: CurrencyReport, key: string | null): Flow {

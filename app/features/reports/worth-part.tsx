@@ -18,6 +18,7 @@ import { Explained } from '../tools/explained.tsx';
 import { useNavigate } from 'react-router';
 import { everyDay, periodOf, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
 import { ReportControls } from './report-controls.tsx';
+import { useReportWords } from './report-words.ts';
 import type { ReportSettings } from './use-report.ts';
 
 /** Net worth at the end of the day before a span, of each month in it, and of its last day or today. */
@@ -42,7 +43,7 @@ export function grownBy(points: readonly NetWorthPoint[], openedMinor: number): 
 }
 
 export function WorthPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {
-  const words = useWords('reports'), site = useWords('site');
+  const words = useReportWords(), site = useWords('site');
   const { currency, language, cycles, today, accounts } = settings;
   const period = periodOf(view, today), span = spanOf(period, cycles, today);
   const { points, openedMinor, loading } = useWorth(span, settings);

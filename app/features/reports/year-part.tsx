@@ -24,6 +24,7 @@ import { shortName, signedPercent } from './grouped-part.tsx';
 import { periodOf, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
 import { ReportControls } from './report-controls.tsx';
 import { flowLines } from './report-csv.ts';
+import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
 import { flowsOf, keyOfDay, nameOfStep, type ReportSettings, sidesOf, stepsOf } from './use-report.ts';
 import { grownBy, useWorth } from './worth-part.tsx';
@@ -32,7 +33,7 @@ const largest = 8;
 const keyResultsQuery: ListQuery<'keyResults'> = { collection: 'keyResults' };
 
 export function YearPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {
-  const words = useWords('reports'), site = useWords('site'), { year: texts } = words;
+  const words = useReportWords(), site = useWords('site'), { year: texts } = words;
   const { currency, language, cycles, today, savingsIds, kindOf, categoryById } = settings;
   const navigate = useNavigate();
   const period = periodOf(view, today), span = spanOf(period, cycles, today), year = span.fromDay.slice(0, 4), before = String(Number(year) - 1);
@@ -120,7 +121,7 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
           alt={words.chart.alt(words.kinds.flow, steps[0] ? name(steps[0]) : '', steps.at(-1) ? name(steps.at(-1)!) : '')} currency={currency} language={language} last={words.chart.last}
           steps={steps.map((step) => {
             const { incomeMinor, spentMinor } = shown.cycles.get(step.key)!;
-            return { key: step.key, label: shortName('cycle', step.span.fromDay, language), bars: [
+            return { key: step.key, label: shortName('cycle', step.span, language), bars: [
               { value: incomeMinor, look: 'f-in', to: rowsOf('income', undefined, step.span), label: words.showRows(`${name(step)}, ${words.table.in}`, money(incomeMinor)), name: words.chart.in },
               { value: spentMinor, look: 'f-out', to: rowsOf('spent', undefined, step.span), label: words.showRows(`${name(step)}, ${words.table.out}`, money(spentMinor)), name: words.chart.out },
             ] };

@@ -1,13 +1,15 @@
+import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
+
 /** Reports: income and spending by category, payee, tag and time, cash flow, savings rate, net worth, and a year in review. */
 const many = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`;
 
-export const reports = {
+const inPeriod = ({ period, periodTitle }: PeriodNoun) => ({
   title: 'Reports',
   kinds: { label: 'Report', spending: 'Spending', income: 'Income', flow: 'Cash flow', rate: 'Savings rate', worth: 'Net worth', year: 'Year in review' },
   period: {
-    label: 'Period', previous: 'Earlier', next: 'Later', cycle: 'This pay cycle', lastCycle: 'Last pay cycle', month: 'This month', lastMonth: 'Last month', months: (n: number) => `The last ${n} months`, year: 'This year', lastYear: 'Last year', all: 'All time', custom: 'Choose the days', from: 'From', to: 'To', apply: 'Show', yearOf: (year: number) => `${year}`,
+    label: 'Period', previous: 'Earlier', next: 'Later', cycle: `This ${period}`, lastCycle: `Last ${period}`, month: 'This month', lastMonth: 'Last month', months: (n: number) => `The last ${n} months`, year: 'This year', lastYear: 'Last year', all: 'All time', custom: 'Choose the days', from: 'From', to: 'To', apply: 'Show', yearOf: (year: number) => `${year}`,
   },
-  by: { label: 'By', category: 'Category', payee: 'Payee', tag: 'Tag', cycle: 'Pay cycle', month: 'Month', year: 'Year' },
+  by: { label: 'By', category: 'Category', payee: 'Payee', tag: 'Tag', cycle: periodTitle, month: 'Month', year: 'Year' },
   with: { label: 'Compare with', previous: 'Previous period', year: 'Same period last year', none: 'Nothing' },
   convert: (currency: string) => `Convert to ${currency}`,
   csv: 'Save as CSV', print: 'Print', file: { spending: 'spending', income: 'income', flow: 'cash-flow', rate: 'savings-rate', worth: 'net-worth', year: 'year-in-review' },
@@ -25,7 +27,7 @@ export const reports = {
   },
   none: 'Nothing was recorded in this period.', noneText: 'Choose another period, or add income and spending in the ledger.', openLedger: 'Open the ledger',
   failed: 'The ledger could not be read from this device.', failedText: 'Reload the page. Nothing was lost.', reading: (share: string) => `Reading transactions: ${share}`,
-  table: { category: 'Category', payee: 'Payee', tag: 'Tag', cycle: 'Pay cycle', month: 'Month', year: 'Year', amount: 'Amount', share: 'Share', before: 'Before', change: 'Change', rows: 'Transactions', total: 'Total', in: 'Income', out: 'Spending', setAside: 'Moved to savings', kept: 'Saved', rate: 'Savings rate' },
+  table: { category: 'Category', payee: 'Payee', tag: 'Tag', cycle: periodTitle, month: 'Month', year: 'Year', amount: 'Amount', share: 'Share', before: 'Before', change: 'Change', rows: 'Transactions', total: 'Total', in: 'Income', out: 'Spending', setAside: 'Moved to savings', kept: 'Saved', rate: 'Savings rate' },
   noCategory: 'No category', noPayee: 'Without a payee', noTag: 'Without a tag', gone: 'A deleted category',
   more: (n: number) => `Show ${n} more`, less: 'Show fewer', newHere: 'new', noRate: '–',
   soFar: (name: string) => `${name}, so far`,
@@ -46,6 +48,11 @@ export const reports = {
   },
   worth: { first: 'Before', last: 'After', change: 'Change', of: (day: string) => `at the end of ${day}`, none: 'There are no accounts yet.', opened: 'Balances of accounts added since', flows: 'Income less spending', rest: 'Values, rates and the rest', restWhy: 'What changed without income or spending: valuations, corrections, transactions in other currencies and exchange rates.', accounts: 'Open accounts' },
   year: {
-    months: 'By pay cycle', best: 'Best pay cycle', worst: 'Hardest pay cycle', bestSay: (kept: string) => `${kept} saved`, categories: 'Spending by category', payees: 'Spending by payee', sources: 'Income by category', worth: 'Net worth', focus: 'Focus', focusSay: (days: number) => `on ${many(days, 'day', 'days')}`, goals: 'Key results', goalsSay: (reached: number, all: number) => `${reached} of ${all} that were due are reached`, noGoals: 'No key result was due this year.', before: (year: string) => `${year}`, hours: (hours: number, minutes: number) => `${hours} h ${String(minutes).padStart(2, '0')}`, soFar: 'So far.', sameDays: (range: string) => `It is compared with the same number of days of the year before: ${range}.`, none: '–', reached: 'reached', open: 'not reached', goalsTitle: 'What was due',
+    months: `By ${period}`, best: `Best ${period}`, worst: `Hardest ${period}`, bestSay: (kept: string) => `${kept} saved`, categories: 'Spending by category', payees: 'Spending by payee', sources: 'Income by category', worth: 'Net worth', focus: 'Focus', focusSay: (days: number) => `on ${many(days, 'day', 'days')}`, goals: 'Key results', goalsSay: (reached: number, all: number) => `${reached} of the ${all} that were due are reached`, noGoals: 'No key result was due this year.', before: (year: string) => `${year}`, hours: (hours: number, minutes: number) => `${hours} h ${String(minutes).padStart(2, '0')}`, soFar: 'So far.', sameDays: (range: string) => `It is compared with the same number of days of the year before: ${range}.`, none: '–', reached: 'reached', open: 'not reached', goalsTitle: 'What was due',
   },
-} as const;
+} as const);
+
+export const reports = {
+  ...inPeriod(periodNouns.en.month),
+  byPayCycle: inPeriod(periodNouns.en.payCycle),
+};

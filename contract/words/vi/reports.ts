@@ -1,14 +1,15 @@
 import type { Shape } from '../index.ts';
 import type { reports as english } from '../en/reports.ts';
+import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-export const reports: Shape<typeof english> = {
+const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
   title: 'Báo cáo',
   kinds: { label: 'Loại báo cáo', spending: 'Chi tiêu', income: 'Thu nhập', flow: 'Dòng tiền', rate: 'Tỷ lệ tiết kiệm', worth: 'Tài sản ròng', year: 'Tổng kết năm' },
   period: {
-    label: 'Khoảng thời gian', previous: 'Trước đó', next: 'Sau đó', cycle: 'Kỳ lương này', lastCycle: 'Kỳ lương trước', month: 'Tháng này', lastMonth: 'Tháng trước', months: (n) => `${n} tháng gần nhất`, year: 'Năm nay', lastYear: 'Năm ngoái', all: 'Từ trước đến nay', custom: 'Chọn khoảng ngày', from: 'Từ ngày', to: 'Đến ngày', apply: 'Xem', yearOf: (year) => `Năm ${year}`,
+    label: 'Khoảng thời gian', previous: 'Trước đó', next: 'Sau đó', cycle: `${periodTitle} này`, lastCycle: `${periodTitle} trước`, month: 'Tháng này', lastMonth: 'Tháng trước', months: (n) => `${n} tháng gần nhất`, year: 'Năm nay', lastYear: 'Năm ngoái', all: 'Từ trước đến nay', custom: 'Chọn khoảng ngày', from: 'Từ ngày', to: 'Đến ngày', apply: 'Xem', yearOf: (year) => `Năm ${year}`,
   },
-  by: { label: 'Chia theo', category: 'Danh mục', payee: 'Nội dung', tag: 'Nhãn', cycle: 'Kỳ lương', month: 'Tháng', year: 'Năm' },
-  with: { label: 'So với', previous: 'Kỳ liền trước', year: 'Cùng kỳ năm trước', none: 'Không so sánh' },
+  by: { label: 'Chia theo', category: 'Danh mục', payee: 'Nội dung', tag: 'Nhãn', cycle: periodTitle, month: 'Tháng', year: 'Năm' },
+  with: { label: 'So với', previous: 'Khoảng liền trước', year: 'Cùng kỳ năm trước', none: 'Không so sánh' },
   convert: (currency) => `Quy đổi ra ${currency}`,
   csv: 'Lưu thành CSV', print: 'In', file: { spending: 'chi-tieu', income: 'thu-nhap', flow: 'dong-tien', rate: 'ty-le-tiet-kiem', worth: 'tai-san-rong', year: 'tong-ket-nam' },
   say: {
@@ -24,7 +25,7 @@ export const reports: Shape<typeof english> = {
   },
   none: 'Khoảng thời gian này chưa có giao dịch nào.', noneText: 'Hãy chọn khoảng thời gian khác, hoặc thêm các khoản thu chi vào sổ.', openLedger: 'Mở sổ thu chi',
   failed: 'Không đọc được sổ thu chi trên thiết bị này.', failedText: 'Hãy tải lại trang. Dữ liệu không bị mất.', reading: (share) => `Đang đọc các giao dịch: ${share}`,
-  table: { category: 'Danh mục', payee: 'Nội dung', tag: 'Nhãn', cycle: 'Kỳ lương', month: 'Tháng', year: 'Năm', amount: 'Số tiền', share: 'Tỷ trọng', before: 'Trước đó', change: 'Thay đổi', rows: 'Số giao dịch', total: 'Tổng cộng', in: 'Thu', out: 'Chi', setAside: 'Chuyển vào tiết kiệm', kept: 'Tiết kiệm', rate: 'Tỷ lệ tiết kiệm' },
+  table: { category: 'Danh mục', payee: 'Nội dung', tag: 'Nhãn', cycle: periodTitle, month: 'Tháng', year: 'Năm', amount: 'Số tiền', share: 'Tỷ trọng', before: 'Trước đó', change: 'Thay đổi', rows: 'Số giao dịch', total: 'Tổng cộng', in: 'Thu', out: 'Chi', setAside: 'Chuyển vào tiết kiệm', kept: 'Tiết kiệm', rate: 'Tỷ lệ tiết kiệm' },
   noCategory: 'Chưa có danh mục', noPayee: 'Chưa ghi nội dung', noTag: 'Chưa gắn nhãn', gone: 'Danh mục đã xóa',
   more: (n) => `Xem thêm ${n}`, less: 'Thu gọn', newHere: 'mới', noRate: '–',
   soFar: (name) => `${name}, tính đến nay`,
@@ -45,6 +46,11 @@ export const reports: Shape<typeof english> = {
   },
   worth: { first: 'Đầu kỳ', last: 'Cuối kỳ', change: 'Thay đổi', of: (day) => `cuối ngày ${day}`, none: 'Chưa có tài khoản nào.', opened: 'Có sẵn trong tài khoản mới thêm', flows: 'Thu trừ chi', rest: 'Giá trị, tỷ giá và phần còn lại', restWhy: 'Phần thay đổi không do thu hay chi: định giá lại, điều chỉnh, giao dịch bằng loại tiền khác và tỷ giá.', accounts: 'Mở trang tài khoản' },
   year: {
-    months: 'Theo kỳ lương', best: 'Kỳ lương tốt nhất', worst: 'Kỳ lương khó khăn nhất', bestSay: (kept) => `tiết kiệm ${kept}`, categories: 'Chi theo danh mục', payees: 'Chi theo nội dung', sources: 'Thu theo danh mục', worth: 'Tài sản ròng', focus: 'Tập trung', focusSay: (days) => `trong ${days} ngày`, goals: 'Kết quả then chốt', goalsSay: (reached, all) => `đạt ${reached}/${all} kết quả đến hạn`, noGoals: 'Trong năm không có kết quả nào đến hạn.', before: (year) => `Năm ${year}`, hours: (hours, minutes) => `${hours} giờ ${minutes} phút`, soFar: 'Tính đến nay.', sameDays: (range) => `So với cùng số ngày của năm trước: ${range}.`, none: '–', reached: 'đã đạt', open: 'chưa đạt', goalsTitle: 'Kết quả đến hạn',
+    months: `Theo ${period}`, best: `${periodTitle} tốt nhất`, worst: `${periodTitle} khó khăn nhất`, bestSay: (kept) => `tiết kiệm ${kept}`, categories: 'Chi theo danh mục', payees: 'Chi theo nội dung', sources: 'Thu theo danh mục', worth: 'Tài sản ròng', focus: 'Tập trung', focusSay: (days) => `trong ${days} ngày`, goals: 'Kết quả then chốt', goalsSay: (reached, all) => `đạt ${reached}/${all} kết quả đến hạn`, noGoals: 'Trong năm không có kết quả nào đến hạn.', before: (year) => `Năm ${year}`, hours: (hours, minutes) => `${hours} giờ ${minutes} phút`, soFar: 'Tính đến nay.', sameDays: (range) => `So với cùng số ngày của năm trước: ${range}.`, none: '–', reached: 'đã đạt', open: 'chưa đạt', goalsTitle: 'Kết quả đến hạn',
   },
+});
+
+export const reports: Shape<typeof english> = {
+  ...inPeriod(periodNouns.vi.month),
+  byPayCycle: inPeriod(periodNouns.vi.payCycle),
 };

@@ -1,0 +1,18 @@
+/** The words of reports, which speak of months where every cycle is a calendar month, else of pay cycles. */
+import type { Areas } from '#contract/words/index';
+import type { CycleRule } from '#domain/calendar';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useWords } from '#app/words.tsx';
+
+export type ReportWords = Areas['reports']['byPayCycle'];
+
+/** Whether cycles and calendar months are the same on every day, since a report can show any of them. */
+export function hasCalendarMonths(rules: readonly CycleRule[]): boolean {
+  return rules.every((rule) => rule.kind === 'monthly' && rule.startDayOfMonth === 1);
+}
+
+export function useReportWords(): ReportWords {
+  const words = useWords('reports');
+  const { user } = useAuth();
+  return hasCalendarMonths(user?.profile?.cycles ?? []) ? words : words.byPayCycle;
+}
