@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { budget as enBudget } from '#contract/words/en/budget';
 import { tools as enTools } from '#contract/words/en/tools';
+import { periodNouns } from '#contract/words/period-nouns';
 import { budget as viBudget } from '#contract/words/vi/budget';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -65,7 +66,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await expect.poll(() => linesOf(page, budget.groups.want)).toEqual([coffee]);
       await page.getByRole('button', { name: budget.actual.fillSpent }).click();
       await expect.poll(async () => plain(await page.getByRole('textbox', { name: budget.lines.spentOf(housing) }).inputValue())).toBe(money('1,250'));
-      await page.getByText(budget.actual.lastCycle).click();
+      await page.getByText(budget.actual.lastCycle(periodNouns[language].month), { exact: true }).click();
       await page.getByText(budget.actual.nothing).waitFor();
     }, { cookie });
   });

@@ -1,3 +1,5 @@
+import type { PeriodNoun } from '../period-nouns.ts';
+
 /** The budget planner. */
 export const budget = {
   title: 'Budget planner',
@@ -91,7 +93,7 @@ export const budget = {
   },
   actual: {
     title: 'Plan and actual', explain: 'Compares your ledger with this plan, category by category.', guest: 'With an account, you can compare this plan with what you really spent.', take: 'Use in my budget', open: 'Compare with my ledger', failed: 'Your ledger could not be opened. Try again with a connection.',
-    cycle: 'Pay cycle', thisCycle: 'This pay cycle', lastCycle: 'Last pay cycle', unreadable: 'Your ledger cannot be read on this device, so figures may be missing.',
+    thisCycle: ({ period }: PeriodNoun) => `This ${period}`, lastCycle: ({ period }: PeriodNoun) => `Last ${period}`, unreadable: 'Your ledger cannot be read on this device, so figures may be missing.',
     within: (spent: string, planned: string) => `You have spent ${spent} of the ${planned} planned.`, beyond: (spent: string, over: string) => `You have spent ${spent}, ${over} more than planned.`, nothing: 'Nothing is recorded for this time yet.',
     day: (day: number, of: number) => `Day ${day} of ${of}.`, how: 'Each line shows what was spent in the category with the same name. Transfers between your accounts are not spending.',
     otherCurrency: (others: string, own: string) => `Your ledger has amounts in ${others}; this plan is in ${own}.`,

@@ -92,9 +92,9 @@ export const budget: Shape<typeof english> = {
   },
   actual: {
     title: 'Kế hoạch và thực tế', explain: 'So sổ thu chi của bạn với kế hoạch này, theo từng danh mục.', guest: 'Khi có tài khoản, số tiền bạn thực chi sẽ hiện cạnh kế hoạch này.', take: 'Dùng cho ngân sách của tôi', open: 'So với sổ thu chi của tôi', failed: 'Không mở được sổ thu chi. Hãy thử lại khi có mạng.',
-    cycle: 'Kỳ lương', thisCycle: 'Kỳ lương này', lastCycle: 'Kỳ lương trước', unreadable: 'Không đọc được sổ thu chi trên thiết bị này nên có thể thiếu số liệu.',
-    within: (spent, planned) => `Bạn đã chi ${spent} trong số ${planned} đã phân bổ.`, beyond: (spent, over) => `Bạn đã chi ${spent}, vượt kế hoạch ${over}.`, nothing: 'Kỳ lương này chưa có khoản nào.',
-    day: (day, of) => `Ngày thứ ${day} của kỳ lương ${of} ngày.`, how: 'Mỗi khoản lấy số đã chi của danh mục cùng tên. Chuyển tiền giữa các tài khoản của bạn không tính là chi.',
+    thisCycle: ({ periodTitle }) => `${periodTitle} này`, lastCycle: ({ periodTitle }) => `${periodTitle} trước`, unreadable: 'Không đọc được sổ thu chi trên thiết bị này nên có thể thiếu số liệu.',
+    within: (spent, planned) => `Bạn đã chi ${spent} trong số ${planned} đã phân bổ.`, beyond: (spent, over) => `Bạn đã chi ${spent}, vượt kế hoạch ${over}.`, nothing: 'Thời gian này chưa có khoản nào.',
+    day: (day, of) => `Ngày thứ ${day} trong ${of} ngày.`, how: 'Mỗi khoản lấy số đã chi của danh mục cùng tên. Chuyển tiền giữa các tài khoản của bạn không tính là chi.',
     otherCurrency: (others, own) => `Sổ của bạn có số tiền bằng ${others}; kế hoạch này tính bằng ${own}.`,
     planned: 'Kế hoạch', spent: 'Thực tế', left: 'Còn lại', plannedOf: (amount) => `trên ${amount}`, unknown: 'Dấu gạch: sổ của bạn không có danh mục cùng tên.', total: 'Tổng cộng',
     unplanned: 'Đã chi mà chưa có trong kế hoạch', uncategorised: 'Chưa có danh mục', add: 'Đưa vào kế hoạch', addNamed: (name) => `Đưa vào kế hoạch: ${name}`, fillSpent: 'Chép số đã chi vào các hạn mức',

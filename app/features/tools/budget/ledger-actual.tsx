@@ -11,7 +11,8 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { AheadNote } from '#app/features/links/ahead-note.tsx';
 import { useWords } from '#app/words.tsx';
-import { cycleOf, daysBetween, formatRange, previousCycle } from '#domain/calendar';
+import { periodNouns } from '#contract/words/period-nouns';
+import { cycleOf, daysBetween, formatRange, previousCycle, rhythmOf } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
 import { fieldAmount } from '../tool-fields.tsx';
 import type { ActualProps } from './actual.tsx';
@@ -30,7 +31,9 @@ function Compared({ tool, answer }: ActualProps) {
   const today = useToday();
   const profile = useProfile();
   const [which, setWhich] = useState<'this' | 'last'>('this');
-  const rules = profile?.cycles;
+  const rules = profile?.cycles, rhythm = rhythmOf(rules ?? [], today);
+  const isMonth = rhythm.kind === 'monthly' && rhythm.startDayOfMonth === 1;
+  const noun = periodNouns[tool.language][isMonth ? 'month' : 'payCycle'];
   const cycle = useMemo(() => { const running = cycleOf(rules ?? [], today); return which === 'this' ? running : previousCycle(rules ?? [], running); }, [rules, today, which]);
   const spend = useSpend(cycle.startDay, cycle.endDay, today);
   const categories = useRecords({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } });
@@ -49,7 +52,7 @@ function Compared({ tool, answer }: ActualProps) {
   return (
     <>
       <div className="bud-cycle">
-        <Segmented label={texts.cycle} options={[{ value: 'this', label: texts.thisCycle }, { value: 'last', label: texts.lastCycle }]} value={which} onChange={setWhich} />
+        <Segmented label={noun.periodTitle} options={[{ value: 'this', label: texts.thisCycle(noun) }, { value: 'last', label: texts.lastCycle(noun) }]} value={which} onChange={setWhich} />
         <span className="note">{formatRange(cycle.startDay, cycle.endDay, tool.language)}</span>
       </div>
       {spend.error || categories.error ? <p className="notice" role="status">{texts.unreadable}</p> : null}
