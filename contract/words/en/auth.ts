@@ -52,7 +52,7 @@ export const auth = {
     failed: (message: string) => `The link could not be sent: ${message}`,
   },
   resetPage: {
-    title: 'Choose a new password', checking: 'Checking the link…', lede: 'Saving it signs you out on all devices, this one too.', save: 'Save the new password',
+    title: 'Choose a new password', checking: 'Checking the link…', lede: 'When you save it, you are signed out on all devices, including this one.', save: 'Save the new password',
     doneTitle: 'Your new password is set.', done: 'Sign in with it now.',
     badLinkTitle: 'This link no longer works.', badLink: 'It was already used, or is older than an hour.', askAgain: 'Get a new link',
     failed: (message: string) => `The password could not be saved: ${message}`,

@@ -6,7 +6,7 @@ export const identityClient = {
   passkeyFailed: 'The browser could not use a passkey here.',
   passkeyKnown: 'This device already has a passkey of this account.',
   popupClosed: 'The Google window was closed before the sign-in was complete.',
-  popupReplaced: 'Another Google sign-in has taken the place of this one.',
+  popupReplaced: 'Another Google sign-in has replaced this one.',
   popupBlocked: 'The browser blocked the Google window.',
   changesWaiting: (count: number) => `${count} ${count === 1 ? 'change has' : 'changes have'} not reached the server yet and would be lost.`,
   // The specification's own words (§8), the same in both languages.

@@ -39,7 +39,7 @@ export const auth: Shape<typeof english> = {
   },
   toasts: {
     signedIn: 'Đăng nhập thành công! Mừng bạn trở lại.',
-    deletionUndone: 'Tài khoản của bạn được giữ lại: lần đăng nhập này đã hủy yêu cầu xóa.',
+    deletionUndone: 'Bạn đã đăng nhập, nên tài khoản của bạn sẽ không bị xóa.',
     signedInGoogle: 'Đăng nhập bằng Google thành công! Mừng bạn trở lại.',
     signedUp: 'Tạo tài khoản thành công! Chào mừng bạn.',
     signedUpGoogle: 'Đăng nhập bằng Google thành công! Chào mừng bạn.',
@@ -54,7 +54,7 @@ export const auth: Shape<typeof english> = {
     failed: (message) => `Không gửi được liên kết: ${message}`,
   },
   resetPage: {
-    title: 'Đặt mật khẩu mới', checking: 'Đang kiểm tra liên kết…', lede: 'Khi lưu, mọi thiết bị đều bị đăng xuất, kể cả thiết bị này.', save: 'Lưu mật khẩu mới',
+    title: 'Đặt mật khẩu mới', checking: 'Đang kiểm tra liên kết…', lede: 'Khi bạn lưu, mọi thiết bị đều bị đăng xuất, kể cả thiết bị này.', save: 'Lưu mật khẩu mới',
     doneTitle: 'Đã đặt mật khẩu mới.', done: 'Giờ bạn có thể đăng nhập bằng mật khẩu này.',
     badLinkTitle: 'Liên kết này không còn dùng được.', badLink: 'Liên kết đã được dùng, hoặc đã hết hạn sau một giờ.', askAgain: 'Yêu cầu liên kết mới',
     failed: (message) => `Không lưu được mật khẩu: ${message}`,
