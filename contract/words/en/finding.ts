@@ -5,7 +5,7 @@ export const finding = {
   kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account', rule: 'Rule', recurring: 'Recurring', template: 'Template', scenario: 'Scenario', tool: 'Tool', page: 'Page', article: 'Article' },
   searchLedger: (text: string) => `Search the ledger for “${text}”`,
   noName: 'No payee',
-  sessions: (count: number, day: string) => (count === 1 ? `Once, ${day}` : `${count} times, last ${day}`),
+  sessions: (count: number, day: string) => (count === 1 ? `1 session, ${day}` : `${count} sessions, last ${day}`),
   planned: (day: string) => `Planned, ${day}`, imported: (day: string) => `Imported ${day}`,
   history: {
     title: 'History', lede: 'What you did on this device, newest first. Signing out deletes this list.', empty: 'Nothing has been done on this device yet.',
@@ -17,14 +17,14 @@ export const finding = {
     changed: (what: string) => `This has been changed elsewhere since, so it stays as it is${what === '' ? '.' : `: ${what}`}`, gone: (what: string) => `This could not be undone${what === '' ? '.' : `: ${what}`}`,
   },
   notices: {
-    title: 'Notifications', empty: 'Nothing new. Bills, tasks, budgets and news appear here.', loading: 'One moment…',
+    title: 'Notifications', empty: 'Nothing new. Recurring transactions, tasks, budgets and news appear here.', loading: 'One moment…',
     unread: (count: number) => (count === 0 ? 'All read' : `${count} unread`), readAll: 'Mark all as read', read: 'Mark as read', keepUnread: 'Mark as unread', readOf: (what: string) => `Mark as read: ${what}`, unreadOf: (what: string) => `Mark as unread: ${what}`, isNew: 'New:', failed: 'This could not be saved on this device.',
     says: {
       refused: (count: number) => (count === 1 ? 'One change was not accepted and waits for your decision.' : `${count} changes were not accepted and wait for your decision.`), failing: 'The last payment for Plus did not go through.',
       confirm: (payee: string, money: string, lateDays: number) => `${payee}, ${money}: ${lateDays === 0 ? 'due today' : lateDays === 1 ? 'due yesterday' : `due ${lateDays} days ago`}, to be confirmed`,
       bill: (payee: string, money: string, inDays: number) => `${payee}, ${money}: ${inDays <= 0 ? 'due today' : inDays === 1 ? 'due tomorrow' : `due in ${inDays} days`}`,
       due: (title: string, lateDays: number) => `${title}: ${lateDays === 0 ? 'due today' : lateDays === 1 ? 'a day late' : `${lateDays} days late`}`, reminded: (title: string) => `Reminder: ${title}`,
-      behind: (title: string, days: number | null) => (days === null || days < 1 ? `${title}: behind` : `${title}: ${days === 1 ? 'a day' : `${days} days`} behind`), over: (name: string, money: string) => `${name}: ${money} over budget`, receipt: (money: string) => `We received your payment of ${money}; the receipt is in your profile.`,
+      behind: (title: string, days: number | null) => (days === null || days < 1 ? `${title}: behind` : `${title}: ${days === 1 ? 'a day' : `${days} days`} behind`), over: (name: string, money: string) => `${name}: overspent by ${money}`, receipt: (money: string) => `We received your payment of ${money}; the receipt is in your profile.`,
     },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-/** The weekly review: every figure with the rows that sum to it. */
+/** The weekly review: every figure with the transactions that sum to it. */
 const many = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`;
 
 const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) => ({
@@ -16,10 +16,10 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) => ({
     title: 'Planned and focused', planned: 'Planned', focused: 'Focused', day: 'Day', subject: 'What', untitled: 'Untitled', all: 'Total', alt: 'Planned and focused minutes of each day', none: 'You planned no blocks and measured no time this week.', plan: 'Plan next week',
     rowsOf: (what: string) => `${what}: show the entries`, key: 'Filled is measured, dashed is planned.',
   },
-  rows: { when: 'When', what: 'What', minutes: 'Minutes', sum: 'Sum', block: 'planned', session: 'focused', seconds: 'Sessions are summed in seconds, and the sum is rounded down once.', close: 'Close' },
+  rows: { when: 'When', what: 'What', minutes: 'Minutes', sum: 'Sum', block: 'planned', session: 'focused', seconds: 'Sessions are added up in seconds, and the total is rounded down once.', close: 'Close' },
   money: {
     title: 'Budget and spending', category: 'Category', week: 'This week', spent: `In the ${period}`, assigned: 'Budget', left: 'Left', over: (amount: string) => `${amount} over`, total: 'Total', cycle: (range: string, share: string) => `${periodTitle} of ${range}; ${share} of it was over at the end of the week.`, none: 'You spent nothing this week.',
-    running: 'This week is not over yet; the usual week has all seven days.', noBudget: 'You have no budget, so this is your spending next to a usual week of the four before.', usual: 'A usual week', more: (amount: string) => `Another ${amount} was spent without a budget.`, income: 'Income', spending: 'Spending', kept: 'Saved', openRows: 'Open ledger', otherCurrencies: 'Amounts in other currencies are not included.', uncategorised: 'No category',
+    running: 'This week is not over yet; the average week has all seven days.', noBudget: 'You have no budget, so your spending is compared with the average week of the four before.', usual: 'Average week', more: (amount: string) => `Another ${amount} was spent without a budget.`, income: 'Income', spending: 'Spending', kept: 'Saved', openRows: 'Open ledger', otherCurrencies: 'Amounts in other currencies are not included.', uncategorised: 'No category',
   },
   results: { title: 'Progress of key results', within: 'within its limits', none: 'No key result has a start day and a due day.', now: 'As they are now.', kept: (day: string) => `As they were when you wrote this, on ${day}.`, keptNone: 'Progress is saved with each review; you wrote no review for this week.', ahead: (days: number) => `${many(days, 'day', 'days')} ahead`, on: 'on track', open: 'Open the plan' },
   freedom: {

@@ -10,7 +10,7 @@ export const finding: Shape<typeof english> = {
   sessions: (count, day) => (count === 1 ? `1 phiên, ${day}` : `${count} phiên, gần nhất ${day}`),
   planned: (day) => `Đã xếp lịch, ${day}`, imported: (day) => `Đã nhập ${day}`,
   history: {
-    title: 'Lịch sử thao tác', lede: 'Những việc bạn đã làm trên thiết bị này, mới nhất ở trên. Khi bạn đăng xuất, danh sách này cũng bị xóa.', empty: 'Trên thiết bị này chưa có thao tác nào.',
+    title: 'Lịch sử thao tác', lede: 'Những việc bạn đã làm trên thiết bị này, mới nhất ở trên. Khi bạn đăng xuất, danh sách này bị xóa.', empty: 'Trên thiết bị này chưa có thao tác nào.',
     undo: 'Hoàn tác', redo: 'Làm lại', undoOf: (what) => `Hoàn tác: ${what}`, redoOf: (what) => `Làm lại: ${what}`, wasUndone: 'đã hoàn tác', wasChanged: 'sau đó đã sửa ở nơi khác',
     undone: (what) => (what === '' ? 'Đã hoàn tác.' : `Đã hoàn tác: ${what}`), redone: (what) => `Đã làm lại: ${what}`, nothingToUndo: 'Không có gì để hoàn tác.', nothingToRedo: 'Không có gì để làm lại.',
     reconciled: (rows, day) => (rows === 1
@@ -26,7 +26,7 @@ export const finding: Shape<typeof english> = {
       confirm: (payee, money, lateDays) => `${payee}, ${money}: ${lateDays === 0 ? 'đến hạn hôm nay' : `đã quá hạn ${lateDays} ngày`}, chờ bạn xác nhận`,
       bill: (payee, money, inDays) => `${payee}, ${money}: ${inDays <= 0 ? 'đến hạn hôm nay' : inDays === 1 ? 'đến hạn ngày mai' : `còn ${inDays} ngày nữa đến hạn`}`,
       due: (title, lateDays) => `${title}: ${lateDays === 0 ? 'đến hạn hôm nay' : `trễ ${lateDays} ngày`}`, reminded: (title) => `Nhắc việc: ${title}`,
-      behind: (title, days) => (days === null || days < 1 ? `${title}: chậm tiến độ` : `${title}: chậm tiến độ ${days} ngày`), over: (name, money) => `${name}: vượt ngân sách ${money}`, receipt: (money) => `Đã nhận khoản thanh toán ${money} của bạn; biên nhận nằm trong hồ sơ.`,
+      behind: (title, days) => (days === null || days < 1 ? `${title}: chậm tiến độ` : `${title}: chậm tiến độ ${days} ngày`), over: (name, money) => `${name}: vượt hạn mức ${money}`, receipt: (money) => `Đã nhận khoản thanh toán ${money} của bạn; biên nhận nằm trong hồ sơ.`,
     },
   },
 };

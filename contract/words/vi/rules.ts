@@ -12,7 +12,7 @@ export const rules: Shape<typeof english> = {
   lede: 'Các quy tắc được áp dụng từ trên xuống, quy tắc sau dựa trên kết quả của quy tắc trước. Mục nào đã được một quy tắc điền thì quy tắc sau không sửa nữa; riêng nhãn thì được gắn thêm. Những gì bạn tự chọn luôn được giữ nguyên.',
   onLine: 'Quy tắc được áp dụng cho mỗi giao dịch bạn thêm và mỗi tệp bạn nhập.', onLineFree: 'Quy tắc được áp dụng cho mỗi giao dịch bạn thêm. Với gói Plus, quy tắc được áp dụng cả khi bạn nhập tệp; còn với các giao dịch cũ, bạn có thể áp dụng bất cứ lúc nào.', toPlus: 'Gói Plus có gì',
   add: 'Quy tắc mới', run: 'Áp dụng cho giao dịch cũ', ledger: 'Sổ thu chi', unreadable: 'Không đọc được các quy tắc trên thiết bị này.',
-  emptyTitle: 'Chỉ cần đặt một lần', emptyBody: 'Một quy tắc đặt lại tên dễ nhận hoặc xếp sẵn danh mục, cho mọi giao dịch sắp tới và, nếu bạn muốn, cả những giao dịch đã có.',
+  emptyTitle: 'Chỉ cần đặt một lần', emptyBody: 'Quy tắc đổi nội dung thành tên dễ nhận hoặc xếp sẵn danh mục, cho mọi giao dịch sắp tới và, nếu bạn muốn, cả những giao dịch đã có.',
   list: 'Các quy tắc, theo thứ tự áp dụng', columns: { when: 'Khi', does: 'Thì' },
   paused: 'Tạm dừng', unknown: 'Quy tắc này do phiên bản Tudo mới hơn tạo ra nên được giữ nguyên và không được áp dụng ở đây.',
   menu: (rule) => `Thao tác với quy tắc: ${rule}`, edit: 'Sửa', editRule: (rule) => `Sửa quy tắc: ${rule}`, pause: 'Tạm dừng', resume: 'Bật lại', remove: 'Xóa', up: 'Chuyển lên', down: 'Chuyển xuống', runOne: 'Áp dụng riêng quy tắc này cho giao dịch cũ',
@@ -47,7 +47,7 @@ export const rules: Shape<typeof english> = {
     applied: (count) => `Đã đổi ${records(count)}`, cancelled: 'Đã dừng, mọi thứ vẫn như cũ.', failed: 'Không lưu được thay đổi, mọi thứ vẫn như cũ.', failedHalf: 'Chưa lưu được hết. Hãy áp dụng lại quy tắc để tiếp tục.', unread: 'Không đọc được giao dịch trên thiết bị này.', undone: (count) => `${records(count)} đã trở lại như cũ`,
   },
   payees: {
-    title: 'Tên in trên sao kê', lede: 'Tên ngân hàng in và tên bạn dễ nhận ra hơn. Nếu bạn đồng ý, mỗi tên sẽ thành một quy tắc.', as: (name) => `thành “${name}”`, times: records, more: (count) => `và ${number(count)} tên khác`, make: 'Tạo quy tắc', makeFor: (name) => `Tạo quy tắc cho ${name}`, no: 'Bỏ qua', noFor: (name) => `Bỏ qua: ${name}`, refused: (name) => `Sẽ không gợi ý ${name} nữa`,
+    title: 'Tên in trên sao kê', lede: 'Tên do ngân hàng in và tên bạn dễ nhận ra. Nếu bạn đồng ý, mỗi tên sẽ thành một quy tắc.', as: (name) => `thành “${name}”`, times: records, more: (count) => `và ${number(count)} tên khác`, make: 'Tạo quy tắc', makeFor: (name) => `Tạo quy tắc cho ${name}`, no: 'Bỏ qua', noFor: (name) => `Bỏ qua: ${name}`, refused: (name) => `Sẽ không gợi ý ${name} nữa`,
   },
   learn: { offer: (category, payee) => `Từ nay luôn xếp ${payee} vào ${category}?`, yes: 'Tạo quy tắc', no: 'Không', made: (category, payee) => `Từ nay ${payee} được xếp vào ${category}`, refused: (payee) => `Sẽ không hỏi lại về ${payee}` },
   why: { title: 'Vì sao có danh mục này?', rule: (rule) => `Theo quy tắc: ${rule}`, ruleGone: 'Theo một quy tắc nay đã xóa', hand: 'Do bạn chọn', payee: 'Theo lần trước có cùng nội dung', name: 'Bạn đã gõ tên danh mục', word: 'Nhận ra từ một từ trong nội dung', file: 'Theo tệp đã nhập', open: 'Mở các quy tắc' },
