@@ -53,7 +53,7 @@ test('a row of a file that was typed under another name comes in, unless the per
   await write('lunch 7.25');
   const day = todayHere();
   await openFile(csv('card.csv', 'Date,Description,Amount', `${day},KFC 12,-7.25`, `${day},Bakery,-3.10`));
-  await line('KFC 12').getByText(/^You typed lunch on .*: the same\?$/).waitFor();
+  await line('KFC 12').getByText(/^You typed lunch on .*: is it the same\?$/).waitFor();
   await preview().getByText('One line has the same amount as a transaction that you typed under another name.').waitFor();
   await preview().getByRole('button', { name: 'Import 2 lines' }).waitFor();
   await preview().getByRole('button', { name: 'Look at it' }).click();
@@ -84,11 +84,11 @@ test('a bill that was expected and the row of a file are one, unless the person 
   await openOtherDevice(product.url, cookie).push(put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: expected, weekdays: [], monthDay: null, weekend: 'keep' }, template, nextDay: expected, mode: 'ask' }));
   await page.reload();
   await openFile(csv('rent.csv', 'Date,Description,Amount', `${day},LANDLORD LTD,-920.00`, `${day},Florist,-9.10`));
-  const said = line('LANDLORD LTD').getByText(/^The expected Landlord of .*: the two become one\./);
+  const said = line('LANDLORD LTD').getByText(/^This is the expected Landlord of .*: the two become one transaction\./);
   await said.waitFor();
-  await preview().getByRole('button', { name: 'LANDLORD LTD is not what was expected' }).click();
+  await preview().getByRole('button', { name: 'LANDLORD LTD is not the expected payment' }).click();
   await said.waitFor({ state: 'detached' });
-  await line('LANDLORD LTD').getByRole('button', { name: 'It is what was expected' }).click();
+  await line('LANDLORD LTD').getByRole('button', { name: 'This is the expected payment' }).click();
   await said.waitFor();
   await preview().getByRole('button', { name: 'Import 2 lines' }).click();
   await rowOf('LANDLORD LTD').waitFor();

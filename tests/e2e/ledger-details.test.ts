@@ -169,7 +169,7 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
     document.querySelector<HTMLButtonElement>('.working button')!.click();
   }).observe(document.body, { subtree: true, childList: true, characterData: true }));
   await preview().getByRole('button', { name: 'Import 20,000 lines' }).click();
-  await page.locator('.toast').getByText('Import stopped; nothing was added. What you chose is still here.').waitFor();
+  await page.locator('.toast').getByText('Import stopped; nothing was added. Your choices are still here.').waitFor();
   await preview().getByRole('button', { name: 'Import 20,000 lines' }).waitFor();
   // The keys are where it goes on.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import preview');

@@ -81,7 +81,7 @@ describe('the ledger', () => {
   test('a line with an amount that cannot be right is not saved and says why', async () => {
     await quickLine().fill('lunch 12.555');
     await quickLine().press('Enter');
-    await page.getByText('“12.555”: USD has 2 decimals, not more.').waitFor();
+    await page.getByText('“12.555”: USD has no more than 2 decimals.').waitFor();
     expect(await quickLine().inputValue()).toBe('lunch 12.555');
     for (const [line, why] of [['lunch 500 31 Feb', 'There is no day 31 Feb. If you did not mean a day, use “All fields”.'], ['lunch 5 Jan 1', '“5 Jan 1” can be two different days.'], ['lunch $12 $3', '“$12” and “$3” are two amounts.']] as const) {
       await quickLine().fill(line);

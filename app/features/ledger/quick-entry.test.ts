@@ -24,8 +24,8 @@ describe('the quick line', () => {
     ['phở', 'There is no amount yet.'],
     ['phở 12,50', '“12,50”: VND has no decimals.'],
     ['phở 0', '“0”: The amount must be above zero.'],
-    ['phở 65k @vcb', 'No single open account is called “vcb”.'],
-    ['figma 15,555 @wise', '“15,555”: USD has 2 decimals, not more.'],
+    ['phở 65k @vcb', 'There is no open account called “vcb”, or more than one.'],
+    ['figma 15,555 @wise', '“15,555”: USD has no more than 2 decimals.'],
   ])('"%s" is not saved and says why', (text, sentence) => {
     const draft = read(text);
     expect(whyUnclear(draft, words, 2, 'en')).toBe(sentence);

@@ -29,7 +29,7 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await panel.getByRole('button', { name: 'Save check-in' }).click();
   await panel.getByText('40 km to go').waitFor();
   // Twenty in each of two fortnights.
-  await panel.getByText(/Recently it changes by 10 km a week .*If this continues, you reach the target/).waitFor();
+  await panel.getByText(/Recently it has changed by 10 km a week .*If this continues, you reach the target/).waitFor();
   await panel.getByText('A long run').waitFor();
   await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

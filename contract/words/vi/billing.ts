@@ -29,7 +29,7 @@ export const billing: Shape<typeof english> = {
   section: {
     title: 'Gói của bạn', hint: 'Gói bạn đang dùng, lần thu tiền tới và các biên nhận.',
     free: 'Bạn đang dùng gói Miễn phí.', notSetUp: 'Máy chủ này chưa thiết lập thanh toán nên chưa thể mua gói Plus.', seePlans: 'Xem các gói',
-    renewing: (amount, day) => `${amount} sẽ được thu vào ngày ${day} cho kỳ tiếp theo.`, ending: (day) => `Bạn đã hủy: gói Plus dùng được đến ngày ${day}, sau đó không thu tiền nữa.`,
+    renewing: (amount, day) => `Ngày ${day} sẽ thu ${amount} cho kỳ tiếp theo.`, ending: (day) => `Bạn đã hủy: gói Plus dùng được đến ngày ${day}, sau đó không thu tiền nữa.`,
     failing: (day) => `Lần thu tiền gần nhất chưa thành công. Gói Plus vẫn dùng được đến ngày ${day}; dịch vụ thanh toán sẽ thử lại. Hãy kiểm tra thẻ ở mục “Quản lý”.`,
     refunded: (amount, day) => `Khoản bạn trả gần nhất đã được hoàn lại. Gói đăng ký vẫn đang chạy ở dịch vụ thanh toán: chậm nhất ngày ${day} sẽ lại thu ${amount} và bạn sẽ lại có gói Plus. Nếu không muốn, hãy hủy ở mục “Quản lý”.`,
     endsByItself: 'Gói không tự gia hạn.',

@@ -12,7 +12,7 @@ export const planning: Shape<typeof english> = {
   sentenceEmpty: 'Bạn muốn đạt được điều gì?',
   sentenceNoTasks: 'Ở đây chưa có gì để đo.',
   sentenceBefore: 'Bạn đã hoàn thành ', sentenceAfter: '.',
-  sentenceDoneBefore: 'Dự án này đã ', sentenceDoneNumber: 'đạt đích', sentenceDoneAfter: '.',
+  sentenceDoneBefore: 'Dự án này đã ', sentenceDoneNumber: 'hoàn thành', sentenceDoneAfter: '.',
   projectLine: (name) => `Dự án ${name}`,
   from: (day) => `từ ${day}`, to: (day) => `đến ${day}`, daysLeft: (n) => (n < 0 ? `quá hạn ${-n} ngày` : n === 0 ? 'đến hạn hôm nay' : `còn ${n} ngày`),
   tasksDone: (done, total) => `xong ${done}/${total} việc`,
