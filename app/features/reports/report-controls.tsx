@@ -77,7 +77,8 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
     ...([3, 6, 12] as const).map((months): [string, ReportPeriod] => [words.months(months), { kind: 'last', months }]), [`${words.year}, ${year}`, { kind: 'year', year }], [`${words.lastYear}, ${year - 1}`, { kind: 'year', year: year - 1 }], [words.all, { kind: 'all' }],
   ];
   const isSameMonth = (choice: ReportPeriod) =>
-    isOne && choice.kind === 'cycle' && period.kind === 'month' && spanOf(choice, cycles, today).fromDay.startsWith(period.month);
+    isOne && choice.kind === 'cycle' && period.kind === 'month'
+    && spanOf(choice, cycles, today).fromDay.startsWith(period.month);
   const isChosen = (choice: ReportPeriod) => JSON.stringify(choice) === JSON.stringify(period) || isSameMonth(choice);
   return (
     <>
