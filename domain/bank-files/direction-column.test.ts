@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDirections } from './direction-column.ts';
-import { readBankFile } from './index.ts';
+import { readBankFile, type BankFileSettings } from './index.ts';
 
 const read = (cells: readonly string[], heading: string, languages: readonly string[] = []) => {
   const wayOf = readDirections(cells, heading, new Set(languages));
@@ -159,7 +159,7 @@ describe('a column under a heading that says nothing of directions', () => {
     return { needs: file.needs, amounts: file.statements.flatMap((one) => one.rows.map((row) => row.amountMinor)) };
   };
   test.each([
-    ['Umsatzart', 'Lastschrift', 'Gutschrift'], ['Code', 'D', 'C'], ['Nature', 'Débit', 'Crédit'],
+    ['Umsatzart', 'Lastschrift', 'Gutschrift'], ['Nature', 'Débit', 'Crédit'],
     ['Naturaleza', 'D', 'H'], ['Verso', 'Uscita', 'Entrata'], ['Vorzeichen', '-', '+'], ['Teken', 'Uit', 'In'],
     ['Kierunek', 'Obciążenie', 'Uznanie'], ['Druh', 'Odchozí', 'Příchozí'], ['Phân loại', 'Tiền ra', 'Tiền vào'],
     ['Sign', 'DBIT', 'CRDT'], ['Sens', 'Débiteur', 'Créditeur'],
@@ -184,13 +184,36 @@ describe('a column under a heading that says nothing of directions', () => {
   ])('%s may be of something else: %s, %s', (heading, out, into) => {
     expect(amountsOf(`Date,Text,Amount,${heading}`, rowsOf(out, into))).toEqual({ needs: ['sign'], amounts: [] });
   });
-  test.each([['DR', 'CR'], ['OUT', 'IN'], ['Af', 'Bij'], ['Wn', 'Ma'], ['Chi', 'Thu'], ['Nợ', 'Có']])(
-    'short words of one pair tell it: %s, %s',
-    (out, into) => {
-      const told = { needs: [], amounts: [-500, 90_000, -7_000] };
-      expect(amountsOf('Date,Text,Amount,Xyz', rowsOf(out, into))).toEqual(told);
-    },
-  );
+  const guessed = [
+    ['Seat', 'D', 'C'], ['Class', 'C', 'D'], ['Aisle', 'S', 'H'], ['Sitz', 'D', 'H'], ['Fila', 'D', 'H'],
+    ['Code', 'D', 'C'], ['Rodzaj miejsca', 'D', 'C'], ['Nature du siège', 'D', 'C'], ['Klasa', 'Wn', 'Ma'],
+    ['Ghi chú thêm', 'Chi', 'Thu'], ['Xyz', 'Sent', 'Received'], ['Mail', 'Received', 'Sent'], ['Xyz', 'DR', 'CR'],
+    ['Xyz', 'OUT', 'IN'], ['Xyz', 'Af', 'Bij'], ['Xyz', 'Nợ', 'Có'], ['Groep', 'Uitgave', 'Inkomst'],
+    ['Xyz', 'Soll', 'Haben'], ['Xyz', 'Lastschrift', 'Gutschrift'],
+  ] as const;
+  const turnedRound = ['C', 'Received'];
+  test.each(guessed)('%s with %s, %s beside the amount is asked about, as what it may be', (heading, first, other) => {
+    const text = [`Date,Text,Amount,${heading}`, ...rowsOf(first, other)].join('\n');
+    const readAs = (settings: BankFileSettings) =>
+      readBankFile(new TextEncoder().encode(text), 'a.csv', { accountCurrency: 'EUR', settings });
+    const { needs, settings } = readAs({});
+    expect([needs, settings.columns?.direction]).toEqual([['sign'], 3]);
+    const isOut = !turnedRound.includes(first);
+    expect(readAs({ sign: 'byType' }).statements[0]!.rows.map(({ amountMinor }) => amountMinor < 0)).toEqual([
+      isOut, !isOut, isOut,
+    ]);
+  });
+  test.each(guessed)('%s with %s, %s is what the balance proves', (heading, ...cells) => {
+    const [out, into] = turnedRound.includes(cells[0]) ? [cells[1], cells[0]] : cells;
+    const head = `Date,Text,Amount,${heading},Balance`;
+    const table = (...ways: readonly string[]) => ['95.00', '995.00', '925.00', '895.00'].map((balance, at) =>
+      `2026-01-1${at},Shop,${['5.00', '900.00', '70.00', '30.00'][at]},${ways[at]},${balance}`);
+    expect(amountsOf(head, table(out, into, out, out))).toEqual({ needs: [], amounts: [-500, 90_000, -7_000, -3_000] });
+    // Of something else: the first row has no balance before it, and is refused.
+    expect(amountsOf(head, table(into, into, into, out))).toEqual({ needs: [], amounts: [90_000, -7_000, -3_000] });
+    expect(amountsOf(head, table(out, out, into, into))).toEqual({ needs: ['sign'], amounts: [] });
+    expect(amountsOf(head, table(out, into, out, out).slice(0, 3))).toEqual({ needs: ['sign'], amounts: [] });
+  });
   test('letters that stand apart from the amount tell nothing', () => {
     const rows = ['2026-01-15,D,Shop,5.00', '2026-01-16,C,Work,900.00', '2026-01-17,D,Rent,70.00'];
     expect(amountsOf('Date,Seat,Text,Amount', rows)).toEqual({ needs: ['sign'], amounts: [] });
@@ -199,7 +222,7 @@ describe('a column under a heading that says nothing of directions', () => {
     const rows = ['2026-01-15,Debit,A,C,5.00', '2026-01-16,Credit,B,D,900.00', '2026-01-17,Debit,C,C,70.00'];
     expect(amountsOf(`Date,Type,Text,${heading},Amount`, rows)).toEqual({ needs: ['sign'], amounts: [] });
   });
-  test.each(['Code', 'Nature', 'Type'])('%s against the balance is asked about', (heading) => {
+  test.each(['D/C', 'Nature', 'Type'])('%s against the balance is asked about', (heading) => {
     const rows = [
       '2026-01-15,A,D,5.00,95.00', '2026-01-16,B,C,20.00,115.00', '2026-01-17,C,D,7.00,122.00',
       '2026-01-18,D,D,30.00,92.00', '2026-01-19,E,C,40.00,52.00',
@@ -208,8 +231,19 @@ describe('a column under a heading that says nothing of directions', () => {
     expect(table).toEqual({ needs: ['sign'], amounts: [] });
   });
   test('also tells the first row of amounts that the balance proves', () => {
-    const rows = ['2026-01-15,Shop,D,5.00,95.00', '2026-01-16,Work,C,900.00,995.00', '2026-01-17,Rent,D,70.00,925.00'];
-    expect(amountsOf('Date,Text,Code,Xyz,Balance', rows)).toEqual({ needs: [], amounts: [-500, 90_000, -7_000] });
+    const rows = [
+      '2026-01-15,Shop,D,5.00,95.00', '2026-01-16,Work,C,900.00,995.00', '2026-01-17,Rent,D,70.00,925.00',
+      '2026-01-18,Bus,D,5.00,920.00',
+    ];
+    expect(amountsOf('Date,Text,Code,Xyz,Balance', rows)).toEqual({ needs: [], amounts: [-500, 90_000, -7_000, -500] });
+  });
+  test.each([
+    ['', 'D', 'C'], ['D/C', 'D', 'C'], ['S/H', 'S', 'H'], ['Soll/Haben', 'S', 'H'], ['Dr/Cr', 'D', 'C'],
+    ['Type', 'D', 'C'], ['Art', 'S', 'H'], ['Typ', 'D', 'C'], ['Tipo', 'D', 'H'], ['Sens', 'D', 'C'],
+    ['CreditDebet', 'D', 'C'], ['Naturaleza del movimiento', 'D', 'H'], ['Natura operazione', 'D', 'A'],
+  ])('%j is known for directions: %s, %s', (heading, out, into) => {
+    const head = heading.startsWith('Natura o') ? 'Data,Descrizione,Importo' : 'Date,Text,Amount';
+    expect(amountsOf(`${head},${heading}`, rowsOf(out, into))).toEqual({ needs: [], amounts: [-500, 90_000, -7_000] });
   });
   test('the one beside the balance, and two that differ, are none', () => {
     const rows = ['2026-01-15,Shop,5.00,9.00,D', '2026-01-16,Work,900.00,891.00,C', '2026-01-17,Rent,70.00,12.00,D'];

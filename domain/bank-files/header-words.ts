@@ -32,9 +32,26 @@ const words: Record<Meaning, Record<string, string>> = {
     cs: 'prijmy, prijem, prichozi, prichozi castka, ve prospech, kredit, dal, pripsano, vklad, vklady, kreditni castka, prirustky',
   },
   direction: {
-    en: 'debit credit, credit debit, dr cr, cr dr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, transaction type, direction, sign, tran type, in out, income expense, expense income, withdrawal deposit, deposit withdrawal, w d, d w', vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich, phan loai',
-    de: 'soll haben, s h, soll haben kennzeichen, einnahme ausgabe, ausgabe einnahme, e a, umsatzart, buchungsart, transaktionsart, vorzeichen, richtung', fr: 'sens, type d operation, type operation, sens de l operation, signe, nature', es: 'tipo, tipo de movimiento, cargo abono, abono cargo, debe haber, d h, c a, signo, signo importe, naturaleza, sentido, tipo operacion, tipo de operacion', it: 'segno, dare avere, tipo movimento, tipo operazione, d a, segno d a, entrata uscita, verso, direzione, natura', nl: 'af bij, debet credit, bij af, d c, mutatiesoort, richting, teken', pt: 'tipo de lancamento, d c, tipo de movimento, tipo movimento, natureza, sinal, sentido, tipo de operacao, tipo de transacao, debito credito', pl: 'typ operacji, rodzaj operacji, rodzaj transakcji, typ transakcji, wn ma, strona, kierunek, znak, obciazenie uznanie, rodzaj',
-    cs: 'smer platby, smer, typ pohybu, typ transakce, typ operace, md dal, md d, d k, strana, druh, druh pohybu, znamenko, prijem vydaj',
+    en: 'debit credit, credit debit, debitcredit, creditdebit, creditdebitindicator, dr cr, cr dr, drcr, '
+      + 'crdr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, '
+      + 'transaction type, direction, sign, tran type, in out, income expense, expense income, '
+      + 'withdrawal deposit, deposit withdrawal, w d, d w',
+    vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich, phan loai',
+    de: 'soll haben, sollhaben, s h, soll haben kennzeichen, einnahme ausgabe, ausgabe einnahme, e a, art, typ, '
+      + 'umsatzart, buchungsart, transaktionsart, vorzeichen, richtung',
+    fr: 'sens, type d operation, type operation, sens de l operation, signe, nature, nature de la transaction',
+    es: 'tipo, tipo de movimiento, cargo abono, abono cargo, debe haber, d h, c a, signo, signo importe, '
+      + 'naturaleza, naturaleza del movimiento, naturaleza movimiento, naturaleza de la operacion, '
+      + 'naturaleza operacion, sentido, tipo operacion, tipo de operacion',
+    it: 'segno, dare avere, tipo movimento, tipo operazione, d a, segno d a, entrata uscita, verso, '
+      + 'direzione, natura, natura operazione, natura movimento',
+    nl: 'af bij, debet credit, debetcredit, creditdebet, afbij, bij af, d c, mutatiesoort, richting, teken',
+    pt: 'tipo de lancamento, d c, tipo de movimento, tipo movimento, natureza, sinal, sentido, '
+      + 'tipo de operacao, tipo de transacao, debito credito',
+    pl: 'typ operacji, rodzaj operacji, rodzaj transakcji, typ transakcji, wn ma, strona, kierunek, znak, '
+      + 'obciazenie uznanie, rodzaj',
+    cs: 'smer platby, smer, typ pohybu, typ transakce, typ operace, md dal, md d, d k, strana, druh, '
+      + 'druh pohybu, druh transakce, druh operace, znamenko, prijem vydaj',
   },
   payee: {
     en: 'payee, merchant, merchant name, counterparty, counterparty name, counter party, beneficiary, beneficiary name, recipient, payer, paid to, paid to from, name, payee name, to from, sender recipient', vi: 'doi tac, nguoi thu huong, ten nguoi thu huong, nguoi nhan, ten nguoi nhan, don vi thu huong, ten doi ung, ten tai khoan doi ung, ten tk doi ung, nguoi chuyen, ben nhan, don vi thu huong don vi chuyen, cua hang',
@@ -102,7 +119,19 @@ for (const [language, list] of Object.entries(fees)) {
   for (const phrase of list.split(', ')) if (!phrases.has(phrase)) phrases.set(phrase, { role: 'other', language });
 }
 /** Too short or too common to mean anything inside a longer heading. */
-const onlyAlone = new Set(['booked', 'posted', 'in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co', 'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert', 'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'netto', 'dr', 'cr', 'ut', 'inn', 'disponible', 'disponibile', 'disponivel', 'value', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren', 'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'commission', 'charges', 'provision', 'spesen', 'kosten', 'taxa', 'tarifa', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat', 'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt', 'af', 'bij', 'uit', 'wn', 'ma', 'dal', 'imp', 'outgoing', 'incoming', 'vs', 'ks', 'ss', 'smer', 'stav', 'naam', 'entree', 'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi', 'prichozi', 'strona', 'natureza', 'signo', 'kurs', 'kurz', 'cambio', 'd a', 'due', 'fallig', 'echeance', 'scadenza', 'vencimiento', 'vencimento']);
+const onlyAlone = new Set([
+  'booked', 'posted', 'in', 'out', 'id', 'ref', 'name', 'type', 'text', 'code', 'card', 'time', 'info', 'no co',
+  'd c', 'c d', 's h', 'loai', 'nhom', 'gio', 'phi', 'thue', 'total', 'sum', 'tipo', 'sens', 'af bij', 'wert',
+  'charge', 'expense', 'expenses', 'income', 'earned', 'chi', 'thu', 'net', 'netto', 'dr', 'cr', 'ut', 'inn',
+  'disponible', 'disponibile', 'disponivel', 'value', 'gross', 'brutto', 'frais', 'entgelt', 'gebuhr', 'gebuhren',
+  'transaction fee', 'total fees', 'account', 'buchung', 'gia tri', 'status', 'fee', 'fees', 'commission', 'charges',
+  'provision', 'spesen', 'kosten', 'taxa', 'tarifa', 'spent', 'received', 'state', 'stan', 'estado', 'stato', 'etat',
+  'detail', 'movimiento', 'conto', 'conta', 'compte', 'cuenta', 'valor', 'data', 'tai khoan', 'stt', 'af', 'bij',
+  'uit', 'wn', 'ma', 'dal', 'imp', 'outgoing', 'incoming', 'vs', 'ks', 'ss', 'smer', 'stav', 'naam', 'entree',
+  'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi',
+  'prichozi', 'strona', 'natureza', 'naturaleza', 'nature', 'natura', 'rodzaj', 'druh', 'art', 'typ', 'signo',
+  'kurs', 'kurz', 'cambio', 'd a', 'due', 'fallig', 'echeance', 'scadenza', 'vencimiento', 'vencimento',
+]);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
 /** What a heading counts that is no money: units of a fund, and what one of them costs. */

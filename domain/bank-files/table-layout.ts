@@ -36,6 +36,8 @@ export interface Layout {
   columns: Partial<Record<ColumnRole, number>>;
   /** Of fees beside the amounts. */
   feeColumns: number[];
+  /** The direction rests on the cells of a column whose heading says nothing of one. */
+  isDirectionGuessed?: true;
   /** Of kinds of payments, some of which say which way they went: `income` beside `regular`. */
   kinds?: number;
   /** The currency of other amounts, where all rows have one and the amounts of the account have another. */
@@ -705,16 +707,16 @@ function settleDirection(
 }
 
 /**
- * Amounts without signs beside a column of ways under an unknown heading: it tells which way each row went. One that
- * stands beside the balance alone may be of that, letters apart from the amount may be seats or grades, and of two that
- * differ nothing is known.
+ * Amounts without signs and a column of ways under an unknown heading: which may tell which way each row went, and is
+ * asked about. One that stands beside the balance alone may be of that, letters apart from the amount may be seats or
+ * grades, and of two that differ nothing is known. Answers whether there is one.
  */
 function findDirectionByContent(
   header: TableRecord, rows: readonly TableRecord[], columns: Columns, states: ReadonlySet<number>,
-): void {
+): boolean {
   const { amount, balance } = columns;
-  if (amount === undefined || columns.direction !== undefined || rows.length < 2) return;
-  if (!rows.every(({ cells }) => splitAmount((cells[amount] ?? '').trim())?.direction === null)) return;
+  if (amount === undefined || rows.length < 2) return false;
+  if (!rows.every(({ cells }) => splitAmount((cells[amount] ?? '').trim())?.direction === null)) return false;
   const taken = [...Object.values(columns), ...states];
   const isBeside = (column: number, other: number | undefined) => other !== undefined && Math.abs(column - other) === 1;
   const cellsOf = (column: number) => rows.map(({ cells }) => (cells[column] ?? '').trim());
@@ -723,9 +725,11 @@ function findDirectionByContent(
   ));
   const [first] = found;
   const isSame = found.every((column) => cellsOf(column).join() === cellsOf(first!).join());
-  if (first === undefined || !isSame) return;
+  if (first === undefined || !isSame) return false;
   const mayBeOther = isBeside(first, balance) || areLetters(cellsOf(first));
-  if (isBeside(first, amount) || !mayBeOther) columns.direction = first;
+  if (!isBeside(first, amount) && mayBeOther) return false;
+  columns.direction = first;
+  return true;
 }
 
 /** Takes the columns that the balance proves, where those that were found are not proven. */
@@ -989,7 +993,8 @@ function layoutUnder(
   const isOpen = columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined);
   if (isOpen || !balanceProves(rows, columns)) takeProven(header, rows, Math.max(width, commonWidth), columns);
   if (header && isTornApart(header, rows, columns)) delete columns.amount;
-  if (header && !isDisputed) findDirectionByContent(header, rows, columns, onlyStates);
+  const isDirectionGuessed = header !== null && !isDisputed && columns.direction === undefined
+    && findDirectionByContent(header, rows, columns, onlyStates);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   const taken = Object.values(columns);
   const kinds = columns.direction !== undefined ? -1 : (header?.cells ?? []).findIndex((heading, column) =>
@@ -1011,6 +1016,7 @@ function layoutUnder(
     header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns),
     ...findFeeCurrency(header), states,
     width, commonWidth, languages, detections, ...(formerTexts && { formerTexts }), ...(kinds >= 0 && { kinds }),
+    ...(isDirectionGuessed && { isDirectionGuessed }),
     ...findBesideCurrency(header, rows, columns),
   };
 }

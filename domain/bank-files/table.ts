@@ -132,6 +132,8 @@ const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
 interface SignCounts { in: number; out: number; none: number; worded: number }
 
 const mostWays = 50;
+/** Fewer rows could agree with a column of something else by chance. */
+const enoughWays = 3;
 
 class TableReader {
   private readonly source: Source;
@@ -840,12 +842,9 @@ class TableReader {
     });
     const facing = (direction: 'in' | 'out' | null, size: number) => (direction === null ? null : direction === 'out' ? -size : size);
     const asStated = (turn: 1 | -1) => apply(({ row, written }) => turn * facing(written ?? 'in', row.amountMinor)!);
-    const byBalance = () => {
-      const chain = findChain(sized.map(({ point }) => point), ['eitherWay']);
-      if (!chain) return null;
-      const changes = balanceChanges(sized.map(({ point }) => point), chain.order, openingMinor);
-      return apply(({ row, written }, index) => { const change = changes[index] ?? null; return change !== null && Math.abs(change) === row.amountMinor ? change : facing(written, row.amountMinor); });
-    };
+    const waysByBalance = this.columns.amount === undefined ? null : this.waysOfBalance(sized, openingMinor);
+    const byBalance = () => waysByBalance
+      && apply(({ row, written }, index) => facing(waysByBalance[index] ?? written, row.amountMinor));
     // Without a column that says it, marked amounts (CR) go one way and the unmarked ones the other.
     const unmarked = this.columns.direction !== undefined || signs.in + signs.out === 0 ? null : signs.in > 0 ? 'out' : 'in';
     const byType = () => apply(({ row, written, column }) => facing(column ?? written ?? unmarked, row.amountMinor));
@@ -858,10 +857,11 @@ class TableReader {
     /** The balance of a card or a loan is what is owed, unless it is written below zero. */
     const isOwed = (options.accountType === 'card' || options.accountType === 'loan')
       && sized.some(({ point }) => point.balanceMinor !== null && point.balanceMinor > 0);
-    const columnSays = sized.filter(({ column }) => column !== null);
+    const told = sized.filter(({ column }) => column !== null);
+    const isGuessed = this.input.layout.isDirectionGuessed === true;
     // A rule that was remembered from a file of one direction, under the same headings.
-    const saysBoth = signs.out === 0 && columnSays.length === sized.length
-      && new Set(columnSays.map(({ column }) => column)).size > 1;
+    const saysBoth = signs.out === 0 && told.length === sized.length && !isGuessed
+      && new Set(told.map(({ column }) => column)).size > 1;
     if (settings.sign && !(saysBoth && (settings.sign === 'asStated' || settings.sign === 'inverted'))) {
       settle(settings.sign, 'given', '');
       if (settings.sign === 'byBalance') return byBalance() ?? apply(() => null);
@@ -869,6 +869,10 @@ class TableReader {
     }
     if (sized.length === 0) return [];
     const ask = () => { this.needs.add('sign'); return []; };
+    const isToProve = isGuessed && signs.out === 0;
+    const guess = isToProve ? this.testGuessedWays(sized, isOwed ? null : waysByBalance) : 'holds';
+    if (guess === 'open') return ask();
+    const columnSays = guess === 'holds' ? told : [];
     const directionHeading = this.columns.direction === undefined ? '' : (this.input.layout.header?.cells[this.columns.direction] ?? '');
     // To a card or a loan a payment comes in; elsewhere it goes out.
     if (signs.out === 0 && (options.accountType === 'card' || options.accountType === 'loan') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'payment')) return ask();
@@ -958,14 +962,32 @@ class TableReader {
     const isClear = ({ record, written }: SizedRow) =>
       written !== null && splitAmount(this.cell(record, 'debit'))?.direction !== 'out';
     if (this.columns.balance === undefined || this.areSidesTurned() || sized.every(isClear)) return [];
+    const ways = this.waysOfBalance(sized, openingMinor);
+    if (ways === null) return [];
+    const clear = sized.flatMap((row, at) => (isClear(row) && ways[at] !== null ? [ways[at] === row.written] : []));
+    return clear.length > 0 && clear.every((agrees) => agrees) ? ways : [];
+  }
+
+  /** Which way each row went by the change of the balance that has its size; null where the balance tells nothing. */
+  private waysOfBalance(sized: readonly SizedRow[], openingMinor: number | null): (Way | null)[] | null {
     const points = sized.map(({ point }) => point), chain = findChain(points, ['eitherWay']);
-    if (!chain) return [];
-    const ways = balanceChanges(points, chain.order, openingMinor).map((change, at) => {
+    return chain && balanceChanges(points, chain.order, openingMinor).map((change, at) => {
       if (change === null || Math.abs(change) !== sized[at]!.row.amountMinor) return null;
       return change < 0 ? 'out' : 'in';
     });
-    const clear = sized.flatMap((row, at) => (isClear(row) && ways[at] !== null ? [ways[at] === row.written] : []));
-    return clear.length > 0 && clear.every((agrees) => agrees) ? ways : [];
+  }
+
+  /**
+   * Whether the balance proves the ways that a column under an unknown heading seems to tell. Where it proves others in
+   * some rows, the column is of something else; where it is against all of them, or there is none, nothing is known.
+   */
+  private testGuessedWays(
+    sized: readonly SizedRow[], ways: readonly (Way | null)[] | null,
+  ): 'holds' | 'fails' | 'open' {
+    const known = sized.flatMap(({ column }, at) => (ways?.[at] ? [column === ways[at]] : []));
+    if (!known.includes(true)) return 'open';
+    if (known.includes(false)) return 'fails';
+    return known.length >= enoughWays || known.length === sized.length ? 'holds' : 'open';
   }
 
   /** Whether the kinds of payments that say which way they went mostly speak against the signs: `income` of -1800. */
