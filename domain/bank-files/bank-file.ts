@@ -158,6 +158,7 @@ export interface ProblemParams {
   'not-completed': { status: string };
   /** The money may have moved and come back: `Returned`. */
   'status-unclear': { status: string };
+  'status-unknown': { status: string };
   'reference-not-unique': object;
   'not-booked': { status: string };
   'details-do-not-add-up': { totalMinor: number; sumMinor: number; currency: string };

@@ -260,19 +260,28 @@ const plannedPhrases = [
   'planovan[aoey], naplanovan[aoey]',
 ];
 const planned = holding(...plannedPhrases);
-const notBooked = holding(
-  ...plannedPhrases,
-  'pending, processing, in progress, on hold, authorised, authorized, scheduled, awaiting, ^hold$, not booked, not posted, not settled, not cleared, unsettled, uncleared, incomplete, unpaid, venter, reservert, reserveret, afventer, vantar, reserverad, odottaa, varaus', 'dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan', 'vorgemerkte?, offene?, ausstehende?, in bearbeitung, reserviert',
-  'en attente, en cours, a venir, non comptabilisee?',
-  'pendientes?, en curso, en proceso, en tramite, retenid[oa], no contabilizad[oa]',
-  'in attesa, in sospeso, in elaborazione, in corso, da contabilizzare, non contabilizzat[oa], ^prenotato$',
-  'in behandeling, gereserveerde?, openstaande?, ^lopend$',
-  'pendentes?, agendado, agendada, em processamento, em curso, por liquidar, por contabilizar, ^cativ(?:o|ad[oa])$',
-  'oczekujac[aey], oczekuje, w toku, w trakcie, w realizacji, nierozliczon[aey]',
-  'niezaksiegowan[aey], ^blokada$, zablokowan[aey]',
-  'ceka, cekajici, nezauctovan[aeyo], ^blokace$, blokovano, rezervovano, ^rezervace$, probiha',
-  'unposted, unbooked',
-);
+const notBookedPhrases = [
+  'planned, upcoming, scheduled, forecast, pending, authorised, authorized, awaiting, not booked, not posted',
+  'not settled, not cleared, unsettled, uncleared, incomplete, unpaid, unposted, unbooked, ^hold$, venter',
+  'reservert, reserveret',
+  'afventer, vantar, reserverad, odottaa, varaus',
+  'du kien, da len lich, dang xu ly, cho xu ly, dang cho, cho duyet, cho hach toan, cho xac nhan, cho thanh toan',
+  'geplante?, vorgemerkte?, ausstehende?', 'planifiee?s?, en attente, non comptabilisee?',
+  'programad[oa]s?, pendientes?, no contabilizad[oa]', 'pianificat[oaie], in attesa, in sospeso, da contabilizzare',
+  'non contabilizzat[oa], ^prenotato$', 'geplande?, ^lopend$',
+  'pendentes?, agendado, agendada, por liquidar, por contabilizar, ^cativ(?:o|ad[oa])$',
+  'planowan[aey], zaplanowan[aey], oczekujac[aey], oczekuje, nierozliczon[aey], niezaksiegowan[aey], ^blokada$',
+  'planovan[aoey], naplanovan[aoey], ceka, cekajici, nezauctovan[aeyo], ^blokace$, ^rezervace$',
+];
+/** The same of a payment, and something else beside words of other things: `IRPF retenido`, `Anno in corso`. */
+const notBookedAlone = [
+  ...plannedPhrases, 'processing, in progress, on hold', 'offene?, in bearbeitung, reservierte?', 'en cours, a venir',
+  'en curso, en proceso, en tramite, retenid[oa]s?', 'in elaborazione, in corso',
+  'in behandeling, gereserveerde?, openstaande?',
+  'em processamento, em curso', 'w toku, w trakcie, w realizacji, zablokowan[aey]',
+  'blokovan[oay], rezervovan[oay], probiha',
+];
+const notBooked = holding(...notBookedPhrases, ...notBookedAlone), surelyNotBooked = holding(...notBookedPhrases);
 /** `Booked (was pending)`. */
 const settled = holding('completed, complete, success, successful, succeeded, booked, posted, settled, cleared, valid', 'thanh cong, hoan tat, hoan thanh', 'gebucht, ausgefuhrt, abgeschlossen', 'termine, terminee, effectue, effectuee, comptabilisee?, executee?', 'completado, completada, realizado, realizada, contabilizado, contabilizada', 'completato, completata, eseguito, eseguita, contabilizzato, contabilizzata', 'uitgevoerd, geboekt, voltooid, verwerkt', 'concluido, concluida, efetuado, efetuada', 'zrealizowana, zrealizowano, zaksiegowano, zaksiegowana, wykonana, wykonano', 'provedeno, provedena, zauctovano, zauctovana', 'da hach toan, da ghi so', '^ok$');
 /** Who pays and is paid back, or a payment that was sent back, may be another row of the table. */
@@ -302,7 +311,8 @@ const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|kh
 
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
 export const isNotBooked = (status: string): boolean =>
-  (saysOnly(notBooked, status) && !notHeld.test(foldWords(status)))
+  (saysOnly(notBooked, status) && !notHeld.test(foldWords(status))
+    && (saysOnly(surelyNotBooked, status) || hasOnlyStates(status)))
   || (notSettled.test(foldWords(status)) && !saysOnly(notDone, status));
 /** `No retenido`: nothing holds the payment back. */
 const notHeld = new RegExp('(?:^| )(?:no|not|nicht|non|nie|nao|ne|niet) (?:retenid[oa]|reserviert|gereserveerd|on hold'
@@ -316,13 +326,34 @@ const besideState = holding(
   'successfully, partially, fully', 'zahlung, umsatz, buchung, nicht, noch', 'paiement, operation, non, pas', 'pago, operacion, no',
   'pagamento, operazione, transacao, nao', 'betaling, transactie, niet, nog', 'platnosc, transakcja, nie', 'platba, transakce',
   'giao dich, thanh toan, chua, da, bi, dang',
+  'amounts?, funds, still, at, umsatze, umsatzen, zahlungen, buchungen, betrage?, posten, bei, der, von',
+  'paiements, operations, montants?, par, la, en',
+  'pagos, operaciones, movimientos?, importes?, fondos, por, el, banco',
+  'pagamenti, operazioni, moviment[io], import[oi], dalla, banca, pagamentos, transacoes, valor, pelo, movimentos',
+  'betalingen, transacties, bedrag, bij, de, platnosci, transakcje, operacj[aei], kwota, srodki, platby, castka',
 );
-/** Whether a text is the name of a state and nothing else. */
-export function isStateAlone(text: string): boolean {
+/** Whether nothing but states and what they are of stands in a text. */
+function hasOnlyStates(text: string): boolean {
   const rest = [notDone, notBooked, undone, settled, besideState]
     .reduce((left, words) => left.replace(words, ' '), foldWords(text));
-  return isStatus(text) && !/\p{L}/u.test(rest);
+  return !/\p{L}/u.test(rest);
 }
+/** Whether a text is the name of a state and nothing else. */
+export const isStateAlone = (text: string): boolean => isStatus(text) && hasOnlyStates(text);
+
+/** Other words for what happened. */
+const alsoDone = holding(
+  'processed, executed, confirmed, reconciled, approved, accepted, captured, paid, paid out, done, finished, final',
+  'active, normal, sent, received, new, da duyet, da xu ly, da thanh toan, bezahlt, erledigt',
+  'verarbeitet, genehmigt, bestatigt, paye, payee, regle, reglee, traitee?, validee?, procesad[oa], aprobad[oa]',
+  'pagad[oa], cobrad[oa], confirmad[oa]',
+  'elaborat[oa], approvat[oa], pagat[oa], confermat[oa], betaald, goedgekeurd, verwerkt, processad[oa], aprovad[oa]',
+  'zaplacon[oaey], zatwierdzon[aey], przetworzon[aey], uhrazen[oa], zpracovan[oa], schvalen[oa], potvrzen[oa]',
+);
+/** Whether a text may be a state, and is not one that is known: such a payment counts as one that happened. */
+export const isUnknownState = (text: string): boolean =>
+  /\p{L}{3}/u.test(text) && !isNotDone(text) && !isUndone(text) && !isNotBooked(text)
+  && !hasOnlyStates(foldWords(text).replace(alsoDone, ' '));
 
 /** Whether a status says that the payment came back, or is disputed. */
 export const isUndone = (status: string): boolean => saysOnly(undone, status);

@@ -196,3 +196,42 @@ describe('a state that the bank has not booked yet', () => {
 test.each(['No retenido', 'Nicht reserviert', 'Nie zablokowana', 'Not on hold'])('%s is no payment that is held back', (status) => {
   expect(read(table('Status', status, 'Completed'))).toMatchObject({ amounts: [-500, -600, -700], told: [] });
 });
+
+describe('a status with words of other things', () => {
+  test.each([
+    ['Estado', 'IRPF retenido'], ['Estado', 'Impuesto retenido'], ['Estado', 'Mes en curso'],
+    ['Stato', 'Anno in corso'],
+    ['Stato', 'Lavori in corso'], ['Statut', 'Mois en cours'], ['Statut', 'Année à venir'],
+    ['Status', 'Year in progress'],
+    ['Status', 'Order processing fee'], ['Status', 'Draft beer'], ['Status', 'Offene Weine'],
+    ['Status', 'Reservierte Plätze'],
+    ['Status', 'Tisch reserviert'], ['Stan', 'Remont w toku'], ['Situação', 'Obras em curso'],
+    ['Stav', 'Pokoj rezervován'],
+    ['Status', 'Openstaande tuin'], ['Status', 'Frobnicated'], ['Status', 'Refunded'],
+    ['Trạng thái', 'Lương tháng này'],
+  ])('%s: %s counts as done and is named', (heading, status) => {
+    const told = { needs: [], amounts: [-500, -600, -700], told: ['status-unknown@2'] };
+    expect(read(table(heading, status, 'Completed'))).toMatchObject(told);
+  });
+  test.each([
+    ['Estado', 'Pago retenido'], ['Estado', 'Retenido por el banco'], ['Estado', 'Importe retenido'],
+    ['Stato', 'Operazione in corso'], ['Statut', 'Paiement en cours'], ['Status', 'Payment in progress'],
+    ['Status', 'Offene Zahlungen'], ['Status', 'In Bearbeitung bei der Bank'], ['Stan', 'Transakcja w toku'],
+    ['Stan', 'Kwota zablokowana'], ['Status', 'Betaling in behandeling'], ['Situação', 'Transação em processamento'],
+    ['Stav', 'Platba probíhá'],
+  ])('%s: %s is of the payment', (heading, status) => {
+    expect(read(table(heading, status, 'Completed'))).toMatchObject(leftOut('not-booked'));
+  });
+  test.each([
+    'Processed', 'Paid', 'Approved', 'Bezahlt', 'Pagado', 'Traité', 'Đã xử lý', 'Zpracováno', 'OK', 'A',
+    '15/01',
+  ])(
+    '%s needs no word', (status) => {
+      expect(read(table('Status', status, 'Completed'))).toMatchObject({ amounts: [-500, -600, -700], told: [] });
+    },
+  );
+  test('is named once, and among states alone', () => {
+    expect(read(table('Status', 'Completed', 'Frobnicated')).told).toEqual(['status-unknown@3']);
+    expect(read(table('Status', 'Remark', 'Frobnicated')).told).toEqual([]);
+  });
+});

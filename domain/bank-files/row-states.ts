@@ -4,7 +4,7 @@
  */
 import {
   foldWords, isDone, isFeeText, isNotBooked, isNotDone, isPaidHeading, isPlanned, isStateAlone, isStatus, isUndone,
-  matchHeading,
+  isUnknownState, matchHeading,
 } from './header-words.ts';
 import { isAmountCell, isBlank, isDateCell, surveyColumn, type TableRecord } from './table-cells.ts';
 
@@ -19,6 +19,8 @@ export interface StateColumn {
   stateOf: (cell: string) => RowState | null;
   /** The cell as a person is told of it. */
   describe: (cell: string) => string;
+  /** Among known states, whether a cell is none of them: it counts as one that happened, with a warning. */
+  isUnknown?: (cell: string) => boolean;
 }
 
 /** What the words of a state say. */
@@ -101,8 +103,12 @@ function wordsColumn(column: number, stateOf: StateColumn['stateOf'], isOnlyStat
 }
 
 /** A column that a person, or its heading, calls the status. */
-export const statusColumn = (heading: string, rows: readonly TableRecord[], column: number): StateColumn =>
-  flagColumn(heading, rows, column) ?? wordsColumn(column, stateInWords);
+export function statusColumn(heading: string, rows: readonly TableRecord[], column: number): StateColumn {
+  const ofMarks = flagColumn(heading, rows, column);
+  if (ofMarks !== null) return ofMarks;
+  const hasStates = rows.some(({ cells }) => isStatus(cells[column] ?? ''));
+  return { ...wordsColumn(column, stateInWords), ...(hasStates && { isUnknown: isUnknownState }) };
+}
 
 const happened = (cell: string) => stateInWords(cell) === null;
 

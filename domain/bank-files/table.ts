@@ -132,6 +132,8 @@ const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
 interface SignCounts { in: number; out: number; none: number; worded: number }
 
 const mostWays = 50;
+/** Unknown states that are named; more are free text. */
+const mostUnknown = 20;
 /** Fewer rows could agree with a column of something else by chance. */
 const enoughWays = 3;
 
@@ -171,6 +173,7 @@ class TableReader {
   private signRule: SignRule = 'asStated';
   /** What a cell of the direction column says. */
   private wayOf: (cell: string) => Way | null = () => null;
+  private readonly unknownStates = new Set<string>();
   private readonly last: LastCells = { ends: new Map(), count: 0, fewestDigits: Infinity, thousands: 0, shortest: Infinity, texts: new Set() };
 
   constructor(source: Source, input: TableInput) {
@@ -293,6 +296,17 @@ class TableReader {
     return null;
   }
 
+  /** Names a status that is not known, once: its row is taken. */
+  private noteUnknownStates(record: TableRecord): void {
+    for (const { column, isUnknown } of this.input.layout.states) {
+      const status = (record.cells[column] ?? '').trim().slice(0, 80);
+      const isTold = this.unknownStates.has(status) || this.unknownStates.size === mostUnknown;
+      if (isTold || isUnknown?.(status) !== true) continue;
+      this.unknownStates.add(status);
+      this.report('warning', 'status-unknown', { status }, record);
+    }
+  }
+
   /** Goes over the transactions. On the first pass everything that is none is reported. */
   private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
     const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
@@ -393,6 +407,7 @@ class TableReader {
         onRefused();
         return;
       }
+      if (first) this.noteUnknownStates(record);
       visit({ record, cells, date });
     }, first);
   }

@@ -56,6 +56,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'perhaps-balance': () => 'This line may be a balance or a payment. If it is a payment, add it by hand.',
   'other-table': ({ line }) => `The line belongs to another table, which starts on line ${line} and has its own columns or account. Save that table as a separate file and import it too.`,
   'fee-unclear': ({ fee }) => `There is a fee of ${fee} next to the amount, and the file does not show whether the amount includes it. Add this one by hand.`,
+  'status-unknown': ({ status }) => `The file says “${status}”, a state that Tudo does not know. It counts as done.`,
   'status-unclear': ({ status }) => `The file says “${status}”, so it is not clear whether money moved. If it did, add this transaction by hand.`,
   'not-completed': ({ status }) => `The file says “${status}”, so no money moved.`,
   'reference-not-unique': () => 'The reference numbers repeat, so they were not used to recognise transactions.',

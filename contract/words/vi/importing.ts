@@ -57,6 +57,7 @@ export const importing: Shape<typeof english> = {
     'perhaps-balance': () => 'Dòng này có thể là số dư hoặc một giao dịch. Nếu là giao dịch, hãy tự thêm vào.',
     'other-table': ({ line }) => `Dòng này thuộc một bảng khác, bắt đầu từ dòng ${line}, có cột hoặc tài khoản riêng. Hãy lưu bảng đó thành một tệp riêng rồi nhập tiếp.`,
     'fee-unclear': ({ fee }) => `Bên cạnh số tiền có khoản phí ${fee}, nhưng tệp không cho biết số tiền đã gồm phí hay chưa. Hãy tự thêm giao dịch này.`,
+    'status-unknown': ({ status }) => `Tệp ghi “${status}”, Tudo chưa biết trạng thái này và coi là đã xong.`,
     'status-unclear': ({ status }) => `Tệp ghi “${status}”, chưa rõ tiền có thực sự ra hay vào không. Nếu có, hãy tự thêm giao dịch này.`,
     'not-completed': ({ status }) => `Tệp ghi “${status}” nên thực tế không có tiền ra hay vào.`,
     'reference-not-unique': () => 'Mã giao dịch bị lặp nên không được dùng để nhận biết giao dịch.',
