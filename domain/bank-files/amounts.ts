@@ -57,12 +57,31 @@ export const codeOf = (named: string | null) => (named !== null && isCurrency(na
 /** The sign of several currencies that `currencyNamed` answers. */
 export const signOf = (named: string | null) => (named !== null && !isCurrency(named) ? named : null);
 
+/**
+ * The currency beside a heading: `EUR amount`, `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed`
+ * answers it.
+ */
+export function currencyIn(heading: string): string | null {
+  const text = heading.trim(), before = /^([A-Z]{3})(?:\s|\p{Sc}?$)/u.exec(text)?.[1];
+  if (before !== undefined && isCurrency(before)) return before;
+  const behind = /[([]([^)\]]*)[)\]]$/.exec(text)?.[1] ?? /[\s(]([^\s(]+)$/.exec(text)?.[1] ?? '';
+  const said = behind.trim().replace(/^(?:in|en|em)\s+/i, '');
+  // A word in small letters may be any, unless the heading says that amounts are in it.
+  if (said === behind.trim() && /^\p{Ll}{1,3}\.?$/u.test(said) && !/^(?:đ|vnđ|rs\.?)$/.test(said)) return null;
+  // Some write the code and the sign: `(EUR €)`.
+  const words = said.split(/[\s/]+/).map(currencyNamed), codes = new Set(words.filter((word) => codeOf(word) !== null));
+  return currencyNamed(said) ?? (words.includes(null) || codes.size !== 1 ? null : [...codes][0]!);
+}
+
 /** Who has the signs that say nothing by themselves. */
 const sharedSigns: Record<string, ReadonlySet<string>> = {
   $: new Set('USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(' ')), '¥': new Set(['JPY', 'CNY']), fr: new Set(['CHF', 'XAF', 'XOF', 'XPF', 'BIF', 'CDF', 'DJF', 'GNF', 'KMF', 'RWF']), kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']), c$: new Set(['CAD', 'NIO']), rs: new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']),
 };
 /** Whether a currency may have that sign. */
 export const hasSign = (currency: string, sign: string): boolean => sharedSigns[sign]?.has(currency) ?? true;
+/** Whether what names a currency, a code or a sign of several, may name this one. */
+export const mayBe = (named: string, currency: string) =>
+  (codeOf(named) === null ? hasSign(currency, named) : named === currency);
 
 /** Dollars, yen and yuan by the country of a spreadsheet's format: its number at Microsoft. */
 const signsByCountry: Record<string, string> = { '$ 409': 'USD', '$ c09': 'AUD', '$ 1009': 'CAD', '$ c0c': 'CAD', '$ 1409': 'NZD', '$ 1004': 'SGD', '$ 4809': 'SGD', '$ c04': 'HKD', '$ 404': 'TWD', '$ 80a': 'MXN', '¥ 411': 'JPY', '¥ 804': 'CNY', 'kr 41d': 'SEK', 'kr 414': 'NOK', 'kr 406': 'DKK' };

@@ -25,7 +25,7 @@ export function readCsv(source: Source): Reading {
   const delimiter = settings.delimiter ?? start.delimiter ?? chosen?.delimiter ?? ',';
   const confidence = settings.delimiter ? 'given' : start.delimiter ? 'certain' : (chosen?.confidence ?? 'assumed');
   const sample = collectRecords(text, delimiter, start, 400).map(({ cells, line }) => ({ cells: cells.map((cell) => cell.replaceAll('\0', '')), line }));
-  const layout = findLayout(sample, settings);
+  const layout = findLayout(sample, settings, source.options.accountCurrency);
   const size = text.length;
   let lines = 0;
   const reading = readTable(source, {

@@ -1,9 +1,9 @@
 /** A column of currency codes is the currency of its rows, under whatever heading. */
 import { describe, expect, it } from 'vitest';
-import { readBankFile } from './index.ts';
+import { readBankFile, type BankFileSettings } from './index.ts';
 
-function read(lines: readonly string[], accountCurrency = 'USD') {
-  const file = readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), 'a.csv', { accountCurrency });
+function read(lines: readonly string[], accountCurrency = 'USD', settings: BankFileSettings = {}) {
+  const file = readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), 'a.csv', { accountCurrency, settings });
   const rows = file.statements.flatMap((one) => one.rows.map(({ amountMinor, currency, payee }) => [amountMinor, currency, payee]));
   return { needs: file.needs, rows, isAssumed: file.detections.some(({ setting }) => setting === 'currency') };
 }
@@ -31,12 +31,64 @@ it('three letters that are no currency are text, and a file without a currency i
 
 describe('amounts of which another column may be what moved the account', () => {
   const pairs = [
-    ['Amount EUR', 'Amount USD'], ['Amount USD', 'Amount EUR'], ['Betrag (EUR)', 'Betrag (CHF)'],
-  ];
-  it.each(pairs)('%s beside %s is asked about', (one, other) => {
-    const rows = ['2026-01-13,A,-10.00,-11.00', '2026-01-14,B,20.00,22.00'];
-    expect(read([`Date,Description,${one},${other}`, ...rows], 'EUR'))
-      .toMatchObject({ needs: ['columns'], rows: [] });
+    ['Amount EUR', 'Amount USD', 'EUR', 'USD'], ['Amount USD', 'Amount EUR', 'USD', 'EUR'],
+    ['Betrag (EUR)', 'Betrag (CHF)', 'EUR', 'CHF'], ['Valor USD', 'Valor em R$', 'USD', 'BRL'],
+    ['Valor em US$', 'Valor (R$)', 'USD', 'BRL'], ['Amount ($)', 'Amount (€)', 'CAD', 'EUR'],
+    ['Montant en euros', 'Montant en USD', 'EUR', 'USD'], ['Số tiền (USD)', 'Số tiền (VND)', 'USD', 'VND'],
+    ['Kwota w EUR', 'Kwota w PLN', 'EUR', 'PLN'], ['Importe en €', 'Importe en $', 'EUR', 'USD'],
+  ] as const;
+  it.each(pairs)('%s beside %s: the one of the account is taken, else asked', (one, other, ofOne, ofOther) => {
+    for (const rows of [['13/01/2026,A,-10,-110', '14/01/2026,B,20,220'], ['13/01/2026,A,-10.50,-110.75']]) {
+      const table = [`Date,Description,${one},${other}`, ...rows];
+      const sizes = (at: number) => rows.map((row) => Number(row.split(',')[at]));
+      for (const [currency, at] of [[ofOne, 2], [ofOther, 3]] as const) {
+        const file = read(table, currency), unit = currency === 'VND' ? 1 : 100;
+        if (currency === 'VND' && rows.length === 1) continue;
+        expect([file.needs, file.rows.map(([minor, code]) => [minor, code])])
+          .toEqual([[], sizes(at).map((size) => [size * unit, currency])]);
+      }
+      expect(read(table, 'CHF' === ofOther ? 'GBP' : 'CHF')).toMatchObject({ needs: ['columns'], rows: [] });
+    }
+    // A row without it may have come in the other one.
+    const partly = [`Date,Description,${one},${other}`, '13/01/2026,A,-10.00,-110.00', '14/01/2026,B,,220.00'];
+    expect(read(partly, ofOne).needs).toEqual(['columns']);
+  });
+  it.each([
+    ['Payments (EUR)', 'Receipts (USD)'], ['Debit USD', 'Credit EUR'], ['Paid out (£)', 'Paid in (€)'],
+    ['Paid out ($)', 'Paid in (€)'], ['Soll (EUR)', 'Haben (CHF)'], ['Débit (€)', 'Crédit ($)'],
+    ['Cargo en EUR', 'Abono en USD'], ['Ghi nợ (VND)', 'Ghi có (USD)'],
+  ])('%s and %s are in two currencies: asked, and each in its own where they are chosen', (out, into) => {
+    const lines = [`Date,Description,${out},${into}`, '13/01/2026,A,10,', '14/01/2026,B,,20'];
+    expect(read(lines, 'USD')).toMatchObject({ needs: ['columns'], rows: [] });
+    const columns = { date: 0, payee: 1, debit: 2, credit: 3 };
+    const codes = read(lines, 'USD', { columns, dateOrder: 'dmy' }).rows.map(([, code]) => code);
+    expect(codes.length === 2 && codes[0] !== codes[1]).toBe(true);
+  });
+  it.each([['Amount (USD)', 'Balance (EUR)'],
+  ['Betrag EUR', 'Saldo CHF']])('%s beside %s is asked about', (amount, balance) => {
+    const lines = [`Date,Description,${amount},${balance}`, '13/01/2026,A,-10.00,90.00', '14/01/2026,B,20.00,110.00'];
+    expect(read(lines, 'EUR')).toMatchObject({ needs: ['columns'], rows: [] });
+  });
+  it.each([['Paid out (€)', 'Paid in (EUR)'], ['Debit ($)', 'Credit (USD)'], ['Paid out (€)', 'Paid in']])(
+    '%s and %s are in one currency', (out, into) => {
+      const lines = [`Date,Description,${out},${into}`, '13/01/2026,A,10.00,', '14/01/2026,B,,20.00'];
+      expect(read(lines, out.includes('$') ? 'USD' : 'EUR').rows.map(([minor]) => minor)).toEqual([-1_000, 2_000]);
+    },
+  );
+  it.each([
+    ['Base', 'Imp.'], ['Base imponible', 'Importe'], ['Bemessungsgrundlage', 'Betrag'], ['Subtotal', 'Amount'],
+    ['Sous-total', 'Montant'], ['Imponibile', 'Importo'], ['Podstawa', 'Kwota'], ['Základ', 'Částka'],
+    ['Tạm tính', 'Số tiền'],
+  ])('%s beside %s in whole numbers is asked about, unless their tax or the balance proves it', (base, amount) => {
+    const rows = ['13/01/2026,A,-100,-121', '14/01/2026,B,-200,-242', '15/01/2026,C,-300,-363'];
+    const head = `Ngày,Description,${base},${amount}`;
+    expect(read([head, ...rows], 'EUR')).toMatchObject({ needs: ['columns'], rows: [] });
+    const taken = { needs: [], rows: [[-12_100, 'EUR', 'A'], [-24_200, 'EUR', 'B'], [-36_300, 'EUR', 'C']] };
+    const taxes = ['-21', '-42', '-63'], balances = ['879', '637', '274'];
+    expect(read([`${head},VAT`, ...rows.map((row, at) => `${row},${taxes[at]}`)], 'EUR')).toMatchObject(taken);
+    const turned = rows.map((row, at) => `${row},${taxes[2 - at]}`);
+    expect(read([`${head},VAT`, ...turned], 'EUR').needs).toEqual(['columns']);
+    expect(read([`${head},Balance`, ...rows.map((row, at) => `${row},${balances[at]}`)], 'EUR')).toMatchObject(taken);
   });
 
   it('a net amount beside its tax is asked about, unless the balance proves it', () => {

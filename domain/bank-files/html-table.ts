@@ -98,7 +98,7 @@ export function readHtml(source: Source): Reading {
   if (!/<\/table\s*>\s*(?:<\/|<!|$)/i.test(text.slice(-4_096))) problems.add('warning', 'file-truncated', {});
   problems.sheet = '';
   const sample = rows.slice(0, 400);
-  const layout = findLayout(sample, settings);
+  const layout = findLayout(sample, settings, source.options.accountCurrency);
   const reading = readTable(source, { layout, sample, walk: (visit) => { for (const row of rows) visit(row); }, headerKey: headerKeyOf(layout.header, 'html', layout.commonWidth), joint: ' · ' });
   problems.sheet = null;
   return { ...reading, format: 'html' };

@@ -89,6 +89,16 @@ export function isLeftAfterFees(
   return sums.some((sum) => sum > 0) && (holds(-1) || (isUnsigned && holds(1)));
 }
 
+/** Whether several columns, such as a net amount and its tax, come to another one in every row. */
+export function addUpTo(rows: readonly TableRecord[], parts: readonly number[], whole: number): boolean {
+  const amountsAt = amountsReader(rows, [...parts, whole]);
+  const wholes = amountsAt(whole), added = parts.map(amountsAt);
+  if (rows.length < 2 || parts.length < 2 || !isWhole(wholes) || !added.every(isWhole)) return false;
+  const sums = rows.map((_, at) => added.reduce((sum, part) => sum + Math.abs(part[at]!), 0));
+  const haveParts = added.every((part) => part.some((amount) => amount !== 0));
+  return haveParts && sums.every((sum, at) => sum === Math.abs(wholes[at]!));
+}
+
 /** Whether the balance of every row follows from its amount less the fees beside it, and not from the amount alone. */
 export function balanceTakesFees(rows: readonly TableRecord[], fees: readonly number[], columns: Columns): boolean {
   const { amount, balance } = columns;

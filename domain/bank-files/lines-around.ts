@@ -1,5 +1,5 @@
 /** Lines around the rows of a table: balances, accounts and currencies that they name, and where another one begins. */
-import { codeOf, currencyNamed, hasSign, splitAmount, wordCodes } from './amounts.ts';
+import { codeOf, currencyNamed, mayBe, splitAmount, wordCodes } from './amounts.ts';
 import { foldWords, isNotBooked, isStatus, isSumLine } from './header-words.ts';
 import { closingWords, openingWords } from './sum-lines.ts';
 import { isAmountCell, isDateCell } from './table-cells.ts';
@@ -101,10 +101,6 @@ export function currenciesOfSums(cells: readonly string[]): string[] {
     return parts?.code ?? parts?.sharedSign ?? [];
   });
 }
-
-/** Whether what names a currency, a code or a sign of several, may name this one. */
-export const mayBe = (named: string, currency: string) =>
-  (codeOf(named) === null ? hasSign(currency, named) : named === currency);
 
 /** Follows the lines of a file that are no rows, and tells where the rows of another table or account stand. */
 export class Sections {

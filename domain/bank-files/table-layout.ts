@@ -1,6 +1,6 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
 import { isCurrency } from '#domain/money';
-import { codeOf, currencyNamed, splitAmount, wordCodes } from './amounts.ts';
+import { codeOf, currencyIn, currencyNamed, mayBe, splitAmount, wordCodes } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { areKindsOfCard, areLetters, readDirections, sayWaysAlone } from './direction-column.ts';
 import {
@@ -9,7 +9,7 @@ import {
   namesBothSides, type HeadingMatch,
 } from './header-words.ts';
 import {
-  amountsReader, balanceProves, balanceTakesFees, isLeftAfterFees, isRunningTotal, proveByBalance,
+  addUpTo, amountsReader, balanceProves, balanceTakesFees, isLeftAfterFees, isRunningTotal, proveByBalance,
 } from './layout-proof.ts';
 import { findStateColumns, statusColumn, type StateColumn } from './row-states.ts';
 import {
@@ -439,11 +439,13 @@ const inOwnCurrency = new RegExp('(?:^| )(?:(?:account|home|base) (?:currency|am
   + '|walucie rachunku|devise du compte'
   + '|(?:moneda|divisa) de (?:la )?cuenta|(?:valuta|divisa) (?:del )?conto|mene uctu|rekeningvaluta|quy doi)(?= |$)');
 const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= |$)/;
-const currencyBeside = (heading: string) => {
-  const text = heading.trim();
-  const code = /(?:^|[\s([])([A-Z]{3})[)\]]?$/.exec(text)?.[1] ?? /^([A-Z]{3})\s/.exec(text)?.[1];
-  return code !== undefined && isCurrency(code) ? code : null;
-};
+/** What a tax comes on top of: `Base imponible`, `Subtotal`. */
+const baseWords = new RegExp('(?:^| )(?:bases?|imponible|imponibile|imposable|bemessungsgrundlage|grundlage'
+  + '|summe netto|sub ?totals?|zwischensumme|sous total|subtotale|subtotaal|podstawa|zaklad|maatstaf|tam tinh)(?= |$)');
+
+/** `Valor` of `Valor em R$`. */
+const withoutCurrency = (heading: string) => heading.trim()
+  .replace(/^[A-Z]{3}\s+/, '').replace(/(?:\s+(?:in|en|em|w|v))?(?:\s*[([][^)\]]*[)\]]|\s+\S+)$/, '');
 
 /** The codes that a column holds. */
 const codesIn = (rows: readonly TableRecord[], column: number) =>
@@ -488,12 +490,12 @@ function isOpenAmount(
 ): boolean {
   const { cells } = header;
   if (hasSteadyCurrency(header, rows, columns)) return true;
-  const heading = cells[own] ?? '', currency = currencyBeside(heading);
+  const heading = cells[own] ?? '', currency = currencyIn(heading);
   const isFilled = (column: number) => rows.some((row) => /[1-9]/.test(row.cells[column] ?? ''));
   return cells.some((cell, column) => {
     if (column === own || !isFilled(column)) return false;
     if (isNetHeading(heading) && taxWords.test(foldWords(cell)) && !isFeeHeading(cell)) return true;
-    const other = currencyBeside(cell);
+    const other = currencyIn(cell);
     if (inOwnCurrency.test(foldWords(cell))) return !repeatsOwn(rows, [own], column);
     // What is left beside what was before: which of the two was paid, a fee beside them may explain.
     const isLeft = isNetHeading(cell) && !isNetHeading(heading) && matchHeading(cell)?.role === 'amount';
@@ -502,9 +504,24 @@ function isOpenAmount(
     if (isLeft || isBefore) return !repeatsOwn(rows, [own], column);
     // `Amount` beside `Amount (EUR)` is in the currency that the row names.
     const isDifferent = other !== null && other !== currency;
-    const isAmount = matchHeading(cell)?.role === 'amount' || currencyNamed(cell) === other;
+    const isAmount = currencyNamed(cell) === other
+      || [cell, withoutCurrency(cell)].some((text) => matchHeading(text)?.role === 'amount');
     return isDifferent && isAmount && !repeatsOwn(rows, [own], column);
   });
+}
+
+/** Of amounts in several currencies (`Amount ($)`, `Amount (€)`) that in the account's own, if every row has it. */
+function amountInCurrency(
+  header: TableRecord, rows: readonly TableRecord[], columns: Columns, accountCurrency: string | undefined,
+): number | null {
+  if (accountCurrency === undefined || columns.currency !== undefined) return null;
+  const all = header.cells.flatMap((heading, column) => {
+    const named = currencyIn(heading), isIn = named !== null || /[([].+[)\]]$/.test(heading.trim());
+    const isAmount = isIn && matchHeading(withoutCurrency(heading))?.role === 'amount';
+    return isAmount && rows.every(({ cells }) => /\d/.test(cells[column] ?? '')) ? [{ column, named }] : [];
+  });
+  const [own, ...others] = all.filter(({ named }) => named !== null && mayBe(named, accountCurrency));
+  return all.length > 1 && own !== undefined && others.length === 0 ? own.column : null;
 }
 
 /** `Montant (EUROS)`, beside francs that are gone. */
@@ -514,7 +531,9 @@ const namesCurrency = (heading: string) => {
 };
 
 /** Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en devise locale`); else nobody but the person knows which is meant. */
-function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
+function settleAmount(
+  header: TableRecord, rows: readonly TableRecord[], columns: Columns, own: number, accountCurrency: string | undefined,
+): void {
   const isFee = (column: number) => mentionsFee(header.cells[column] ?? '');
   const free = freeMoney(header, rows, columns), fees = free.filter(isFee);
   const money = free.filter((column) => !isFee(column) && !isNeverAmount(header.cells[column] ?? ''));
@@ -531,7 +550,7 @@ function settleAmount(header: TableRecord, rows: readonly TableRecord[], columns
     return;
   }
   if (isOpenAmount(header, rows, columns, own)) {
-    const proven = provenAmount(header, rows, columns);
+    const proven = provenAmount(header, rows, columns) ?? amountInCurrency(header, rows, columns, accountCurrency);
     if (proven === null) delete columns.amount;
     else columns.amount = proven;
     return;
@@ -825,20 +844,30 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
   const includesTax = columns.amount === undefined || isGrossHeading(ownHeading)
     || /(?:^| )(?:incl|including|inkl|ttc|iva incluido|total|gom)(?= |$)/.test(ownHeading);
   const isTax = (heading: string) => !includesTax && taxWords.test(foldWords(heading)) && !mentionsFee(heading);
+  const isBase = (heading: string) => baseWords.test(foldWords(heading)) && !taxWords.test(foldWords(heading));
   // What something cost in another currency than its row.
   const isForeign = (column: number) => columns.currency !== undefined && rows.every(({ cells }) => {
     const code = splitAmount((cells[column] ?? '').trim())?.code ?? null;
     return isBlank(cells[column]) || (code !== null && isCurrency(code) && code !== cells[columns.currency!]?.trim());
   });
+  // The amount in another currency than the one that was taken: `Valor USD` beside `Valor em R$`.
+  const ownCurrency = currencyIn(header.cells[columns.amount ?? -1] ?? '');
+  const isInOther = (heading: string) => ownCurrency !== null && ![null, ownCurrency].includes(currencyIn(heading))
+    && matchHeading(withoutCurrency(heading))?.role === 'amount';
   const unexplained = freeMoney(header, rows, columns).filter((column) => {
     const heading = header.cells[column] ?? '';
-    if (isForeign(column)) return false;
+    if (isForeign(column) || isInOther(heading)) return false;
     const isUnknown = (matchHeading(heading) === null && !mentionsFee(heading)) || shareWords.test(foldWords(heading));
     const saysMore = rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column));
-    if (isWhole) return isTax(heading) && saysMore;
+    if (isWhole) return (isTax(heading) || (isUnknown && isBase(heading))) && saysMore;
     return (isTax(heading) || isUnknown) && saysMore && surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5;
   });
-  if (unexplained.length > 0 && !balanceProves(rows, columns)) {
+  // What a tax comes on top of, and the tax, explain each other.
+  const parts = freeMoney(header, rows, columns).filter((column) =>
+    taxWords.test(foldWords(header.cells[column] ?? '')) || isBase(header.cells[column] ?? ''));
+  const areParts = columns.amount !== undefined && unexplained.every((column) => parts.includes(column))
+    && addUpTo(rows, parts, columns.amount);
+  if (unexplained.length > 0 && !areParts && !balanceProves(rows, columns)) {
     leaveAmountsOpen(columns);
   }
 }
@@ -896,9 +925,11 @@ function realigned(header: TableRecord, rows: readonly TableRecord[], width: num
  * The layout of a table from its first records. Where its rows have other columns than its headings, the running balance
  * tells which are meant; else they are left open.
  */
-export function findLayout(sample: readonly TableRecord[], settings: BankFileSettings): Layout {
+export function findLayout(
+  sample: readonly TableRecord[], settings: BankFileSettings, accountCurrency?: string,
+): Layout {
   const { header, confidence } = findHeader(sample, settings);
-  const layout = layoutUnder(header, confidence, sample, settings);
+  const layout = layoutUnder(header, confidence, sample, settings, accountCurrency);
   const rows = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
   if (header === null || !isShifted(header, rows, layout)) return layout;
   const { width, commonWidth } = layout;
@@ -906,13 +937,13 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
   if (settings.columns) {
     // Rows of another width have their amounts in other columns than those that were said.
     const { columns: _given, ...others } = settings;
-    const { columns } = layoutUnder(header, confidence, sample, others);
+    const { columns } = layoutUnder(header, confidence, sample, others, accountCurrency);
     const isSame = moneyRoles.every((role) => columns[role] === settings.columns![role]);
     return isSame ? layout : { ...layout, width: commonWidth };
   }
   const arrangements = width > widestRealigned ? [] : realigned(header, common, width, commonWidth);
   const proven = arrangements.flatMap((headings) => {
-    const other = layoutUnder(headings, confidence, sample, settings);
+    const other = layoutUnder(headings, confidence, sample, settings, accountCurrency);
     const isProven = other.columns.date !== undefined && balanceProves(common, other.columns);
     return isProven ? [{ ...other, width: commonWidth }] : [];
   });
@@ -925,7 +956,8 @@ export function findLayout(sample: readonly TableRecord[], settings: BankFileSet
 }
 
 function layoutUnder(
-  header: TableRecord | null, confidence: Detection['confidence'], sample: readonly TableRecord[], settings: BankFileSettings,
+  header: TableRecord | null, confidence: Detection['confidence'], sample: readonly TableRecord[],
+  settings: BankFileSettings, accountCurrency: string | undefined,
 ): Layout {
   const detections: Detection[] = [{ setting: 'headerLine', confidence, saw: header ? header.cells.filter((cell) => cell.trim() !== '').slice(0, 4).join(' · ').slice(0, 120) : '' }];
   const all = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
@@ -982,7 +1014,7 @@ function layoutUnder(
   const isDisputed = header !== null && settleDirection(header, rows, columns, languages);
   const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
   if (account !== null) columns.account = account;
-  if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount);
+  if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount, accountCurrency);
   // Both sides stated apart say more than one amount beside one of them.
   if (columns.debit !== undefined && columns.credit !== undefined) settleAmountBesideSides(rows, columns);
   else if (columns.amount !== undefined) settleAmountBesideSide(rows, columns);

@@ -1,8 +1,8 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
 import {
-  addEvidence, codeOf, currencyNamed, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, signOf,
-  splitAmount, standsOut, type SignEvidence,
+  addEvidence, codeOf, currencyIn, currencyNamed, decimalsOfCurrency, hasSign, mayBe, noEvidence, readBody,
+  settleDecimalSign, signOf, splitAmount, standsOut, type SignEvidence,
 } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
 import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
@@ -11,7 +11,7 @@ import {
   findSidesTogether, foldWords, isNotBooked, isOtherUnit, isSumLine, matchHeading,
   writesDayFirst,
 } from './header-words.ts';
-import { accountIn, currenciesOfSums, currencyAround, mayBe, Sections, statedBalance } from './lines-around.ts';
+import { accountIn, currenciesOfSums, currencyAround, Sections, statedBalance } from './lines-around.ts';
 import { leadsWithPending, type RowState } from './row-states.ts';
 import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
@@ -31,19 +31,15 @@ export interface TableInput {
   joint: string;
 }
 
-/** The currency beside a heading: `EUR amount`, `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed` answers it. */
-function currencyIn(heading: string): string | null {
-  const text = heading.trim(), before = /^([A-Z]{3})(?:\s|\p{Sc}?$)/u.exec(text)?.[1];
-  if (before !== undefined && isCurrency(before)) return before;
-  const behind = /[([]([^)\]]*)[)\]]$/.exec(text)?.[1] ?? /[\s(]([^\s(]+)$/.exec(text)?.[1] ?? '';
-  const said = behind.trim().replace(/^(?:in|en)\s+/i, '');
-  // A word in small letters may be any, unless the heading says that amounts are in it.
-  if (said === behind.trim() && /^\p{Ll}{1,3}\.?$/u.test(said) && !/^(?:đ|vnđ|rs\.?)$/.test(said)) return null;
-  // Some write the code and the sign: `(EUR €)`.
-  const words = said.split(/[\s/]+/).map(currencyNamed), codes = new Set(words.filter((word) => codeOf(word) !== null));
-  return currencyNamed(said) ?? (words.includes(null) || codes.size !== 1 ? null : [...codes][0]!);
-}
 const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string | null => (columns[role] === undefined ? null : currencyIn(header?.cells[columns[role]] ?? ''));
+
+/** Whether headings of amounts and balances name currencies that differ: `Payments (EUR)`, `Receipts (USD)`. */
+function areCurrenciesMixed(layout: Layout): boolean {
+  const roles = ['amount', 'debit', 'credit', 'balance'] as const;
+  const named = roles.flatMap((role) => headingCurrency(layout, role) ?? []);
+  const codes = named.flatMap((one) => codeOf(one) ?? []);
+  return codes.some((code) => !named.every((one) => mayBe(one, code)));
+}
 
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
 function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string | null {
@@ -142,6 +138,7 @@ class TableReader {
   private readonly input: TableInput;
   private readonly columns: Partial<Record<ColumnRole, number>>;
   private readonly hasNoteBeside: boolean;
+  private readonly areMixed: boolean;
   private readonly needs = new Set<Need>();
   private readonly detections: Detection[];
   private readonly dateCache = new Map<string, DateText>();
@@ -182,6 +179,7 @@ class TableReader {
     this.columns = input.layout.columns;
     this.hasNoteBeside = hasTwoTexts(input.layout);
     this.detections = [...input.layout.detections];
+    this.areMixed = areCurrenciesMixed(input.layout);
   }
 
   private report<C extends ProblemCode>(severity: Severity, code: C, params: ProblemParams[C], record: TableRecord): void {
@@ -419,10 +417,11 @@ class TableReader {
     let statements = [emptyStatement(null)];
     statements[0]!.account.account = statedAccounts(input.layout, input.sample)[0] ?? null;
     const unit = this.otherUnit();
+    const isMixed = settings.columns === undefined && this.areMixed;
     // All amounts are in another currency than the account, and those beside them are in its own.
     const isBeside = options.accountCurrency !== undefined && input.layout.besideCurrency === options.accountCurrency;
     const hasAmount = [columns.amount, columns.debit, columns.credit].some((column) => column !== undefined);
-    if (columns.date === undefined || !hasAmount || isBeside) this.needs.add('columns');
+    if (columns.date === undefined || !hasAmount || isBeside || isMixed) this.needs.add('columns');
     else if (unit !== null) source.problems.add('error', 'amount-unit', { heading: unit.text }, unit.line);
     else {
       const stated = statedCurrency(input.layout, input.sample) ?? settings.currency ?? null;
@@ -586,13 +585,25 @@ class TableReader {
     return { minor: reading.minor, direction: parts.direction };
   }
 
+  /** Of sides in two currencies that of the one on which the amount stands; a sign of several is the account's. */
+  private sideCurrency(cells: Cells): string | null {
+    const side = (['amount', 'debit', 'credit'] as const).find((role) => /[1-9]/.test(cells[role]));
+    const named = side === undefined ? null : headingCurrency(this.input.layout, side);
+    const { accountCurrency } = this.source.options;
+    const isOwn = accountCurrency !== undefined && named !== null && mayBe(named, accountCurrency);
+    return isOwn ? accountCurrency : codeOf(named);
+  }
+
   private rowCurrency({ record, cells }: Candidate): string | null {
     const column = this.cell(record, 'currency');
     const beside = [cells.amount, cells.debit, cells.credit].map((text) => (isBlank(text) ? null : (splitAmount(text)?.code ?? null))).find((code) => code !== null) ?? null;
     const stated = column === '' ? null : cellCurrency(column, this.currency);
     // Currencies beside an amount whose heading names its own are those of what it was changed from.
-    const ofHeading = (['amount', 'debit', 'credit'] as const).map((role) => codeOf(headingCurrency(this.input.layout, role))).find((code) => code !== null) ?? null;
-    const own = beside ?? ofHeading ?? stated, currency = own ?? (this.mayFallBack() ? this.currency : null);
+    const ofHeadings = (['amount', 'debit', 'credit'] as const)
+      .map((role) => codeOf(headingCurrency(this.input.layout, role)));
+    const ofHeading = this.areMixed ? this.sideCurrency(cells) : ofHeadings.find((code) => code !== null) ?? null;
+    const own = beside ?? ofHeading ?? stated;
+    const currency = own ?? (this.mayFallBack() && !this.areMixed ? this.currency : null);
     this.fellBack ||= own === null;
     if (currency === null) { this.report('error', 'currency-missing', {}, record); return null; }
     if (!isCurrency(currency) || (beside !== null && stated !== null && ofHeading === null && beside !== stated)) { this.report('error', 'currency-unknown', { currency: isCurrency(currency) ? `${stated} / ${beside}` : currency }, record); return null; }

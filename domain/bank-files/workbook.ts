@@ -124,7 +124,7 @@ function headerOf({ records }: Sheet, settings: BankFileSettings): string {
 
 function readSheet(source: Source, { records }: Sheet, settings: BankFileSettings): Reading {
   const sample = records.slice(0, sampleSize);
-  const layout = findLayout(sample, settings);
+  const layout = findLayout(sample, settings, source.options.accountCurrency);
   const visitAll = (visit: (record: TableRecord) => void) => { for (const record of records) visit(record); };
   return readTable({ ...source, settings }, { layout, sample, walk: visitAll, headerKey: headerKeyOf(layout.header, 'sheet', layout.commonWidth), joint: ' · ' });
 }
