@@ -229,6 +229,24 @@ describe('a currency in a line around the rows', () => {
     expect(read([line, head, ...first]).needs).toEqual(['currency']);
     expect(rowsOf(read([line, head, ...first], 'CAD')).map((row) => row[2])).toEqual(['CAD', 'CAD']);
   });
+  test.each([
+    'Account: Euro', 'Account: British Pounds', 'Euro', 'Konto: Euro', 'Compte Euro', 'Cuenta euro', 'Conto: Euro',
+    'Rekening Euro', 'Account: Swiss Francs', 'Account name,Euro', 'Wallet: Euro',
+  ])('%s may be what a person calls the account: another currency is asked about', (line) => {
+    const lines = [line, head, ...first];
+    expect([read(lines, 'USD').needs, rowsOf(read(lines, 'USD'))]).toEqual([['currency'], []]);
+    const told = (currency: string) => readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+      accountCurrency: 'USD', settings: { currency },
+    });
+    for (const currency of ['USD', 'EUR']) {
+      expect(rowsOf(told(currency)).map((row) => row[2])).toEqual([currency, currency]);
+    }
+  });
+  test.each(['Account: Euro', 'Konto: Euro', 'Currency: Euro', 'Amounts in euros'])(
+    '%s is that of an account in euros', (line) => {
+      expect(rowsOf(read([line, head, ...first]))).toEqual(inEuro);
+    },
+  );
   test('is asked about where only one part of the rows names it', () => {
     expect(read([head, ...first, 'Currency: USD', ...second]).needs).toEqual(['currency']);
     expect(read([head, ...first, 'All amounts in USD']).needs).toEqual(['currency']);
@@ -249,7 +267,7 @@ describe('a currency in a line around the rows', () => {
     },
   );
   test.each([
-    'Account: GBP Current', 'GBP Savings Account', 'Konto GBP', 'Tài khoản GBP', 'Statement (GBP)', 'Account: British Pounds',
+    'Account: GBP Current', 'GBP Savings Account', 'Konto GBP', 'Tài khoản GBP', 'Statement (GBP)',
     'Kontoauszug GBP-Konto', 'Transactions in GBP', 'Extracto de cuenta GBP', 'Currency,GBP',
   ])(
     '%s is the currency of the rows below',

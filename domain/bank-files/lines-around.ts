@@ -90,6 +90,17 @@ function currencyOfTitle(cells: readonly string[]): string | null {
 export const currencyAround = (cells: readonly string[]): string | null =>
   currencyOfLine(cells) ?? currencyOfTitle(cells);
 
+/**
+ * The currency that a line above the rows states. A title that only bears the name of one (`Account: Euro`) may be what
+ * a person calls the account: it states that of the account alone.
+ */
+export function currencyStated(cells: readonly string[], accountCurrency: string | undefined): string | null {
+  const ofLine = codeOf(currencyOfLine(cells)), ofTitle = codeOf(currencyOfTitle(cells));
+  if (ofLine !== null || ofTitle === null) return ofLine;
+  const line = cells.join(' '), isWritten = line.includes(ofTitle) || /\p{Sc}/u.test(line);
+  return isWritten || accountCurrency === undefined || accountCurrency === ofTitle ? ofTitle : null;
+}
+
 /** Currencies, or signs of several, beside a balance or a sum in a line around the rows. */
 export function currenciesOfSums(cells: readonly string[]): string[] {
   const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';

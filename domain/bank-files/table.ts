@@ -11,7 +11,9 @@ import {
   findSidesTogether, foldWords, isNotBooked, isOtherUnit, isSumLine, matchHeading,
   writesDayFirst,
 } from './header-words.ts';
-import { accountIn, currenciesOfSums, currencyAround, Sections, statedBalance } from './lines-around.ts';
+import {
+  accountIn, currenciesOfSums, currencyAround, currencyStated, Sections, statedBalance,
+} from './lines-around.ts';
 import { leadsWithPending, type RowState } from './row-states.ts';
 import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
@@ -42,7 +44,9 @@ function areCurrenciesMixed(layout: Layout): boolean {
 }
 
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
-function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string | null {
+function statedCurrency(
+  layout: Layout, sample: readonly TableRecord[], accountCurrency: string | undefined,
+): string | null {
   for (const role of ['amount', 'debit', 'credit', 'balance'] as const) {
     const code = codeOf(headingCurrency(layout, role));
     if (code !== null) return code;
@@ -52,7 +56,7 @@ function statedCurrency(layout: Layout, sample: readonly TableRecord[]): string 
     // “Currency: All” is a filter, and no Albanian lek.
     const code = codeOf(currencyNamed(/\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) (?!all\b)([a-z]{3,4})\b/.exec(foldWords(cells.join(' ')))?.[1] ?? ''));
     if (code !== null) return code;
-    const named = codeOf(currencyAround(cells));
+    const named = currencyStated(cells, accountCurrency);
     if (named !== null) return named;
   }
   // A line of units right under the headings.
@@ -424,7 +428,7 @@ class TableReader {
     if (columns.date === undefined || !hasAmount || isBeside || isMixed) this.needs.add('columns');
     else if (unit !== null) source.problems.add('error', 'amount-unit', { heading: unit.text }, unit.line);
     else {
-      const stated = statedCurrency(input.layout, input.sample) ?? settings.currency ?? null;
+      const stated = statedCurrency(input.layout, input.sample, options.accountCurrency) ?? settings.currency ?? null;
       this.currency = stated ?? options.accountCurrency ?? null;
       this.isAssumed = stated === null && this.currency !== null && columns.currency === undefined;
       if (this.currency !== null && decimalsOfCurrency(this.currency) === null) {
