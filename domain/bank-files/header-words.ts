@@ -7,7 +7,12 @@ const words: Record<Meaning, Record<string, string>> = {
   date: {
     en: 'date, transaction date, trans date, booking date, booked date, posting date, posted date, post date, date posted, date booked, booked, posted, booked on, posted on, completed date, entry date, txn date, tran date, date completed, payment date, paid date, date paid, paid on',
     vi: 'ngay, ngay giao dich, ngay gd, ngay hach toan, ngay ghi so, ngay phat sinh, ngay ct, ngay chung tu, ngay thang, thoi gian, thoi gian giao dich, thoi gian gd',
-    de: 'buchungstag, buchungsdatum, gebucht am, datum, buchung, belegdatum, zahlungsdatum, abschlussdatum, umsatzdatum, transaktionsdatum', fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, date de transaction, date transaction, date de fin, dateop', es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, fecha de movimiento, fecha de finalizacion, fecha oper',
+    de: 'buchungstag, buchungsdatum, gebucht am, datum, buchung, belegdatum, zahlungsdatum, abschlussdatum, '
+      + 'umsatzdatum, transaktionsdatum, umsatztag, transaktionstag',
+    fr: 'date operation, date de l operation, date comptable, date de comptabilisation, date d operation, '
+      + 'date de transaction, date transaction, date de fin, dateop',
+    es: 'fecha, fecha operacion, fecha de operacion, f operacion, fecha contable, fecha movimiento, '
+      + 'fecha de movimiento, fecha de finalizacion, fecha oper',
     it: 'data, data contabile, data operazione, data registrazione, data movimento, data transazione, data di completamento, data op', nl: 'boekdatum, boekingsdatum, transactiedatum, datum transactie, datum boeking', pt: 'data mov, data lancamento, data do lancamento, data movimento, data do movimento, data operacao, data da operacao, data transacao, data da transacao, dt movimento, dt mov', pl: 'data operacji, data ksiegowania, data transakcji, data zakonczenia',
     cs: 'datum zauctovani, datum provedeni, datum transakce, datum operace, datum pohybu, datum zapisu',
     sv: 'bokforingsdatum, bokforingsdag, bokfort, transaktionsdatum, transaktionsdag', da: 'dato, bogført, bogføringsdato, bogføringsdag', nb: 'bokført, bokføringsdato, utført, utført dato', fi: 'kirjauspaiva, kirjauspvm, paivamaara, paivays, arvopaiva', hu: 'datum, konyveles datuma, tranzakcio datuma', ro: 'data tranzactiei, data tranzactie', tr: 'tarih, islem tarihi',
@@ -146,6 +151,16 @@ export function isNeverAmount(heading: string): boolean {
 }
 // The smallest units of a currency are money.
 const isQuantity = (folded: string) => quantity.test(folded.replace('minor unit', 'minor'));
+
+/** On which something was paid, and not when the bank booked it: `Transaction date` beside `Posting date`. */
+const transactionDay = new RegExp('(?:^| )(?:tran|trans|txn|transa[ck][a-z]*|tranza[a-z]*|umsatzdatum|umsatztag'
+  + '|zahlungsdatum|payment|paid|dateop|op|oper|opera[a-z]*|movim[a-z]*|mov|pohybu|islem'
+  + '|giao dich|gd|phat sinh)(?= |$)');
+/** Whether a heading names that day. Of two days this one is taken, whatever the language. */
+export const isTransactionDay = (heading: string): boolean => heading.split(/[/|(\n]/).some((part) => {
+  const folded = foldWords(part);
+  return phrases.get(folded)?.role === 'date' && transactionDay.test(folded);
+});
 
 export interface HeadingMatch { role: Meaning; language: string; /** Longer matches are surer; an exact one is surest. */ score: number }
 

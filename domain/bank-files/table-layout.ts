@@ -5,7 +5,8 @@ import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { areKindsOfCard, areLetters, readDirections, sayWaysAlone } from './direction-column.ts';
 import {
   accountHeadingPlace, exactScore, findSidesTogether, foldWords, isFeeHeading, isFeeText, isGrossHeading,
-  isNetHeading, isNeverAmount, isNotBooked, isOwnAccountHeading, isTotalHeading, matchHeading, mentionsAmount, mentionsFee,
+  isNetHeading, isNeverAmount, isNotBooked, isOwnAccountHeading, isTotalHeading, isTransactionDay,
+  matchHeading, mentionsAmount, mentionsFee,
   namesBothSides, type HeadingMatch,
 } from './header-words.ts';
 import {
@@ -164,7 +165,10 @@ function assignByWords(
   const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? sidesOf(cell, match).map((one) => ({ ...one, column })) : []; });
   for (const { language, score } of found) if (score >= exactScore || score > 6) languages.add(language);
   const columns: Partial<Record<ColumnRole, number>> = {};
-  for (const { role, column } of found.sort((a, b) => b.score - a.score || a.column - b.column)) {
+  const isOfPayment = ({ role, column }: { role: string; column: number }) =>
+    role === 'date' && isTransactionDay(header.cells[column] ?? '');
+  found.sort((a, b) => Number(isOfPayment(b)) - Number(isOfPayment(a)) || b.score - a.score || a.column - b.column);
+  for (const { role, column } of found) {
     if (role === 'other' || columns[role] !== undefined) continue;
     if (states.has(column) !== (role === 'status')) continue;
     const heading = header.cells[column] ?? '';

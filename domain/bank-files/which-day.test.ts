@@ -72,3 +72,35 @@ test.each(['Số tiền tháng trước chuyển sang', 'Kỳ trước chuyển 
     expect(read(['Ngày,Nội dung,Thu,Chi', ...rows], 'VND').days).toEqual(['2026-01-15']);
   },
 );
+
+describe('of the day of a payment and that of its booking', () => {
+  const pairs = [
+    ['Transaction Date', 'Post Date'], ['Transaction Date', 'Booking Date'], ['Trans. Date', 'Posted'],
+    ['Transaction date', 'Completed date'], ['Umsatzdatum', 'Buchungstag'], ['Transaktionsdatum', 'Buchungsdatum'],
+    ['Umsatztag', 'Buchungstag'], ['Zahlungsdatum', 'Gebucht am'], ["Date d'opération", 'Date comptable'],
+    ['Date opération', 'Date de comptabilisation'], ['Fecha operación', 'Fecha contable'],
+    ['Fecha de movimiento', 'Fecha contable'], ['Transactiedatum', 'Boekdatum'], ['Transactiedatum', 'Boekingsdatum'],
+    ['Datum transactie', 'Datum boeking'], ['Data transakcji', 'Data księgowania'],
+    ['Data operacji', 'Data księgowania'], ['Data operazione', 'Data registrazione'],
+    ['Data da transação', 'Data do lançamento'], ['Datum transakce', 'Datum zaúčtování'],
+    ['Ngày giao dịch', 'Ngày hạch toán'], ['Ngày GD', 'Ngày ghi sổ'], ['Transaktionsdag', 'Bokföringsdag'],
+    ['Ngày giao dịch / Transaction date', 'Ngày hạch toán / Posting date'],
+  ] as const;
+  test.each(pairs)('%s is taken beside %s, in whatever order they stand', (paid, booked) => {
+    const days = ['2026-01-15', '2026-01-16'];
+    expect(read([`${paid};${booked};Text;Amount`, '2026-01-15;2026-01-17;A;-5.00', '2026-01-16;2026-01-18;B;-6.00']))
+      .toMatchObject({ needs: [], days });
+    expect(read([`${booked};${paid};Text;Amount`, '2026-01-17;2026-01-15;A;-5.00', '2026-01-18;2026-01-16;B;-6.00']))
+      .toMatchObject({ needs: [], days });
+  });
+  test.each([
+    ['Buchungstag', 'Wertstellung'], ['Booking date', 'Value date'], ['Date comptable', 'Date de valeur'],
+    ['Fecha contable', 'Fecha valor'], ['Boekdatum', 'Rentedatum'], ['Data księgowania', 'Data waluty'],
+    ['Completed Date', 'Started Date'], ['Buchungstag', 'Datum'], ['Date comptable', 'Date'],
+  ])('%s is taken beside %s', (booked, value) => {
+    for (const lines of [
+      [`${booked};${value};Text;Amount`, '2026-01-15;2026-01-17;A;-5.00'],
+      [`${value};${booked};Text;Amount`, '2026-01-17;2026-01-15;A;-5.00'],
+    ]) expect(read(lines)).toMatchObject({ needs: [], days: ['2026-01-15'] });
+  });
+});
