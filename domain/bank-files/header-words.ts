@@ -324,10 +324,13 @@ const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|kh
   + '|provedeno|zauctovano|zaksiegowan[aeoy]'
   + '|comptabilise|execute|efetuad[oa]|concluid[oa])(?= |$)|(?:^| )neprovedeno(?= |$)');
 
+/** Whether the words that say so speak of nothing but payments. */
+export const isSurelyNotBooked = (text: string): boolean =>
+  saysOnly(surelyNotBooked, text) || notSettled.test(foldWords(text));
 /** Whether a status, or what stands in place of a day, says that it is not booked yet. */
 export const isNotBooked = (status: string): boolean =>
   (saysOnly(notBooked, status) && !notHeld.test(foldWords(status))
-    && (saysOnly(surelyNotBooked, status) || hasOnlyStates(status)))
+    && (isSurelyNotBooked(status) || hasOnlyStates(status)))
   || (notSettled.test(foldWords(status)) && !saysOnly(notDone, status));
 /** `No retenido`: nothing holds the payment back. */
 const notHeld = new RegExp('(?:^| )(?:no|not|nicht|non|nie|nao|ne|niet) (?:retenid[oa]|reserviert|gereserveerd|on hold'

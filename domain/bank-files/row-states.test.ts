@@ -235,3 +235,17 @@ describe('a status with words of other things', () => {
     expect(read(table('Status', 'Remark', 'Frobnicated')).told).toEqual([]);
   });
 });
+
+test.each(['Retenido', 'In corso', 'Offen', 'Reserviert', 'Processing', 'W toku'])(
+  'a mark under %s may be of a tax or a table: its row is refused by line', (heading) => {
+    expect(read(table(heading, 'x', ''))).toMatchObject(leftOut('status-unclear'));
+  },
+);
+test.each([['Note', 'En curso'], ['Verwendungszweck', 'Abgelehnt'], ['Memo', 'Pending']])(
+  '%s of nothing but states may hold remarks: %s is refused by line', (heading, state) => {
+    const lines = ['2026-01-15,Shop,-5.00,', '2026-01-16,Cafe,-6.00,', '2026-01-17,Bus,-7.00,'];
+    const states = [state, 'Completed', 'Completed'];
+    expect(read([`Date,Payee,Amount,${heading}`, ...lines.map((line, at) => line + states[at]!)]))
+      .toMatchObject({ amounts: [-600, -700], told: ['status-unclear@2'] });
+  },
+);

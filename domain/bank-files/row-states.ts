@@ -3,8 +3,8 @@
  * a heading that names a state (`Voided`: Yes).
  */
 import {
-  foldWords, isDone, isFeeText, isNotBooked, isNotDone, isPaidHeading, isPlanned, isStateAlone, isStatus, isUndone,
-  isUnknownState, matchHeading,
+  foldWords, isDone, isFeeText, isNotBooked, isNotDone, isPaidHeading, isPlanned, isStateAlone, isStatus,
+  isSurelyNotBooked, isUndone, isUnknownState, matchHeading,
 } from './header-words.ts';
 import { isAmountCell, isBlank, isDateCell, surveyColumn, type TableRecord } from './table-cells.ts';
 
@@ -59,7 +59,9 @@ function statesUnder(heading: string): { marked: RowState | null; unmarked: RowS
   const words = foldWords(heading).replace(/^(?:is|was|has been|ist|est|es|jest|je|gia) /, '');
   if (words === '' || words.split(' ').length > 4) return null;
   const state = stateInWords(words);
-  if (state !== null) return { marked: state, unmarked: null };
+  // `Retenido` may be of a tax that was held back.
+  const isSure = state !== 'notBooked' || isSurelyNotBooked(words);
+  if (state !== null) return { marked: isSure ? state : 'unclear', unmarked: null };
   if (!isDone(words)) return null;
   return { marked: null, unmarked: isPaidHeading(words) ? 'unclear' : 'notBooked' };
 }
@@ -112,14 +114,18 @@ export function statusColumn(heading: string, rows: readonly TableRecord[], colu
 
 const happened = (cell: string) => stateInWords(cell) === null;
 
-/** A column of nothing but states. Among empty cells one that did not happen may be a remark: it is unclear. */
-function contentColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
+/**
+ * A column of nothing but states. Among empty cells, or under a heading of texts, one that did not happen may be a
+ * remark: it is unclear.
+ */
+function contentColumn(rows: readonly TableRecord[], column: number, role: string | undefined): StateColumn | null {
   const cells = rows.map((row) => (row.cells[column] ?? '').trim());
   if (!cells.every((cell) => cell === '' || isStateAlone(cell))) return null;
   const isWhole = !cells.includes('');
   // Rows that are looked at later may be the first that did not happen.
   if (!isWhole && cells.every((cell) => cell === '' || happened(cell))) return null;
-  const stateOf = (cell: string) => (happened(cell) ? null : isWhole ? stateInWords(cell) : 'unclear');
+  const isSure = isWhole && role !== 'note' && role !== 'payee';
+  const stateOf = (cell: string) => (happened(cell) ? null : isSure ? stateInWords(cell) : 'unclear');
   return wordsColumn(column, stateOf);
 }
 
@@ -167,7 +173,7 @@ export function findStateColumns(
   const found = columns.flatMap((column) => {
     const heading = headings[column] ?? '', role = matchHeading(heading)?.role;
     if (role === 'status' && holdsStatuses(rows, column, heading)) return [statusColumn(heading, rows, column)];
-    const one = flagColumn(heading, rows, column) ?? contentColumn(rows, column);
+    const one = flagColumn(heading, rows, column) ?? contentColumn(rows, column, role);
     if (one !== null) return [one];
     const isKind = role === undefined || role === 'direction' || role === 'category';
     return (isKind ? kindColumn(rows, column, role) : null) ?? dayColumn(rows, column) ?? [];

@@ -83,3 +83,27 @@ it('an empty side beside a zero, where all other rows fill both, is a missing am
   expect(statements[0]!.rows.map(({ amountMinor }) => amountMinor)).toEqual([-50_000, 25_000]);
   expect(problems.map(({ code, line }) => `${code}@${line}`)).toEqual(['amount-missing@3', 'amount-zero@4']);
 });
+
+describe('two columns of one side', () => {
+  it.each([
+    ['Expenses', 'Wydatki PLN', 'Wpłaty'], ['Spent', 'Money out (USD)', 'Money in'],
+    ['Ausgaben', 'Belastung in EUR', 'Haben'],
+    ['Gastos', 'Cargo EUR', 'Abono'], ['Dépenses', 'Débit €', 'Crédit'],
+  ])('%s and %s: asked, whatever unit stands behind one', (one, other, into) => {
+    const rows = ['2026-01-15,A,15.90,,23.00', '2026-01-16,B,42.40,154.00,'];
+    expect(read([`Date,Text,${one},${other},${into}`, ...rows])).toEqual(asked);
+    expect(read([`Date,Text,${other},${one},${into}`, ...rows])).toEqual(asked);
+  });
+});
+
+describe('a side that is empty in every row', () => {
+  it.each([
+    ['Payments', 'Receipts'], ['Paid out', 'Paid in'], ['Zahlungen', 'Eingänge'], ['Soll', 'Haben'],
+    ['Cargos', 'Abonos'], ['Chi', 'Thu'], ['Wydatki', 'Wpływy'], ['Betalingen', 'Ontvangsten'],
+  ])('%s beside %s: a month without the one is read by the other', (out, into) => {
+    const header = `Date,Text,${out},${into}`;
+    const read2 = (...rows: readonly string[]) => read([header, ...rows]);
+    expect(read2('2026-01-15,A,15.00,', '2026-01-16,B,4.00,')).toEqual({ needs: [], amounts: [-1_500, -400] });
+    expect(read2('2026-01-15,A,,15.00', '2026-01-16,B,,4.00')).toEqual({ needs: [], amounts: [1_500, 400] });
+  });
+});

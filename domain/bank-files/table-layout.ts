@@ -394,17 +394,23 @@ const isOfSameSum = (heading: string) =>
   isNetHeading(heading) || isGrossHeading(heading) || taxWords.test(foldWords(heading));
 
 const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
+/** `Valor` of `Valor em R$`. */
+const withoutCurrency = (heading: string) => heading.trim()
+  .replace(/^[A-Z]{3}\s+/, '').replace(/(?:\s+(?:in|en|em|w|v))?(?:\s*[([][^)\]]*[)\]]|\s+\S+)$/, '');
+/** The words of a heading, without the unit behind them. */
+const withoutUnit = (heading: string) =>
+  (currencyIn(heading) === null ? withoutBrackets(heading) : withoutCurrency(heading));
 
 /** Words for an amount that also stand over sums and prices: no surer than `Montant operation en euro`. */
 const otherThanAmounts = new Set(['total', 'sum', 'value', 'wert', 'net', 'summe', 'suma', 'summa']);
 
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
 function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, role: ColumnRole): number[] {
-  const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(withoutBrackets(heading));
+  const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(withoutUnit(heading));
   const isFilled = (column: number) =>
     rows.filter(({ cells }) => /[1-9]/.test(cells[column] ?? '')).length * 2 >= rows.length;
   const saysAsMuch = (cell: string, column: number) => {
-    const bare = withoutBrackets(cell), inside = matchHeading(cell.slice(bare.length))?.role;
+    const bare = withoutUnit(cell), inside = matchHeading(cell.slice(bare.length))?.role;
     const isSide = inside === 'debit' || inside === 'credit';
     const isSideItself = role !== 'amount' && moneyRoles.includes(role);
     const isInBrackets = (isSideItself || (role === 'amount' && isFilled(column))) && bare !== cell && !isSide;
@@ -446,10 +452,6 @@ const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= 
 /** What a tax comes on top of: `Base imponible`, `Subtotal`. */
 const baseWords = new RegExp('(?:^| )(?:bases?|imponible|imponibile|imposable|bemessungsgrundlage|grundlage'
   + '|summe netto|sub ?totals?|zwischensumme|sous total|subtotale|subtotaal|podstawa|zaklad|maatstaf|tam tinh)(?= |$)');
-
-/** `Valor` of `Valor em R$`. */
-const withoutCurrency = (heading: string) => heading.trim()
-  .replace(/^[A-Z]{3}\s+/, '').replace(/(?:\s+(?:in|en|em|w|v))?(?:\s*[([][^)\]]*[)\]]|\s+\S+)$/, '');
 
 /** The codes that a column holds. */
 const codesIn = (rows: readonly TableRecord[], column: number) =>
