@@ -261,6 +261,8 @@ function assignByContent(
 /** Before the currency in which something cost, and not what moved the account. */
 const foreignWords = new RegExp('(?:^| )(?:orig[a-z]*|foreign|merchant|purchase|fremd[a-z]*|urspr[a-z]*|oorspr[a-z]*'
   + '|puvodni|oryg[a-z]*|ngoai te|goc)(?= |$)');
+/** Before what was to be paid. */
+const planWords = /(?:^| )(?:budget[a-z]*|presupuesto|rozpoct[a-z]*|ngan sach)(?= |$)/;
 /** What has a price in money, and is none. */
 const cryptoCodes = new Set((
   'BTC XBT ETH USDT USDC BUSD XRP DOGE LTC BNB BCH AVAX MATIC XLM XMR TRX ALGO SHIB AAVE XTZ ZEC'
@@ -856,6 +858,13 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
     const code = splitAmount((cells[column] ?? '').trim())?.code ?? null;
     return isBlank(cells[column]) || (code !== null && isCurrency(code) && code !== cells[columns.currency!]?.trim());
   });
+  // `Settled amount` beside `Amount`: another amount, which may be the one that moved the account.
+  const isOtherAmount = (heading: string) => {
+    const match = matchHeading(withoutUnit(heading));
+    const isNamed = match?.role === 'amount' && match.score < exactScore && columns.currency === undefined;
+    const isOfOther = [foreignWords, planWords].some((words) => words.test(foldWords(heading)));
+    return isNamed && !isOfOther && !isOfSameSum(heading);
+  };
   // The amount in another currency than the one that was taken: `Valor USD` beside `Valor em R$`.
   const ownCurrency = currencyIn(header.cells[columns.amount ?? -1] ?? '');
   const isInOther = (heading: string) => ownCurrency !== null && ![null, ownCurrency].includes(currencyIn(heading))
@@ -863,9 +872,10 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
   const unexplained = freeMoney(header, rows, columns).filter((column) => {
     const heading = header.cells[column] ?? '';
     if (isForeign(column) || isInOther(heading)) return false;
-    const isUnknown = (matchHeading(heading) === null && !mentionsFee(heading)) || shareWords.test(foldWords(heading));
+    const isUnknown = (matchHeading(heading) === null && !mentionsFee(heading)) || shareWords.test(foldWords(heading))
+      || isOtherAmount(heading);
     const saysMore = rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column));
-    if (isWhole) return (isTax(heading) || (isUnknown && isBase(heading))) && saysMore;
+    if (isWhole) return (isTax(heading) || isOtherAmount(heading) || (isUnknown && isBase(heading))) && saysMore;
     return (isTax(heading) || isUnknown) && saysMore && surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5;
   });
   // What a tax comes on top of, and the tax, explain each other.

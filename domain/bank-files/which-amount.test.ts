@@ -194,3 +194,27 @@ describe('which way', () => {
     expect(readLoan(negative).rows).toEqual([[40_100, 'EUR'], [40_200, 'EUR']]);
   });
 });
+
+describe('an amount beside another one that has more words', () => {
+  test.each([
+    ['Amount', 'Settled amount'], ['Amount', 'Amount after discount'], ['Betrag', 'Gebuchter Betrag'],
+    ['Montant', 'Montant prélevé'], ['Importe', 'Importe final'], ['Bedrag', 'Afgerekend bedrag'],
+    ['Kwota', 'Kwota rozliczenia'], ['Số tiền', 'Số tiền thực tế'], ['Importo', 'Importo effettivo'],
+  ])('%s, %s: asked, in whole numbers too, unless the balance proves one', (plain, other) => {
+    const sizes = [['-110', '-100'], ['-55', '-50'], ['220', '200'], ['-11', '-10']] as const;
+    const table = (cents: string, balances: readonly string[] = []) => [
+      `Date;Text;${plain};${other}${balances.length > 0 ? ';Balance' : ''}`,
+      ...sizes.map(([one, two], at) => [
+        `2026-01-1${at}`, 'A', one + cents, two + cents, ...balances.slice(at, at + 1),
+      ].join(';')),
+    ];
+    for (const cents of ['', '.00']) expect(read(table(cents))).toMatchObject(asked);
+    expect(read(table('', ['890', '835', '1055', '1044']))).toEqual(taken(-11_000, -5_500, 22_000, -1_100));
+  });
+  test('what was planned, and the same amount again, are no doubt', () => {
+    const rows = ['2026-01-15;Food;-400.00;-18.20', '2026-01-16;Car;-100.00;-40.00'];
+    expect(read(['Date;Text;Budget amount;Amount', ...rows])).toEqual(taken(-1_820, -4_000));
+    const same = ['2026-01-15;Food;-18.20;18.20', '2026-01-16;Car;-40.00;40.00'];
+    expect(read(['Date;Text;Amount;Settled amount', ...same])).toEqual(taken(-1_820, -4_000));
+  });
+});
