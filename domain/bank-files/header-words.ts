@@ -290,7 +290,9 @@ const notBookedPhrases = [
 ];
 /** The same of a payment, and something else beside words of other things: `IRPF retenido`, `Anno in corso`. */
 const notBookedAlone = [
-  ...plannedPhrases, 'processing, in progress, on hold', 'offene?, in bearbeitung, reservierte?', 'en cours, a venir',
+  ...plannedPhrases, 'processing, in progress, on hold, queued, in review',
+  'provisional, authori[sz]ation hold, unclaimed, not sent',
+  'offene?, in bearbeitung, reservierte?', 'en cours, a venir',
   'en curso, en proceso, en tramite, retenid[oa]s?', 'in elaborazione, in corso',
   'in behandeling, gereserveerde?, openstaande?',
   'em processamento, em curso', 'w toku, w trakcie, w realizacji, zablokowan[aey]',
@@ -322,7 +324,8 @@ const notSettled = new RegExp('(?:^| )(?:not|un|nicht|no|non|niet|nie|ne|chua|kh
   + ' (?:completed?|success|successful|succeeded|booked|posted|settled|cleared|thanh cong|hoan tat|hoan thanh|thanh toan|gebucht(?:e[nrs]?)?'
   + '|ausgefuhrt(?:e[nrs]?)?|abgeschlossen|realizad[oa]|contabilizad[oa]|contabilizzat[oa]|uitgevoerd|geboekt|verwerkt|voltooid'
   + '|provedeno|zauctovano|zaksiegowan[aeoy]'
-  + '|comptabilise|execute|efetuad[oa]|concluid[oa])(?= |$)|(?:^| )neprovedeno(?= |$)');
+  + '|comptabilisee?|executee?|executed|sent|authori[sz]ed'
+  + '|eseguit[oa]|ejecutad[oa]|wykonan[aeoy]|efetuad[oa]|concluid[oa])(?= |$)|(?:^| )neprovedeno(?= |$)');
 
 /** Whether the words that say so speak of nothing but payments. */
 export const isSurelyNotBooked = (text: string): boolean =>

@@ -249,3 +249,15 @@ test.each([['Note', 'En curso'], ['Verwendungszweck', 'Abgelehnt'], ['Memo', 'Pe
       .toMatchObject({ amounts: [-600, -700], told: ['status-unclear@2'] });
   },
 );
+
+test.each([
+  'Not sent', 'Not authorised', 'Non exécutée', 'Non eseguito', 'No ejecutado', 'Nie wykonana', 'Queued', 'In review',
+  'Authorization hold', 'Provisional',
+])('%s is not booked', (status) => {
+  expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('not-booked'));
+});
+test.each(['Result', 'Outcome', ''])('under %j most states name what else stands among them', (heading) => {
+  expect(read(table(heading, 'Frobnicated', 'Completed'))).toMatchObject({
+    amounts: [-500, -600, -700], told: ['status-unknown@2'],
+  });
+});

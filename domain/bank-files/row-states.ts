@@ -148,6 +148,12 @@ function kindColumn(
   return wordsColumn(column, stateOf, false);
 }
 
+/** A column of which most cells are states that happened: what else stands there counts so too, and is named. */
+function mixedColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
+  const isMostly = surveyColumn(rows, column, isStateAlone).share > 0.5;
+  return isMostly ? { ...wordsColumn(column, () => null, false), isUnknown: isUnknownState } : null;
+}
+
 /** A column of days of which some are still missing, and say so: `Posted`: Pending. */
 function dayColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
   const cells = rows.flatMap((row) => (isBlank(row.cells[column]) ? [] : [row.cells[column]!.trim()]));
@@ -176,7 +182,8 @@ export function findStateColumns(
     const one = flagColumn(heading, rows, column) ?? contentColumn(rows, column, role);
     if (one !== null) return [one];
     const isKind = role === undefined || role === 'direction' || role === 'category';
-    return (isKind ? kindColumn(rows, column, role) : null) ?? dayColumn(rows, column) ?? [];
+    return (isKind ? kindColumn(rows, column, role) : null) ?? dayColumn(rows, column)
+      ?? (role === undefined ? mixedColumn(rows, column) : null) ?? [];
   });
   // The only text of the rows is their payee.
   const only = columns.filter(hasText);
