@@ -299,3 +299,43 @@ describe('accounts that titles name', () => {
     }
   });
 });
+
+describe('a second table under headings of its own', () => {
+  const rows = ['2026-01-15;A;-5.00', '2026-01-16;B;-6.00'];
+  test.each([
+    'Date;Stock;Total', 'Datum;Vormerkung;Betrag', 'Due date;Bill;Amount', 'Date;Text;Points', 'Fecha;Concepto;Importe',
+    'Date;Reward;Value',
+  ])('%s: its rows are refused by line, whatever is called the same', (head) => {
+    const file = read(['Date;Text;Amount', ...rows, '', 'Bills', head, '2026-01-02;C;-7.00']);
+    expect(rowsOf(file).map((row) => row[1])).toEqual([-500, -600]);
+    expect(said(file)).toContainEqual(['other-table', 7]);
+  });
+  test('the same headings again, and headings in two languages, are of one table', () => {
+    const again = read(['Date;Text;Amount', ...rows, 'Page 2', 'DATE;TEXT;AMOUNT', '2026-01-17;C;-7.00']);
+    const two = read(['Ngày;Nội dung;Số tiền', 'Date;Description;Amount', ...rows, '2026-01-17;C;-7.00']);
+    for (const file of [again, two]) expect(rowsOf(file).map((row) => row[1])).toEqual([-500, -600, -700]);
+  });
+});
+
+describe('a balance or a sum with a day, in place of a payment', () => {
+  const rows = ['2026-01-15;A;-5.01', '2026-01-16;B;-6.20', '2026-01-17;C;9.40', '2026-01-18;D;-7.30'];
+  test.each(['Vorsaldo', 'Saldo vorig afschrift', 'Solde précédent relevé'])('%s is no income', (text) => {
+    expect(rowsOf(read(['Date;Text;Amount', `2026-01-01;${text};1234.56`, ...rows]))).toHaveLength(4);
+  });
+  test.each(['Übertrag', 'Carry over', 'Net change', 'Monthly movement', 'Kết chuyển', 'A reportar'])(
+    '%s of just what all rows before it come to is refused by line', (text) => {
+      const file = read(['Date;Text;Amount', ...rows, `2026-01-31;${text};-9.11`]);
+      expect([rowsOf(file).length, said(file)]).toEqual([4, [['perhaps-balance', 6]]]);
+      expect(rowsOf(read(['Date;Text;Amount', ...rows, `2026-01-31;${text};-9.12`]))).toHaveLength(5);
+    },
+  );
+});
+
+const unitLines = ['Unit: USD', 'Amounts (USD)', 'Portfolio USD', 'Units,USD'];
+test.each(unitLines)('%s is the currency of the rows below', (line) => {
+  const rows = ['Date,Text,Amount', '2026-01-15,A,-5.00', '2026-01-16,B,-6.00'];
+  expect(rowsOf(read([line, ...rows])).map((row) => row[2])).toEqual(['USD', 'USD']);
+});
+test.each(['Balance,"$1,000.00"', 'Balance: 1000.00 USD', 'Available balance,$10.00'])('%s is asked about', (line) => {
+  expect(read([line, 'Date,Text,Amount', '2026-01-15,A,-5.00', '2026-01-16,B,-6.00']).needs).toEqual(['currency']);
+});

@@ -1,11 +1,11 @@
 /** Lines around the rows of a table: balances, accounts and currencies that they name, and where another one begins. */
 import { codeOf, currencyNamed, mayBe, splitAmount, wordCodes } from './amounts.ts';
-import { foldWords, isNotBooked, isStatus, isSumLine } from './header-words.ts';
+import { foldWords, isNotBooked, isStatus, isSumLine, matchHeading } from './header-words.ts';
 import { closingWords, openingWords } from './sum-lines.ts';
 import { isAmountCell, isDateCell } from './table-cells.ts';
 
 /** Before the currency of an account or of all amounts: `Kontowährung: USD`, `All amounts in USD`. */
-const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|[a-z]*wahrung|devise|moneda|divisa|moneta|waluta|waluty'
+const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|units?|[a-z]*wahrung|devise|moneda|divisa|moneta|waluta|waluty'
   + '|munt|moeda|mena'
   + '|loai tien|tien te|(?:amounts?|values|figures|betrage|montants|importes|importi|bedragen|kwoty|account|konto'
   + '|compte|cuenta'
@@ -13,7 +13,7 @@ const aboutCurrency = new RegExp('(?:^| )(?:currency|ccy|[a-z]*wahrung|devise|mo
 /** The currency that stands right behind those words and ends the line, by its code in capitals or by its name. */
 function currencyOfLine(cells: readonly string[]): string | null {
   const line = cells.map((cell) => cell.trim()).filter((cell) => cell !== '').join(' ').slice(0, 120);
-  const folded = foldWords(line);
+  const folded = foldWords(line.replace(/\(([A-Z]{3})\)\W*$/, 'in $1'));
   const about = aboutCurrency.exec(folded);
   if (about === null || folded.slice(0, about.index).split(' ').length > 3) return null;
   const behind = folded.slice(about.index + about[0].length).trim()
@@ -49,7 +49,8 @@ export function accountIn(cells: readonly string[], leads = false): string | nul
 const filledCells = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 
 /** What accounts are called in titles: `Savings`, `Compte courant`. */
-const accountKind = new RegExp('(?:^| )(?:accounts?|current|checking|chequing|savings?|credit card|[a-z]*konto'
+const accountKind = new RegExp('(?:^| )(?:accounts?|portfolio|depot|current'
+  + '|checking|chequing|savings?|credit card|[a-z]*konto'
   + '|tagesgeld|sparbuch|festgeld'
   + '|kreditkarte|comptes?|livret|carte|cuentas?|tarjeta|conti|conto|carta|conta|poupanca|cartao|[a-z]*rekening'
   + '|rachunek|ror|karta'
@@ -105,7 +106,8 @@ export function currencyStated(cells: readonly string[], accountCurrency: string
 export function currenciesOfSums(cells: readonly string[]): string[] {
   const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
   const areAmounts = filledCells(cells).every((cell) => isAmountCell(cell) && !isDateCell(cell));
-  if (statedBalance(cells) === null && !isSumLine(text) && !areAmounts) return [];
+  const isBalance = matchHeading(text)?.role === 'balance';
+  if (statedBalance(cells) === null && !isBalance && !isSumLine(text) && !areAmounts) return [];
   const inside = (/:\s*([^:]*\d[^:]*)$/.exec(text) ?? /(\S?\d[\d.,]*(?: ?\S{1,3})?)$/.exec(text))?.[1];
   return [...cells, inside ?? ''].filter((cell) => isAmountCell(cell) && !isDateCell(cell)).flatMap((cell) => {
     const parts = splitAmount(cell);

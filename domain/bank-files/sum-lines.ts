@@ -54,10 +54,11 @@ const sums = [
 
 /** What a balance is called. `Übertrag` is none: banks write it over transfers, too. */
 const balanceNoun = new RegExp('(?:^| )(?:balance|bal|ton (?:quy )?(?:dau|cuoi)|saldo|solde|so du|du (?:dau|cuoi|no|co)|kontostand|guthaben|zustatek|anfangssaldo'
-  + '|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na|poczatkowy|koncowy)'
+  + '|vorsaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na|poczatkowy|koncowy)'
   + '|report a nouveau|(?:brought|carried) (?:forward|down)|^b f|^c f|^bf|^cf)(?= |$)');
 /** What else may stand beside it. A word that is not here makes it a payment: `Solde de tout compte`, `Saldo Coffee`. */
 const balanceWords = new Set(`
+  vorsaldo afschrift rekeningafschrift auszug kontoauszug releve extracto estratto extrato wyciagu wyciag vypisu
   balance bal ton quy saldo solde so du kontostand guthaben zustatek anfangssaldo endsaldo schlusssaldo saldovortrag beginsaldo
   eindsaldo tagessaldo stan report
   opening beginning starting closing ending previous prior brought carried forward down fwd b f c d bf cf as of at on for
@@ -81,7 +82,8 @@ const daysInText = new RegExp('(?<=^| )(?:\\d{1,4} \\d{1,2}(?: \\d{1,4})?|(?:19|
 
 /** What only a balance is: carried over, of the beginning or the end, or a word that nobody pays. */
 const surelyBalance = new RegExp('(?:^| )(?:opening|beginning|starting|closing|ending|previous|prior|forward|down|fwd|bf|cf|[bc] f'
-  + '|alter|alte|neuer|neue|vortrag|anfangssaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|kontostand'
+  + '|alter|alte|neuer|neue|vortrag|vorsaldo'
+  + '|anfangssaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|kontostand'
   + '|ancien|nouveau|initial|final|precedent|anterieur|depart|debut|inicial|anterior|precedente|iniziale|finale|begin|eind|vorig|vorige'
   + '|nieuw|nieuwe|poczatkowy|poczatkowe|koncowy|koncowe|przeniesiony|przeniesione|poprzedni|pocatecni|konecny|zustatek|stan|so du'
   + '|nuevo|novo|nuovo|nowy|nowe|novy|dau|cuoi|truoc|(?:do|del) dia)(?= |$)');

@@ -78,14 +78,20 @@ const wordsOfLine = (cells: readonly string[]) => cells.map(foldWords).join('\u0
 /** Roles of which another meaning makes another amount or day. */
 const telling: readonly ColumnRole[] = ['date', 'amount', 'debit', 'credit', 'direction', 'currency', 'balance', 'account'];
 
-/** Whether a line is the head of another table, in which something else stands under a heading than in this one. */
+/** Whether a line is the head of another table: under other headings than this one. */
 function headsAnother({ header }: Layout, columns: Partial<Record<ColumnRole, number>>, cells: readonly string[]): boolean {
   if (header === null || cells.some((cell) => isDateCell(cell) || isAmountCell(cell))) return false;
   const roles = cells.map((cell) => matchHeading(cell)?.role);
-  if (!roles.includes('date') || !roles.some((role) => role === 'amount' || role === 'debit' || role === 'credit')) return false;
+  const filled = cells.filter((cell) => !isBlank(cell)), known = roles.filter((role) => role !== undefined);
+  const isMoney = (role: string | undefined) => role === 'amount' || role === 'debit' || role === 'credit';
+  const isHead = roles.includes('date') && roles.some(isMoney);
+  const width = header.cells.filter((cell) => !isBlank(cell)).length;
+  const hasDigits = filled.some((cell) => /\d/.test(cell));
+  const isLikeOwn = width > 2 && filled.length === width && known.length > 1 && !hasDigits;
+  if (!isHead && !isLikeOwn) return false;
   return telling.some((role) => {
-    const column = columns[role], [own, other] = column === undefined ? ['', ''] : [header.cells[column] ?? '', cells[column] ?? ''];
-    return column !== undefined && foldWords(own) !== foldWords(other) && (roles[column] !== role || currencyIn(own) !== currencyIn(other));
+    const column = columns[role];
+    return column !== undefined && foldWords(header.cells[column] ?? '') !== foldWords(cells[column] ?? '');
   });
 }
 
@@ -343,7 +349,7 @@ class TableReader {
           return;
         }
         sections.noteLine(record.cells, record.line);
-        if (headsAnother(layout, this.columns, record.cells)) sections.noteOtherHeadings(record.line);
+        if (!opening && headsAnother(layout, this.columns, record.cells)) sections.noteOtherHeadings(record.line);
         if (first) this.noteCurrencyAround(record.cells);
         if (opening && !isBlank(cells.balance) && splitAmount(cells.balance)) this.openingText = cells.balance;
         const stated = sections.other === null ? statedBalance(record.cells) : null;
@@ -692,7 +698,16 @@ class TableReader {
       const currencies = new Set(sized.map(({ row }) => row.currency));
       statement.currency = currencies.size === 1 ? [...currencies][0]! : this.currency;
       const total = kept.at(-1);
-      if (total && kept.length > 2 && isSumLine(total.row.payee) && total.row.amountMinor === kept.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0)) { this.report('note', 'not-a-transaction', {}, total.record); kept.pop(); }
+      const isSum = total !== undefined && kept.length > 2
+        && total.row.amountMinor === kept.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0);
+      if (isSum && isSumLine(total.row.payee)) {
+        this.report('note', 'not-a-transaction', {}, total.record);
+        kept.pop();
+      } else if (isSum && kept.length > enoughRows && total.point.balanceMinor === null) {
+        // A payment of just what all rows before it come to would be a great chance.
+        this.report('error', 'perhaps-balance', {}, total.record);
+        kept.pop();
+      }
       const ownText = several ? this.openingTexts.get(account) : undefined, ownMinor = ownText === undefined || statement.currency === null ? openingMinor : this.quietBalance(ownText, statement.currency);
       this.checkBalance(statement, sized, new Set(kept), ownMinor);
       statement.rows = kept.map(({ row }) => row);
