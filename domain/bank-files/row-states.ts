@@ -183,7 +183,7 @@ export function findStateColumns(
     if (one !== null) return [one];
     const isKind = role === undefined || role === 'direction' || role === 'category';
     return (isKind ? kindColumn(rows, column, role) : null) ?? dayColumn(rows, column)
-      ?? (role === undefined ? mixedColumn(rows, column) : null) ?? [];
+      ?? (role === undefined || role === 'status' ? mixedColumn(rows, column) : null) ?? [];
   });
   // The only text of the rows is their payee.
   const only = columns.filter(hasText);

@@ -4,7 +4,7 @@ import { codeOf, currencyIn, currencyNamed, mayBe, splitAmount, wordCodes } from
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { areKindsOfCard, areLetters, readDirections, sayWaysAlone } from './direction-column.ts';
 import {
-  accountHeadingPlace, exactScore, findSidesTogether, foldWords, isFeeHeading, isFeeText, isGrossHeading,
+  accountHeadingPlace, exactScore, findSidesTogether, foldWords, isDone, isFeeHeading, isFeeText, isGrossHeading,
   isNetHeading, isNeverAmount, isNotBooked, isOwnAccountHeading, isTotalHeading, isTransactionDay,
   matchHeading, mentionsAmount, mentionsFee,
   namesBothSides, type HeadingMatch,
@@ -451,6 +451,8 @@ const inOwnCurrency = new RegExp('(?:^| )(?:(?:account|home|base) (?:currency|am
   + '|walucie rachunku|devise du compte'
   + '|(?:moneda|divisa) de (?:la )?cuenta|(?:valuta|divisa) (?:del )?conto|mene uctu|rekeningvaluta|quy doi)(?= |$)');
 const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= |$)/;
+/** What an amount became: `Debited`. */
+const movedWords = /^(?:debited|charged|credited|abgebucht|belastet|debite|preleve|cargado|addebitato|afgeschreven)$/;
 /** What a tax comes on top of: `Base imponible`, `Subtotal`. */
 const baseWords = new RegExp('(?:^| )(?:bases?|imponible|imponibile|imposable|bemessungsgrundlage|grundlage'
   + '|summe netto|sub ?totals?|zwischensumme|sous total|subtotale|subtotaal|podstawa|zaklad|maatstaf|tam tinh)(?= |$)');
@@ -875,7 +877,11 @@ function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], co
     const isUnknown = (matchHeading(heading) === null && !mentionsFee(heading)) || shareWords.test(foldWords(heading))
       || isOtherAmount(heading);
     const saysMore = rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column));
-    if (isWhole) return (isTax(heading) || isOtherAmount(heading) || (isUnknown && isBase(heading))) && saysMore;
+    // `Paid` over 1 and 0 marks the rows.
+    const isMoved = isUnknown && (isDone(heading) || movedWords.test(foldWords(heading)))
+      && surveyColumn(rows, column, (cell) => /\d\d/.test(cell)).share >= 0.5;
+    const mayBeMoney = isTax(heading) || isOtherAmount(heading) || isMoved || (isUnknown && isBase(heading));
+    if (isWhole) return mayBeMoney && saysMore;
     return (isTax(heading) || isUnknown) && saysMore && surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5;
   });
   // What a tax comes on top of, and the tax, explain each other.

@@ -218,3 +218,12 @@ describe('an amount beside another one that has more words', () => {
     expect(read(['Date;Text;Amount;Settled amount', ...same])).toEqual(taken(-1_820, -4_000));
   });
 });
+
+test.each(['Paid', 'Debited', 'Charged', 'Settled', 'Abgebucht', 'Bezahlt'])(
+  '%s over other numbers is asked about, and over marks it is no amount', (heading) => {
+    const head = `Date;Text;Amount;${heading}`, rows = ['2026-01-15;A;-326', '2026-01-16;B;-247', '2026-01-17;C;-31'];
+    const of = (...cells: readonly string[]) => [head, ...rows.map((row, at) => `${row};${cells[at]}`)];
+    expect(read(of('-296', '-225', '-28'))).toMatchObject(asked);
+    expect(read(of('1', '1', '1'))).toEqual(taken(-32_600, -24_700, -3_100));
+  },
+);
