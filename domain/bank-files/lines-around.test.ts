@@ -331,6 +331,14 @@ describe('a balance or a sum with a day, in place of a payment', () => {
   );
 });
 
+test.each(['Total', 'Gesamt', 'Summe', 'Tổng cộng', 'Summary', 'Net change'])(
+  '%s without a balance among rows with one is refused by line', (text) => {
+    const rows = ['Date;Text;Amount;Balance', '2026-01-15;A;-5.00;95.00', '2026-01-16;B;-6.00;89.00'];
+    const file = read([...rows, `2026-01-16;${text};-999.00;`]);
+    expect([rowsOf(file).length, said(file)]).toEqual([2, [['perhaps-balance', 4]]]);
+    expect(rowsOf(read([...rows, `2026-01-16;${text};-9.00;80.00`]))).toHaveLength(3);
+  },
+);
 const unitLines = ['Unit: USD', 'Amounts (USD)', 'Portfolio USD', 'Units,USD'];
 test.each(unitLines)('%s is the currency of the rows below', (line) => {
   const rows = ['Date,Text,Amount', '2026-01-15,A,-5.00', '2026-01-16,B,-6.00'];

@@ -112,6 +112,11 @@ const apart = (text: string) =>
 /** What may be a balance or the payment of one: `Saldo`, `Solde janvier`. */
 export const maySumUp = (text: string): boolean => mayBeOne.test(text) && balanceIn(apart(text)) === 'may-be';
 
+const bareSum = new RegExp('^(?:totals?|sum|sums|summe|gesamt|suma|somme|somma|soucet|tong|tong cong|summary|resumen'
+  + '|zusammenfassung|net change|net movement)$');
+/** What may be a sum of rows, or a payee: a bare `Total`. */
+export const isBareSum = (text: string): boolean => bareSum.test(foldWords(text));
+
 /** What no payment is called: a balance, or what all rows of a page come to. */
 export function sumsUp(text: string): boolean {
   if (!mayBeOne.test(text)) return false;

@@ -18,7 +18,7 @@ import { leadsWithPending, type RowState } from './row-states.ts';
 import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
 import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
 import { checkBalances } from './statement-balance.ts';
-import { maySumUp, openingWords, sumsUp } from './sum-lines.ts';
+import { isBareSum, maySumUp, openingWords, sumsUp } from './sum-lines.ts';
 import { isAmountCell, isBlank, isDataRecord, isDateCell, type TableRecord } from './table-cells.ts';
 import { hasTwoTexts, otherHeadingAbove, type Layout } from './table-layout.ts';
 
@@ -691,23 +691,16 @@ class TableReader {
     const openingMinor = several || this.openingText === null || this.currency === null ? null : this.quietBalance(this.openingText, this.currency);
     const all = new Set(this.applyFees(this.applySigns(groups.flatMap(({ sized }) => sized), signs, openingMinor), openingMinor));
     return groups.flatMap(({ account, sized }) => {
-      const kept = sized.filter((row) => all.has(row));
-      if (several && account === '') { for (const { record } of kept) this.report('error', 'account-missing', {}, record); return []; }
+      const found = sized.filter((row) => all.has(row));
+      if (several && account === '') {
+        for (const { record } of found) this.report('error', 'account-missing', {}, record);
+        return [];
+      }
       const statement = several ? emptyStatement(null) : whole;
       if (account !== '') nameAccount(statement, account, several);
       const currencies = new Set(sized.map(({ row }) => row.currency));
       statement.currency = currencies.size === 1 ? [...currencies][0]! : this.currency;
-      const total = kept.at(-1);
-      const isSum = total !== undefined && kept.length > 2
-        && total.row.amountMinor === kept.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0);
-      if (isSum && isSumLine(total.row.payee)) {
-        this.report('note', 'not-a-transaction', {}, total.record);
-        kept.pop();
-      } else if (isSum && kept.length > enoughRows && total.point.balanceMinor === null) {
-        // A payment of just what all rows before it come to would be a great chance.
-        this.report('error', 'perhaps-balance', {}, total.record);
-        kept.pop();
-      }
+      const kept = this.withoutSums(found);
       const ownText = several ? this.openingTexts.get(account) : undefined, ownMinor = ownText === undefined || statement.currency === null ? openingMinor : this.quietBalance(ownText, statement.currency);
       this.checkBalance(statement, sized, new Set(kept), ownMinor);
       statement.rows = kept.map(({ row }) => row);
@@ -719,6 +712,26 @@ class TableReader {
       const end = statement.rows.at(-1);
       if (stated && end && statement.offByMinor === 0) delete end.cut;
       return [statement];
+    });
+  }
+
+  /** The rows without those that are a sum of others, or may be one. */
+  private withoutSums(rows: readonly SizedRow[]): SizedRow[] {
+    const last = rows.at(-1);
+    const isSum = last !== undefined && rows.length > 2
+      && last.row.amountMinor === rows.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0);
+    return rows.filter((one) => {
+      const { row, record, point } = one, isTotal = isSum && one === last;
+      if (isTotal && isSumLine(row.payee)) {
+        this.report('note', 'not-a-transaction', {}, record);
+        return false;
+      }
+      // A payment of just what all rows before it come to would be a great chance; so is a `Total` without a balance.
+      const hasNoBalance = point.balanceMinor === null && isBlank(this.cell(record, 'balance'));
+      const isBare = this.columns.balance !== undefined && [row.payee, row.note].some(isBareSum);
+      if (!hasNoBalance || !(isBare || (isTotal && rows.length > enoughRows))) return true;
+      this.report('error', 'perhaps-balance', {}, record);
+      return false;
     });
   }
 
