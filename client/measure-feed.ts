@@ -4,10 +4,10 @@
  */
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import type { Stored } from '#contract/collections';
-import { addDays, type Cycle, type CycleRule, type Day, timestampToDay } from '#domain/calendar';
+import { addDays, type Cycle, type CycleRule, type Day } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import type { FreedomAnswer, FreedomPlan } from '#domain/freedom';
-import { bookRows, isAhead, type KindOfCategory, kindOfCategoryIn, spendDelta, type SpendRow } from '#domain/ledger';
+import { bookRows, type KindOfCategory, kindOfCategoryIn, spendDelta, type SpendRow } from '#domain/ledger';
 import { type AccountBalance, balanceKey, computeHourPrice, cycleAnswersOf, cyclesToSum, daysOfEdge, type EdgeDays, effectOnFreedom, focusOfDays, freedomOfYear, type FreedomPerson, type FreedomPrice, type HourPrice, hourPriceCycles, type LedgerEffect, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, priceInFreedom, restsOnAccounts, savingsIdsOf, sumCycles, type SummedCycle, type SummedYear, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { keepTallies } from './local-copy/links.ts';

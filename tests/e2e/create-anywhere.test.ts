@@ -113,7 +113,7 @@ test('a phone has one button for it, in Vietnamese too', async () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(async () => (await payees(page)).map(([payee]) => payee)).toEqual(['phở']);
     await plus.click();
-    await dialog.getByText(vi.create.task).click();
+    await dialog.getByRole('radio', { name: vi.create.task }).check();
     await dialog.getByRole('textbox').fill('Gọi mẹ ngày mai');
     await page.keyboard.press('Enter');
     await page.getByText(vi.create.taskAdded('Gọi mẹ')).waitFor();

@@ -43,7 +43,7 @@ export function TaskEntry({ start, onSaved }: { start: { text: string; submit: b
     }
   }
   const submit = useEffectEvent(() => { void save(); });
-  useEffect(() => { if (start.submit) submit(); }, [start.submit]);
+  useEffect(() => { if (start.submit) void Promise.resolve().then(() => submit()); }, [start.submit]);
 
   return (
     <form className="create-task" onSubmit={(event) => { event.preventDefault(); void save(); }}>
