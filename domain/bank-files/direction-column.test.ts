@@ -190,6 +190,8 @@ describe('a column under a heading that says nothing of directions', () => {
     ['Ghi chú thêm', 'Chi', 'Thu'], ['Xyz', 'Sent', 'Received'], ['Mail', 'Received', 'Sent'], ['Xyz', 'DR', 'CR'],
     ['Xyz', 'OUT', 'IN'], ['Xyz', 'Af', 'Bij'], ['Xyz', 'Nợ', 'Có'], ['Groep', 'Uitgave', 'Inkomst'],
     ['Xyz', 'Soll', 'Haben'], ['Xyz', 'Lastschrift', 'Gutschrift'],
+    ['Direction of flight', 'OUT', 'IN'], ['Verso dove', 'Uscita', 'Entrata'], ['Richtung der Fahrt', 'S', 'H'],
+    ['Kierunek jazdy', 'D', 'C'], ['Sentido de la marcha', 'Salida', 'Entrada'],
   ] as const;
   const turnedRound = ['C', 'Received'];
   test.each(guessed)('%s with %s, %s beside the amount is asked about, as what it may be', (heading, first, other) => {
@@ -206,13 +208,18 @@ describe('a column under a heading that says nothing of directions', () => {
   test.each(guessed)('%s with %s, %s is what the balance proves', (heading, ...cells) => {
     const [out, into] = turnedRound.includes(cells[0]) ? [cells[1], cells[0]] : cells;
     const head = `Date,Text,Amount,${heading},Balance`;
-    const table = (...ways: readonly string[]) => ['95.00', '995.00', '925.00', '895.00'].map((balance, at) =>
-      `2026-01-1${at},Shop,${['5.00', '900.00', '70.00', '30.00'][at]},${ways[at]},${balance}`);
-    expect(amountsOf(head, table(out, into, out, out))).toEqual({ needs: [], amounts: [-500, 90_000, -7_000, -3_000] });
+    const changes = [-500, 90_000, -7_000, -3_000, 200, -100];
+    const table = (...ways: readonly string[]) => changes.map((change, at) => {
+      const balance = 10_000 + changes.slice(0, at + 1).reduce((sum, one) => sum + one, 0);
+      return `2026-01-1${at},Shop,${(Math.abs(change) / 100).toFixed(2)},${ways[at]},${(balance / 100).toFixed(2)}`;
+    });
+    const [told, turned] = [[out, into, out, out, into, out], [into, out, into, into, out, into]] as const;
+    expect(amountsOf(head, table(...told))).toEqual({ needs: [], amounts: changes });
     // Of something else: the first row has no balance before it, and is refused.
-    expect(amountsOf(head, table(into, into, into, out))).toEqual({ needs: [], amounts: [90_000, -7_000, -3_000] });
-    expect(amountsOf(head, table(out, out, into, into))).toEqual({ needs: ['sign'], amounts: [] });
-    expect(amountsOf(head, table(out, into, out, out).slice(0, 3))).toEqual({ needs: ['sign'], amounts: [] });
+    expect(amountsOf(head, table(into, into, into, out, into, out))).toEqual({ needs: [], amounts: changes.slice(1) });
+    expect(amountsOf(head, table(...turned))).toEqual({ needs: ['sign'], amounts: [] });
+    // A few rows may agree by chance.
+    expect(amountsOf(head, table(...told).slice(0, 4))).toEqual({ needs: ['sign'], amounts: [] });
   });
   test('letters that stand apart from the amount tell nothing', () => {
     const rows = ['2026-01-15,D,Shop,5.00', '2026-01-16,C,Work,900.00', '2026-01-17,D,Rent,70.00'];
@@ -233,16 +240,19 @@ describe('a column under a heading that says nothing of directions', () => {
   test('also tells the first row of amounts that the balance proves', () => {
     const rows = [
       '2026-01-15,Shop,D,5.00,95.00', '2026-01-16,Work,C,900.00,995.00', '2026-01-17,Rent,D,70.00,925.00',
-      '2026-01-18,Bus,D,5.00,920.00',
+      '2026-01-18,Bus,D,5.00,920.00', '2026-01-19,Lan,C,7.00,927.00', '2026-01-20,Bus,D,8.00,919.00',
     ];
-    expect(amountsOf('Date,Text,Code,Xyz,Balance', rows)).toEqual({ needs: [], amounts: [-500, 90_000, -7_000, -500] });
+    expect(amountsOf('Date,Text,Code,Xyz,Balance', rows)).toEqual({
+      needs: [], amounts: [-500, 90_000, -7_000, -500, 700, -800],
+    });
   });
   test.each([
     ['', 'D', 'C'], ['D/C', 'D', 'C'], ['S/H', 'S', 'H'], ['Soll/Haben', 'S', 'H'], ['Dr/Cr', 'D', 'C'],
     ['Type', 'D', 'C'], ['Art', 'S', 'H'], ['Typ', 'D', 'C'], ['Tipo', 'D', 'H'], ['Sens', 'D', 'C'],
     ['CreditDebet', 'D', 'C'], ['Naturaleza del movimiento', 'D', 'H'], ['Natura operazione', 'D', 'A'],
+    ['Payment direction', 'Out', 'In'], ['Kierunek operacji', 'Obciążenie', 'Uznanie'], ['Segno D/A', 'D', 'A'],
   ])('%j is known for directions: %s, %s', (heading, out, into) => {
-    const head = heading.startsWith('Natura o') ? 'Data,Descrizione,Importo' : 'Date,Text,Amount';
+    const head = /^(?:Natura o|Segno)/.test(heading) ? 'Data,Descrizione,Importo' : 'Date,Text,Amount';
     expect(amountsOf(`${head},${heading}`, rowsOf(out, into))).toEqual({ needs: [], amounts: [-500, 90_000, -7_000] });
   });
   test('the one beside the balance, and two that differ, are none', () => {

@@ -39,21 +39,24 @@ const words: Record<Meaning, Record<string, string>> = {
   direction: {
     en: 'debit credit, credit debit, debitcredit, creditdebit, creditdebitindicator, dr cr, cr dr, drcr, '
       + 'crdr, d c, c d, credit debit indicator, debit credit indicator, debit or credit, type, '
-      + 'transaction type, direction, sign, tran type, in out, income expense, expense income, '
+      + 'transaction type, direction, transaction direction, payment direction, sign, tran type, '
+      + 'in out, income expense, expense income, '
       + 'withdrawal deposit, deposit withdrawal, w d, d w',
     vi: 'no co, loai, loai gd, loai giao dich, thu chi, chieu giao dich, phan loai',
     de: 'soll haben, sollhaben, s h, soll haben kennzeichen, einnahme ausgabe, ausgabe einnahme, e a, art, typ, '
-      + 'umsatzart, buchungsart, transaktionsart, vorzeichen, richtung',
+      + 'umsatzart, buchungsart, transaktionsart, vorzeichen, richtung, zahlungsrichtung',
     fr: 'sens, type d operation, type operation, sens de l operation, signe, nature, nature de la transaction',
     es: 'tipo, tipo de movimiento, cargo abono, abono cargo, debe haber, d h, c a, signo, signo importe, '
       + 'naturaleza, naturaleza del movimiento, naturaleza movimiento, naturaleza de la operacion, '
       + 'naturaleza operacion, sentido, tipo operacion, tipo de operacion',
-    it: 'segno, dare avere, tipo movimento, tipo operazione, d a, segno d a, entrata uscita, verso, '
+    it: 'segno, segno importo, segno operazione, '
+      + 'dare avere, tipo movimento, tipo operazione, d a, segno d a, entrata uscita, verso, '
       + 'direzione, natura, natura operazione, natura movimento',
     nl: 'af bij, debet credit, debetcredit, creditdebet, afbij, bij af, d c, mutatiesoort, richting, teken',
     pt: 'tipo de lancamento, d c, tipo de movimento, tipo movimento, natureza, sinal, sentido, '
       + 'tipo de operacao, tipo de transacao, debito credito',
-    pl: 'typ operacji, rodzaj operacji, rodzaj transakcji, typ transakcji, wn ma, strona, kierunek, znak, '
+    pl: 'typ operacji, rodzaj operacji, rodzaj transakcji, typ transakcji, wn ma, strona, kierunek, '
+      + 'kierunek operacji, kierunek transakcji, kierunek platnosci, znak, '
       + 'obciazenie uznanie, rodzaj',
     cs: 'smer platby, smer, typ pohybu, typ transakce, typ operace, md dal, md d, d k, strana, druh, '
       + 'druh pohybu, druh transakce, druh operace, znamenko, prijem vydaj',
@@ -136,6 +139,8 @@ const onlyAlone = new Set([
   'sortie', 'entrada', 'salida', 'saida', 'zugang', 'abgang', 'objem', 'mena', 'popis', 'prijem', 'vydaj', 'odchozi',
   'prichozi', 'strona', 'natureza', 'naturaleza', 'nature', 'natura', 'rodzaj', 'druh', 'art', 'typ', 'signo',
   'kurs', 'kurz', 'cambio', 'd a', 'due', 'fallig', 'echeance', 'scadenza', 'vencimiento', 'vencimento',
+  'verso', 'direction', 'direzione', 'sentido', 'richtung', 'kierunek',
+  'sign', 'signe', 'segno', 'sinal', 'znak', 'teken',
 ]);
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 

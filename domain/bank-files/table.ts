@@ -141,7 +141,7 @@ const mostWays = 50;
 /** Unknown states that are named; more are free text. */
 const mostUnknown = 20;
 /** Fewer rows could agree with a column of something else by chance. */
-const enoughWays = 3;
+const enoughWays = 5;
 
 class TableReader {
   private readonly source: Source;
