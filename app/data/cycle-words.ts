@@ -5,7 +5,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useTodayIn } from '#app/today.ts';
 import { useWords } from '#app/words.tsx';
 
-type CycleArea = 'dashboard' | 'budgets' | 'ledger' | 'review' | 'links' | 'mine';
+type CycleArea = 'dashboard' | 'budgets' | 'ledger' | 'review' | 'links';
 export type CycleWords<A extends CycleArea> = Areas[A]['byPayCycle'];
 
 const noRules: readonly CycleRule[] = [];

@@ -1,17 +1,10 @@
-import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
-
 /** Whose numbers a tool shows, and where those of an account come from. Fetched with what reads the account. */
-const inPeriod = ({ period, periods }: PeriodNoun) => ({
+export const mine = {
   whose: 'Whose numbers', own: 'My numbers', other: 'Other numbers',
   whereFrom: 'Where they come from',
   areOwn: 'These are your own numbers. To try others, change any of them.', partlyOwn: 'These are your own numbers as far as Tudo knows them; the rest is an example.',
   noneOwn: 'This is an example: Tudo does not know your numbers yet.', areExample: 'This is an example, not your numbers.', areTried: 'These are numbers that you tried, or opened from a link.',
   fromPlanToday: (sum: string, day: string) => `${sum} from your profile as of ${day}, and its growth since then`,
-  fromPlan: (day: string) => `from your profile, as of ${day}`, fromCycles: (count: number, range: string) => `average of ${count} complete ${count === 1 ? period : periods} in your ledger, ${range}`, fromHabits: 'small spends that repeat in the last 60 days of your ledger',
-  noPlan: 'Your profile has no portfolio yet.', openProfile: 'Enter it', noCycles: (found: number) => `Your ledger has ${found} complete ${found === 1 ? period : periods}; an average needs 3 months.`, openLedger: 'Open the ledger', fromAccounts: 'balances of your cards and loans today', noDebts: 'You owe nothing on the cards and loans in your ledger.', noHabits: 'No small spend repeats three times in the last 60 days of your ledger.',
-} as const);
-
-export const mine = {
-  ...inPeriod(periodNouns.en.month),
-  byPayCycle: inPeriod(periodNouns.en.payCycle),
-};
+  fromPlan: (day: string) => `from your profile, as of ${day}`, fromCycles: (count: number, range: string) => `average of ${count} complete pay cycles in your ledger, ${range}`, fromHabits: 'small spends that repeat in the last 60 days of your ledger',
+  noPlan: 'Your profile has no portfolio yet.', openProfile: 'Enter it', noCycles: (found: number) => `Your ledger has ${found === 1 ? '1 complete pay cycle' : `${found} complete pay cycles`}; an average needs 3 months.`, openLedger: 'Open the ledger', fromAccounts: 'balances of your cards and loans today', noDebts: 'You owe nothing on the cards and loans in your ledger.', noHabits: 'No small spend repeats three times in the last 60 days of your ledger.',
+} as const;

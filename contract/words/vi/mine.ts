@@ -1,18 +1,12 @@
 import type { Shape } from '../index.ts';
 import type { mine as english } from '../en/mine.ts';
-import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-const inPeriod = ({ period }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+export const mine: Shape<typeof english> = {
   whose: 'Số liệu của ai', own: 'Số của tôi', other: 'Số khác',
   whereFrom: 'Lấy từ đâu',
   areOwn: 'Đây là số liệu của bạn. Muốn thử số khác, hãy sửa bất kỳ ô nào.', partlyOwn: 'Đây là số liệu của bạn, trong phạm vi Tudo đã biết; phần còn lại là ví dụ.',
   noneOwn: 'Đây là ví dụ: Tudo chưa có số liệu của bạn.', areExample: 'Đây là ví dụ, không phải số liệu của bạn.', areTried: 'Đây là số bạn đã thử hoặc mở từ liên kết.',
   fromPlanToday: (sum, day) => `${sum} theo hồ sơ, tính đến ngày ${day}, cộng phần tăng thêm từ đó`,
-  fromPlan: (day) => `theo hồ sơ, tính đến ngày ${day}`, fromCycles: (count, range) => `trung bình ${count} ${period} trọn vẹn trong sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',
-  noPlan: 'Hồ sơ chưa có số tiền đầu tư.', openProfile: 'Nhập trong hồ sơ', noCycles: (found) => `Sổ thu chi mới có ${found} ${period} trọn vẹn; cần 3 tháng để tính trung bình.`, openLedger: 'Mở sổ thu chi', fromAccounts: 'theo số dư hôm nay của thẻ và khoản vay trong sổ', noDebts: 'Trong sổ không có thẻ hay khoản vay nào còn nợ.', noHabits: 'Trong 60 ngày gần đây, sổ thu chi không có khoản nhỏ nào lặp lại ba lần.',
-});
-
-export const mine: Shape<typeof english> = {
-  ...inPeriod(periodNouns.vi.month),
-  byPayCycle: inPeriod(periodNouns.vi.payCycle),
+  fromPlan: (day) => `theo hồ sơ, tính đến ngày ${day}`, fromCycles: (count, range) => `trung bình ${count} kỳ lương trọn vẹn trong sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',
+  noPlan: 'Hồ sơ chưa có số tiền đầu tư.', openProfile: 'Nhập trong hồ sơ', noCycles: (found) => `Sổ thu chi mới có ${found} kỳ lương trọn vẹn; cần 3 tháng để tính trung bình.`, openLedger: 'Mở sổ thu chi', fromAccounts: 'theo số dư hôm nay của thẻ và khoản vay trong sổ', noDebts: 'Trong sổ không có thẻ hay khoản vay nào còn nợ.', noHabits: 'Trong 60 ngày gần đây, sổ thu chi không có khoản nhỏ nào lặp lại ba lần.',
 };

@@ -1,7 +1,6 @@
 /** What a press brings: what an account fills into a tool and how that is told, and the way of a goal into the plan. With it comes the local copy. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Segmented } from '#app/ui/fields.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
@@ -26,7 +25,7 @@ export async function fillFromAccount<S extends InputSpecs>({ spec, values, lang
 /** Each figure with where it comes from, and what is missing with the way to it. */
 export function Told<S extends InputSpecs>({ tool: { spec, language }, done: { filled, missing, values, mine }, labelOf, rowsText }: Pick<UseMyNumbersProps<S>, 'tool' | 'labelOf'> & { done: Done<S>; rowsText: UseMyNumbersProps<S>['rowsText'] | undefined }) {
   const tools = useWords('tools');
-  const words = useCycleWords('mine');
+  const words = useWords('mine');
   const texts = toolTexts(values.currency, language, tools);
   const { means, plan, cyclesFound } = mine;
   const grownText = ({ asOfDay, portfolioMinor, portfolioTodayMinor }: NonNullable<typeof plan>) => {
