@@ -35,7 +35,7 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
   /** Asks for the signed-in person; without one the client answers itself. */
   async function own<T>(operation: string, input: unknown, { ownerId, background = false, signal, ...refuse }: { ownerId?: string; background?: boolean; signal?: AbortSignal; noUser?: AuthError; noEmail?: AuthError } = {}): Promise<AuthResult<T>> {
     const user = await state.ready();
-    if (!user) return fail(refuse.noUser ?? noUser());
+    if (!user || ownerId === '') return fail(refuse.noUser ?? noUser());
     // Offline the address is not known, which is not the same as none.
     if (refuse.noEmail && !user.email && state.isConfirmed()) return fail(refuse.noEmail);
     // The browser sends the cookie of whoever signed in last, of which this page may not have heard.
@@ -56,7 +56,8 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
   /** Lets the person use a passkey. What the browser does not give is answered, and not logged: the person may have closed its window. */
   async function withPasskey<T>(send: (answer: PasskeyAnswer) => Promise<AuthResult<T>>, offer?: AbortSignal): Promise<AuthResult<T>> {
     const begun = await ask<{ challenge: string; rpId: string }>('begin-passkey', {}, { background: offer !== undefined });
-    if (!begun.success) return begun;
+    // Nobody has asked for what is only offered: that it cannot be offered is no error of theirs.
+    if (!begun.success) return offer ? fail({ code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled }) : begun;
     const used = await (await import('./identity/passkeys.ts')).usePasskey(begun.value, offer);
     return 'code' in used ? { success: false, error: used } : send(used);
   }

@@ -76,7 +76,7 @@ export const publicSite: readonly Sentence[] = [
   sound('Pauses where it is hidden, goes on on return; a pause by the person is remembered', [player, '§2 layout rules > the music is hidden on the timer and the plan: silent there, and again where it was on return', '§2 layout rules > what the person paused stays paused on return']),
 
   home('The hero holds a miniature that works', [miniature, 'an arrow key moves the date of freedom on %s, on a phone']),
-  home('What people say is marked as a placeholder until somebody has agreed', [built, 'on %s what people say is marked as a placeholder while nobody has agreed to be printed']),
+  home('What people say is an invitation until somebody has agreed', [built, 'on %s nobody reads a placeholder while nobody has agreed to be printed']),
   home('Prices in both currencies, and honest where nothing can be paid', ['tests/e2e/pricing.test.ts', '%s without keys: every price is told, nothing is sold, and it says why', 'who is signed in is sold nothing either, and the server refuses to begin']),
   home('The privacy policy names what the software keeps and why it writes', ['tests/privacy-policy.test.ts', '%s > names %s, which the browser keeps', '%s > names the cookie %s', '%s > says why the mail %s comes']),
 

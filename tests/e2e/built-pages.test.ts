@@ -129,10 +129,10 @@ test.each(['/blog/there-is-no-such-article', '/vi/blog/khong-co-bai-nay'])('%s, 
   expect((await fetch(product.url + path)).status).toBe(404);
 });
 
-test.each(['/', '/vi'])('on %s what people say is marked as a placeholder while nobody has agreed to be printed', async (path) => {
+test.each(['/', '/vi'])('on %s nobody reads a placeholder while nobody has agreed to be printed', async (path) => {
   const html = await (await fetch(product.url + path)).text();
   const section = /<section[^>]*aria-labelledby="voices"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
-  expect(section).toContain(path === '/' ? 'empty until someone agrees to be quoted' : 'để trống đến khi có người đồng ý cho đăng');
+  expect(section).toContain(path === '/' ? 'We print only real stories.' : 'Chúng tôi chỉ đăng chuyện có thật.');
   expect([...section.matchAll(/<blockquote/g)].length).toBe(1);
-  expect(section).toContain(path === '/' ? 'You will see two sentences here' : 'Chỗ này dành cho');
+  expect(section).toContain(`href="${path === '/' ? '' : '/vi'}/contact"`);
 });

@@ -15,7 +15,7 @@ describe('specification §5, sign-up', () => {
   it('requires an e-mail', () => {
     expect(check({ email: '  ' })).toEqual({ email: ['Email is required.'] });
   });
-  it.each(['linh', 'linh@', 'linh@example', '@example.com', 'linh@.', 'linh example.com'])('refuses what is not text, @, text, dot, text: %j', (email) => {
+  it.each(['linh', 'linh@', 'linh@example', '@example.com', 'linh@.', 'linh example.com', 'my address linh@example.com', 'linh@example.com and more'])('refuses what is not text, @, text, dot, text: %j', (email) => {
     expect(check({ email })).toEqual({ email: ['Invalid email format.'] });
   });
   it.each(['l@e.c', 'linh.tran+tudo@mail.example.vn', ' linh@example.com '])('takes %j', (email) => {

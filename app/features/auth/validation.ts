@@ -8,7 +8,7 @@ export interface SignUpFields { fullName: string; email: string; password: strin
 export type FieldErrors<F> = Partial<Record<keyof F, readonly string[]>>;
 
 /** Text, @, text, dot, text. The server may be stricter about what it accepts. */
-const emailPattern = /\S+@\S+\.\S+/;
+const emailPattern = /^\S+@\S+\.\S+$/;
 
 /** Length and special character can both be missing; both are then said. */
 export function passwordErrors(password: string, texts: Texts): readonly string[] {

@@ -1,6 +1,7 @@
 /** N, T and F on every account page: a transaction, a task, a focus session. The window comes with the first who asks. */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLanguage } from '#app/language.tsx';
 import { useCommands } from '#app/ui/commands.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useWords } from '#app/words.tsx';
@@ -10,11 +11,12 @@ const CreateDialog = lazyPart(async () => (await import('./create-dialog.tsx')).
 
 export function CreateAnywhere() {
   const words = useWords('frame').create;
+  const { path } = useLanguage();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [asked, setAsked] = useState<AskedCreation & { open: boolean; nth: number } | null>(null);
   useEffect(() => onAskCreate((next) => setAsked((before) => ({ ...next, open: true, nth: (before?.nth ?? 0) + 1 }))), []);
-  const startFocus = () => void navigate('/timer-block', { state: { startFocus: true } satisfies StartFocus });
+  const startFocus = () => void navigate(path('/timer-block'), { state: { startFocus: true } satisfies StartFocus });
   useCommands([
     // The ledger has a line for it on the page.
     ...(pathname === '/dashboard/ledger' ? [] : [{ label: words.transaction, keys: 'n', icon: 'plus', group: 'actions', run: () => askCreate('transaction') } as const]),

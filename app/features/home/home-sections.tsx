@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 /** The parts of the home page below its questions. */
 import testimonials from '../../../content/testimonials.json';
 import { useLanguage } from '#app/language.tsx';
@@ -32,17 +33,17 @@ export function OneRow() {
 
 interface Voice { text: Record<Language, string>; name: string; place: string; since: Record<Language, string>; moved: { from: number; to: number } }
 
-/** Those who agreed to be printed; until there is one, what will stand here, marked as such. */
+/** Those who agreed to be printed; until there is one, an invitation, and what anybody can check themselves. */
 export function Voices() {
   const words = useWords('home').voices;
-  const { language } = useLanguage();
+  const { language, path } = useLanguage();
   const voices: Voice[] = testimonials.voices;
   return (
     <section className="wrap voices" aria-labelledby="voices">
       <div className="sec">
-        <h2 className="h4" id="voices">{words.title}{voices.length === 0 ? <span className="q"> · {words.none}</span> : null}</h2>
+        <h2 className="h4" id="voices">{words.title}</h2>
         {voices.length === 0
-          ? <div className="voice"><blockquote className="q">{words.what}</blockquote><p className="margin note"><span className="em">{words.who}</span><br />{words.facts}</p></div>
+          ? <div className="voice"><blockquote>{words.invite} <Link className="link" to={path('/contact')}>{words.tell}</Link></blockquote><p className="margin note"><Link className="link" to={path('/privacy-policy')}>{words.private}</Link><br /><Link className="link" to={path('/resources')}>{words.sourced}</Link></p></div>
           : voices.map((voice) => <div className="voice" key={voice.name}><blockquote>{voice.text[language]}</blockquote><p className="margin note"><span className="em">{voice.name}, {voice.place}</span><br />{words.since(voice.since[language])}<br />{words.moved(voice.moved.from, voice.moved.to)}</p></div>)}
       </div>
     </section>

@@ -8,6 +8,7 @@ import { useMeasureFeed, useLinkState } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { HoursOf, WhyHours } from './price-in-hours.tsx';
 
@@ -20,6 +21,7 @@ function Question({ typed }: { typed: string }) {
   const words = useCycleWords('links');
   const { language } = useLanguage();
   const currency = useProfile()?.currency ?? 'USD';
+  const field = useFirstFocus<HTMLInputElement>();
   const feed = useMeasureFeed();
   const { hourPrice, freedom } = useLinkState();
   const [text, setText] = useState(typed);
@@ -33,7 +35,7 @@ function Question({ typed }: { typed: string }) {
   const inFreedom = (reading: keyof FreedomPrice) => (amountMinor === null ? '–' : price === null ? words.notEnough : say(price[reading]));
   return (
     <div className="cost">
-      <TextInput label={words.costAmount} value={text} onChange={setText} unit={currency} inputMode="text" autoComplete="off" maxLength={120} error={text.trim() !== '' && !parsed.ok ? words.badAmount : undefined} hint={amountMinor === null ? words.costHint : `= ${formatMoney(amountMinor, currency, language)}`} />
+      <TextInput ref={field} label={words.costAmount} value={text} onChange={setText} unit={currency} inputMode="text" autoComplete="off" maxLength={120} error={text.trim() !== '' && !parsed.ok ? words.badAmount : undefined} hint={amountMinor === null ? words.costHint : `= ${formatMoney(amountMinor, currency, language)}`} />
       <dl className="cost-sum" aria-live="polite">
         <div><dt>{words.costHours}</dt><dd className="num">{amountMinor === null ? '–' : <HoursOf amountMinor={amountMinor} currency={currency} price={hourPrice} />}</dd></div>
         <div><dt>{words.costFreedom}</dt><dd className="num">{inFreedom('once')}</dd></div>

@@ -5,7 +5,7 @@ import { planLimits, restBeyondLimit, type PlanName } from '#contract/plans';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { commitThreshold } from '#contract/sync';
-import { largeDelete } from '#client/data-service';
+import { deleteFailureMessage, largeDelete } from '#client/data-service';
 import { useData } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -52,14 +52,19 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         }), once.over);
       });
     }
-    async function attempt<T>(run: () => Promise<T>): Promise<T | null> {
+    async function attempt<T>(run: () => Promise<T>, say = () => notify.error(words.saveFailed)): Promise<T | null> {
       try {
         return await run();
       } catch (error) {
         console.error(error);
-        notify.error(words.saveFailed);
+        say();
         return null;
       }
+    }
+    /** The specification's sentence, as an alert: it stays until it is read. It has none for a task. */
+    function sayNotDeleted(message: string | null | undefined): void {
+      if (message == null) notify.error(words.saveFailed);
+      else window.alert(message);
     }
     /** One mutation holds only so much; the way back of several is one all the same. */
     async function storeAll(writes: Write[]): Promise<{ ids: string[]; undo: () => Promise<void> }> {
@@ -77,9 +82,10 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
     function write(asked: Write[], text?: string): Promise<string[] | null> {
       const writes = withinPlan(asked, feed.getState().tree.projects, plan);
       if (writes !== asked) notify.info(words.pausedByPlan(planLimits[plan].activeProjects));
-      const deletes = writes.filter(({ op }) => op === 'delete').length;
-      if (deletes > largeDelete) notify.info(words.manyTogether(deletes));
-      const written = drawn().then(() => attempt(() => storeAll(writes)));
+      const deletes = writes.filter((one) => one.op === 'delete');
+      if (deletes.length > largeDelete && !window.confirm(words.manyTogether(deletes.length))) return Promise.resolve(null);
+      const failed = deletes.map(({ collection }) => deleteFailureMessage(collection)).find((message) => message !== null);
+      const written = drawn().then(() => attempt(() => storeAll(writes), deletes.length === 0 ? undefined : () => sayNotDeleted(failed)));
       offer(written.then((done) => done && { undo: done.undo, text }));
       const { tree } = feed.getState();
       const previews = writes.flatMap((one): Preview[] => {
@@ -122,12 +128,10 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       remove: (collection, id, title) => {
         const removed = drawn().then(() => attempt(async () => {
           const count = await data.loadDeleteCount(collection, id);
-          if (count > largeDelete) notify.info(words.manyItems(count));
+          if (count > largeDelete && !window.confirm(words.manyItems(count))) return null;
           const result = await data.delete(collection, id);
           if (result.success) return { undo: result.undo ?? (() => data.restore(collection, id)), text: words.deleted(title, result.count) };
-          // The specification's sentence, as an alert: it stays until it is read. It has none for a task.
-          if (result.message === undefined) notify.error(words.saveFailed);
-          else window.alert(result.message);
+          sayNotDeleted(result.message);
           return null;
         }));
         offer(removed);

@@ -1,5 +1,5 @@
 /** A plan of thousands of tasks: few of its rows are in the page, and everything can still be reached by keyboard. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Operation } from '#contract/sync';
 import { positionsBetween } from '#domain/goals';
 import { addDays } from '#domain/calendar';
@@ -179,6 +179,9 @@ test('on days, too, few rows are in the page, and every one is reached by key', 
 });
 
 test('who deletes more than 500 items is told of the limit first, and all of them go', async () => {
+  const asked: string[] = [];
+  let answer = false;
+  vi.spyOn(window, 'confirm').mockImplementation((text) => { asked.push(text!); return answer; });
   await signIn({ records: oldPlan() });
   await page.goto('/planning');
   await page.locator('[data-row][aria-setsize="501"]').first().waitFor();
@@ -195,7 +198,11 @@ test('who deletes more than 500 items is told of the limit first, and all of the
   const bar = page.getByRole('region', { name: 'Selected tasks' });
   await bar.getByText('501 tasks selected').waitFor();
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo restores all of them.').waitFor();
+  await expect.poll(() => asked).toEqual(['This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo restores all of them. Delete them?']);
+  // Whoever does not mean it still has them, marked as they were.
+  await bar.getByText('501 tasks selected').waitFor();
+  answer = true;
+  await bar.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('501 tasks deleted.').waitFor();
   await expect.poll(() => page.locator('[data-row]').filter({ hasText: /Old \d/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -204,7 +211,7 @@ test('who deletes more than 500 items is told of the limit first, and all of the
   // With what they belong to: one operation.
   await page.getByRole('button', { name: 'Actions for Old things' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByText('This deletes 502 items. The limit is 500 items per delete; Tudo sends them as one operation, so either everything is deleted or nothing.').waitFor();
+  await expect.poll(() => asked[2]).toBe('This deletes 502 items. The limit is 500 items per delete; Tudo sends them as one operation, so either everything is deleted or nothing. Delete them?');
   await page.getByText('“Old things” and 501 items below it deleted.').waitFor();
   await expect.poll(() => [stored('keyResults').length, stored('tasks').length, stored('objectives').length]).toEqual([0, 0, 1]);
 });

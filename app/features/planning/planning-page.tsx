@@ -301,7 +301,7 @@ export function PlanningPage() {
           {tasksMarked.length > 0 ? (
             <BulkBar tasks={tasksMarked} today={today} onClear={() => setMarked(nothing)} onStatus={(status) => changeStatus(tasksMarked, status, words.bulkDone(tasksMarked.length))} onPriority={(priority) => bulk(writesToSet(tasksMarked, { priority }))} onDue={(dueDay) => bulk(writesToSet(tasksMarked, { dueDay }))} onMove={() => setMoving({ tasks: tasksMarked })}
               onDuplicate={() => { bulk(tasksMarked.flatMap((task) => { const copy = copyOf(now(), task.id); return copy === null ? [] : writesFromCopy(copy, { parentId: task.keyResultId, position: task.position, startDay: null, title: words.copyOf(task.title).slice(0, 300), newId: createRecordId }).writes; })); }}
-              onRemove={() => { const writes = tasksMarked.map((task) => ({ op: 'delete' as const, collection: 'tasks' as const, id: task.id })); if (selectedId !== null && marked.has(selectedId)) put({ item: null }); setMarked(nothing); void actions.writeAll(writes, words.bulkRemoved(writes.length)); }} />
+              onRemove={() => { const writes = tasksMarked.map((task) => ({ op: 'delete' as const, collection: 'tasks' as const, id: task.id })); if (selectedId !== null && marked.has(selectedId)) put({ item: null }); void actions.writeAll(writes, words.bulkRemoved(writes.length)).then((done) => { if (done) setMarked(nothing); }); }} />
           ) : null}
         </>
       ) : failed ? null : (

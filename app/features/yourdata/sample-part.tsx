@@ -1,5 +1,5 @@
 /** A year of examples, offered where nothing is yet; and where they are, what they are and the way out. */
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
 import { sampleFillingId, sampleId } from '#client/sample/sample-ids';
 import { formatNumber } from '#domain/money';
@@ -71,12 +71,18 @@ export function SamplePart({ place }: { /** `offer`: the page has nothing to sho
     </div>
   );
   if (place === 'notice') return null;
-  const offer = <div className="own-sample"><div><p className="em">{words.title}</p><p className="note">{words.body}</p></div><Button disabled={busy !== null} onClick={() => run('filling')}>{busy === 'filling' ? words.filling : words.fill}</Button></div>;
-  return place === 'profile' ? <IfEmpty>{offer}</IfEmpty> : offer;
+  return (
+    <div className="own-sample">
+      <div><p className="em">{words.title}</p><p className="note">{words.body}</p>{place === 'profile' ? <BesideOwn /> : null}</div>
+      <Button disabled={busy !== null} onClick={() => run('filling')}>{busy === 'filling' ? words.filling : words.fill}</Button>
+    </div>
+  );
 }
 
-/** Examples among what is real would only confuse. */
-function IfEmpty({ children }: { children: ReactNode }) {
+/** Examples among what is real are told apart by their mark, and go without it. */
+function BesideOwn() {
+  const { sample: words } = useWords('yourdata');
   const transactions = useRecords({ collection: 'transactions', limit: 1 }), projects = useRecords({ collection: 'projects', limit: 1 });
-  return transactions.loading || projects.loading || transactions.records.length + projects.records.length > 0 ? null : children;
+  const isEmpty = transactions.loading || projects.loading || transactions.records.length + projects.records.length === 0;
+  return isEmpty ? null : <p className="note">{words.besideOwn}</p>;
 }

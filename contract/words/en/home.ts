@@ -26,6 +26,6 @@ export const home = {
     effects: [{ name: 'Budget, Home', value: '$27.20', note: 'left of $120 until pay day' }, { name: 'My hours', value: '9.3 h', note: 'of measured work to pay for it' }, { name: 'Save 2,400 by Tết', value: '$1,556', note: 'was $1,648.80, now 11 days behind' }, { name: 'Freedom', value: '3 days later', note: 'from 13 to 16 March 2041' }],
     caption: 'An example with made-up figures. The date moves when the pay cycle ends; until then you see by how much.',
   },
-  voices: { title: 'What people say', none: 'empty until someone agrees to be quoted', what: 'You will see two sentences here from a person who lets us show their name and figures.', who: 'Name, city', facts: 'Ledger since month, year. Date moved: from year to year.', since: (month: string) => `Ledger since ${month}`, moved: (from: number, to: number) => `Date moved from ${from} to ${to}` },
+  voices: { title: 'What people say', invite: 'We print only real stories.', tell: 'Tell us yours.', private: 'No ads, and no tracking.', sourced: 'Every result shows its formula and source.', since: (month: string) => `Ledger since ${month}`, moved: (from: number, to: number) => `Date moved from ${from} to ${to}` },
   blog: { title: 'From the blog', all: (count: number) => `All ${count} articles` },
 } as const;

@@ -17,6 +17,7 @@ export const yourdata = {
   },
   sample: {
     title: 'Try it with examples', body: 'A year of made-up data, in your language and currency: accounts, spending, a project, focus sessions. It is marked as examples, and you can remove it with one press.', fill: 'Add a year of examples', filling: 'Adding…', filled: (n: string) => `${n} examples added.`, failed: 'The examples could not be saved. Please try again.', undo: 'Undo',
+    besideOwn: 'Your own data stays. The examples are marked and added beside it.',
     unfinished: 'Not all examples are added yet.', finish: 'Add the rest', here: 'These are examples to try things with.', remove: 'Remove the examples', removing: 'Removing…', removed: 'The examples are removed. What you added yourself stays.', removedBut: (n: number, names: string) => (n === 1 ? `The examples are removed, except ${names}, which your own data uses.` : `The examples are removed, except ${n} that your own data uses: ${names}.`), removeFailed: 'The examples could not be removed. Please try again.', back: 'The examples are back.',
   },
   bringIn: {

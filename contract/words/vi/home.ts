@@ -26,8 +26,8 @@ export const home: Shape<typeof english> = {
     title: 'Một giao dịch, bốn thay đổi.', body: 'Thêm khoản mua tủ sách: ngân sách, giờ công, mục tiêu và ngày tự do đổi ngay. Xóa đi, tất cả trở về như cũ.',
     day: 'Thứ Năm, 19/11', payee: 'Mộc Nhiên, tủ sách gỗ', category: 'Nhà cửa', amount: '−2.320.000 ₫',
     effects: [{ name: 'Ngân sách Nhà cửa', value: '680.000 ₫', note: 'còn lại trên 3.000.000 ₫ đến ngày lĩnh lương' }, { name: 'Giờ công của tôi', value: '9,3 giờ', note: 'làm việc đã đo, đủ trả cho chiếc tủ' }, { name: 'Để dành 60 triệu trước Tết', value: '38,9 triệu', note: 'trước đó 41,2 triệu, nay chậm 11 ngày' }, { name: 'Ngày tự do', value: 'muộn 3 ngày', note: 'từ 13 sang 16\u00a0tháng\u00a03\u00a0năm\u00a02041' }],
-    caption: 'Ví dụ với số liệu giả định. Ngày tự do dời khi kỳ lương kết thúc; trước đó, bạn thấy sẽ dời bao nhiêu.',
+    caption: 'Ví dụ với số liệu giả định. Ngày tự do thay đổi khi hết tháng; trước đó, bạn thấy giá tính bằng ngày.',
   },
-  voices: { title: 'Mọi người nói gì', none: 'để trống đến khi có người đồng ý cho đăng', what: 'Chỗ này dành cho hai câu của một người đồng ý cho đăng con số cùng tên mình.', who: 'Tên, thành phố', facts: 'Ghi sổ từ tháng, năm. Ngày tự do dời từ năm nào sang năm nào.', since: (month) => `Ghi sổ từ ${month}`, moved: (from, to) => `Ngày tự do dời từ ${from} sang ${to}` },
+  voices: { title: 'Mọi người nói gì', invite: 'Chúng tôi chỉ đăng chuyện có thật.', tell: 'Kể chuyện của bạn.', private: 'Không quảng cáo, không theo dõi.', sourced: 'Kết quả nào cũng kèm công thức và nguồn.', since: (month) => `Ghi sổ từ ${month}`, moved: (from, to) => `Ngày tự do dời từ ${from} sang ${to}` },
   blog: { title: 'Bài viết trên blog', all: (count) => `Tất cả ${count} bài` },
 };

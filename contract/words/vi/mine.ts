@@ -7,6 +7,6 @@ export const mine: Shape<typeof english> = {
   areOwn: 'Đây là số liệu của bạn. Muốn thử số khác, hãy sửa bất kỳ ô nào.', partlyOwn: 'Đây là số liệu của bạn, trong phạm vi Tudo đã biết; phần còn lại là ví dụ.',
   noneOwn: 'Đây là ví dụ: Tudo chưa có số liệu của bạn.', areExample: 'Đây là ví dụ, không phải số liệu của bạn.', areTried: 'Đây là số bạn đã thử hoặc mở từ liên kết.',
   fromPlanToday: (sum, day) => `${sum} theo hồ sơ, tính đến ngày ${day}, cộng phần tăng thêm từ đó`,
-  fromPlan: (day) => `theo hồ sơ, tính đến ngày ${day}`, fromCycles: (count, range) => `trung bình ${count} kỳ lương trọn vẹn trong sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',
-  noPlan: 'Hồ sơ chưa có số tiền đầu tư.', openProfile: 'Nhập trong hồ sơ', noCycles: (found) => `Sổ thu chi mới có ${found} kỳ lương trọn vẹn; cần 3 tháng để tính trung bình.`, openLedger: 'Mở sổ thu chi', fromAccounts: 'theo số dư hôm nay của thẻ và khoản vay trong sổ', noDebts: 'Trong sổ không có thẻ hay khoản vay nào còn nợ.', noHabits: 'Trong 60 ngày gần đây, sổ thu chi không có khoản nhỏ nào lặp lại ba lần.',
+  fromPlan: (day) => `theo hồ sơ, tính đến ngày ${day}`, fromCycles: (range) => `trung bình của sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',
+  noPlan: 'Hồ sơ chưa có số tiền đầu tư.', openProfile: 'Nhập trong hồ sơ', noCycles: 'Cần đủ 3 tháng trọn vẹn trong sổ thu chi để tính trung bình.', openLedger: 'Mở sổ thu chi', fromAccounts: 'theo số dư hôm nay của thẻ và khoản vay trong sổ', noDebts: 'Trong sổ không có thẻ hay khoản vay nào còn nợ.', noHabits: 'Trong 60 ngày gần đây, sổ thu chi không có khoản nhỏ nào lặp lại ba lần.',
 };

@@ -19,6 +19,7 @@ export const yourdata: Areas['yourdata'] = {
   },
   sample: {
     title: 'Dùng thử với dữ liệu mẫu', body: 'Một năm dữ liệu giả định bằng ngôn ngữ và loại tiền của bạn: tài khoản, chi tiêu, dự án, phiên tập trung. Dữ liệu được ghi rõ là mẫu và chỉ cần bấm một lần để xóa hết.', fill: 'Thêm một năm dữ liệu mẫu', filling: 'Đang thêm…', filled: (n) => `Đã thêm ${n} mục mẫu.`, failed: 'Không thêm được dữ liệu mẫu. Hãy thử lại.', undo: 'Hoàn tác',
+    besideOwn: 'Dữ liệu của bạn vẫn giữ nguyên. Các ví dụ được đánh dấu và thêm bên cạnh.',
     unfinished: 'Dữ liệu mẫu chưa được thêm đủ.', finish: 'Thêm phần còn lại', here: 'Đây là dữ liệu mẫu để bạn xem thử.', remove: 'Xóa dữ liệu mẫu', removing: 'Đang xóa…', removed: 'Đã xóa dữ liệu mẫu. Những gì bạn tự ghi vẫn còn nguyên.', removedBut: (n, names) => `Đã xóa dữ liệu mẫu, trừ ${n} mục đang chứa dữ liệu của bạn: ${names}.`, removeFailed: 'Không xóa được dữ liệu mẫu. Hãy thử lại.', back: 'Đã khôi phục dữ liệu mẫu.',
   },
   bringIn: {

@@ -27,7 +27,7 @@ export function Told<S extends InputSpecs>({ tool: { spec, language }, done: { f
   const tools = useWords('tools');
   const words = useWords('mine');
   const texts = toolTexts(values.currency, language, tools);
-  const { means, plan, cyclesFound } = mine;
+  const { means, plan } = mine;
   const grownText = ({ asOfDay, portfolioMinor, portfolioTodayMinor }: NonNullable<typeof plan>) => {
     const day = formatDay(asOfDay, language, 'full');
     return portfolioMinor === portfolioTodayMinor ? words.fromPlan(day) : words.fromPlanToday(texts.money(portfolioMinor), day);
@@ -35,13 +35,13 @@ export function Told<S extends InputSpecs>({ tool: { spec, language }, done: { f
   const source: Record<MySource, string> = {
     plan: plan ? words.fromPlan(formatDay(plan.asOfDay, language, 'full')) : '',
     'plan-today': plan ? grownText(plan) : '',
-    cycles: means ? words.fromCycles(means.cyclesUsed, formatRange(means.fromDay, means.toDay, language)) : '',
+    cycles: means ? words.fromCycles(formatRange(means.fromDay, means.toDay, language)) : '',
     habits: words.fromHabits, accounts: words.fromAccounts,
   };
   const noPlan = <>{words.noPlan} <Link className="link" to="/profile#freedom">{words.openProfile}</Link></>;
   const lacks: Record<MySource, ReactNode> = {
     plan: noPlan, 'plan-today': null,
-    cycles: <>{words.noCycles(cyclesFound)} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></>,
+    cycles: <>{words.noCycles} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></>,
     habits: words.noHabits, accounts: words.noDebts,
   };
   function figure(name: keyof S & string): string {
