@@ -54,6 +54,11 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
   const untouched = Object.keys(touched).length === 0 && !isOther;
   useEffect(() => { if (!untouched) tell.current(JSON.parse(said) as MetricFields | null); }, [said, untouched]);
   const set = <K extends keyof MetricDraft>(field: K) => (value: MetricDraft[K]) => setTouched((former) => ({ ...former, [field]: value }));
+  // A balance is mostly meant to rise; limits that have been typed stay.
+  const setMeasure = (measure: MetricDraft['measure']) => setTouched((former) => {
+    const isFree = draft.direction === 'keep' && draft.low === '' && draft.high === '';
+    return { ...former, measure, ...(measure === 'balance' && isFree && { direction: 'increase' as const }) };
+  });
   const metric = metricOf(draft);
   const isMoney = kind === 'money', isBalance = isMoney && draft.measure === 'balance';
   const addsUp = kind === 'time' || (isMoney && (draft.measure === 'sum' || draft.measure === 'count'));
@@ -71,7 +76,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
       {isMoney ? (
         <>
           <div className="o-pair">
-            <Select label={words.measure} value={draft.measure} onChange={(measure) => set('measure')(measure as MetricDraft['measure'])} options={(['sum', 'average', 'count', 'balance'] as const).map((measure) => ({ value: measure, label: words.measures[measure] }))} />
+            <Select label={words.measure} value={draft.measure} onChange={(measure) => setMeasure(measure as MetricDraft['measure'])} options={(['sum', 'average', 'count', 'balance'] as const).map((measure) => ({ value: measure, label: words.measures[measure] }))} />
             <Select label={words.window} value={draft.window} onChange={(window) => set('window')(window as MetricDraft['window'])} options={(['cycle', 'all', 'range'] as const).map((window) => ({ value: window, label: words.windows[window] }))} />
           </div>
           {draft.window === 'range' ? (

@@ -38,6 +38,7 @@ import { filterPlan, findElsewhere } from './find.ts';
 import { computeFacts } from './key-result-facts.ts';
 import { KeyResultPanel } from './key-result-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { GoalDialog } from './goal-dialog.tsx';
 import { HomelessLines, NewObjective, type Create } from './new-lines.tsx';
 import { OutlineGrid, type GridActions, type GridHandle } from './outline-grid.tsx';
 import type { RecordRow } from './outline-row.tsx';
@@ -77,6 +78,7 @@ export function PlanningPage() {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [naming, setNaming] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [aiming, setAiming] = useState(false);
   const [wantedTemplate, takeWantedTemplate] = useWantedRecord('template');
   const [shownTemplate, setShownTemplate] = useState<string | null>(null);
   if (wantedTemplate !== null) {
@@ -124,6 +126,7 @@ export function PlanningPage() {
   useCommands([
     { label: words.addProject, keys: 'p', icon: 'plus', run: () => setNaming(true) },
     { label: words.addObjective, keys: 'o', icon: 'plus', run: writeObjective },
+    { label: words.goal.title, icon: 'plus', run: () => setAiming(true) },
     { label: words.templates, icon: 'plus', run: () => setChoosing(true) },
     { label: words.search, keys: '/', icon: 'search', run: () => find.current?.focus() },
     ...views.map((one, index) => ({ label: words.views[one], keys: String(index + 1), run: () => put({ view: one === 'outline' ? null : one }) })),
@@ -269,6 +272,7 @@ export function PlanningPage() {
       {chosen === null ? <UntilChosen onChoose={choose} /> : null}
       <div className="bar o-bar">
         <span className="sp" />
+        <Button onClick={() => setAiming(true)}><Icon name="plus" /> {words.goal.add}</Button>
         {project ? <Button look="ink" onClick={writeObjective}><Icon name="plus" /> {words.addObjective}<kbd aria-hidden="true">O</kbd></Button> : <Button look="ink" onClick={() => setNaming(true)}><Icon name="plus" /> {words.addProject}</Button>}
       </div>
       <AttentionNotice only={planCollections} />
@@ -307,11 +311,12 @@ export function PlanningPage() {
       ) : failed ? null : (
         <>
           <h1 className="answer o-answer">{words.sentenceEmpty}</h1>
-          <Empty title={words.emptyTitle} action={{ label: words.addProject, onSelect: () => setNaming(true) }}>{words.emptyText}</Empty>
-          <p className="o-or"><button type="button" className="btn" onClick={() => setChoosing(true)}>{words.fromTemplate}</button></p>
+          <Empty title={words.emptyTitle} action={{ label: words.goal.add, onSelect: () => setAiming(true) }}>{words.emptyText}</Empty>
+          <p className="o-or"><button type="button" className="btn" onClick={() => setNaming(true)}>{words.addProject}</button> <button type="button" className="btn" onClick={() => setChoosing(true)}>{words.fromTemplate}</button></p>
         </>
       )}
       <Dialog open={naming} onClose={() => setNaming(false)} title={words.newProject}><ProjectForm onCreate={(title) => void createProject(title)} onCancel={() => setNaming(false)} onTemplates={() => { setNaming(false); setChoosing(true); }} /></Dialog>
+      <GoalDialog open={aiming} tree={tree} projectId={projectId} today={today} actions={actions} onClose={() => setAiming(false)} onMade={(madeIn, item) => put({ project: madeIn, item, find: null, view: null })} />
       <TemplatesDialog open={choosing} tree={tree} projectId={projectId} today={today} actions={actions} shownId={shownTemplate} onClose={() => { setChoosing(false); setShownTemplate(null); }} onMade={openProject} />
       <MoveDialog key={moving === null ? 'none' : 'tasks' in moving ? 'tasks' : moving.row.id} open={moving !== null} heading={moving === null ? '' : 'tasks' in moving ? words.bulkMoveTitle(moving.tasks.length) : words.moveTitle(moving.row.record.title)} places={places} onClose={() => { if (moving !== null && 'row' in moving) outline.current?.follow(moving.row.id); setMoving(null); }} onMove={takePlace} />
     </>

@@ -77,6 +77,22 @@ export const planning = {
   search: 'Search the plan', noMatches: (typed: string) => `Nothing here matches “${typed}”.`, elsewhere: 'In other projects',
   archive: 'Archive', takeBackArchive: 'Restore from the archive', archived: (title: string) => `“${title}” archived.`, unarchived: (title: string) => `“${title}” is active again.`, showArchived: (n: number) => `Show archived (${n})`, hideArchived: 'Hide archived', ofTheWay: (share: string) => `${share} of the way`,
   duplicate: 'Duplicate', copyOf: (title: string) => `${title} (copy)`, duplicated: (title: string, count: number) => (count > 1 ? `“${title}” duplicated with ${many(count - 1, 'item', 'items')} below it.` : `“${title}” duplicated.`),
+  /** A goal in three fields. */
+  goal: {
+    title: 'New goal', add: 'Add a goal', kind: 'What do you want to do?', presets: { save: 'Save up', spend: 'Spend less', payOff: 'Pay off', earn: 'Earn', focus: 'Focus' },
+    account: { save: 'Saved in', payOff: 'Card or loan' }, category: 'Category', all: { spend: 'All spending', earn: 'All income' }, focusOn: 'On what',
+    amount: { save: 'Save up to', spend: 'At most in a month or pay cycle', payOff: 'Owe at most', earn: 'Amount', focus: 'Hours' }, hours: 'h',
+    day: 'By', dayOptional: 'Until (optional)', now: (sum: string) => `Now: ${sum}`, hint: 'It is measured from your ledger and your timer.', create: 'Add the goal', cancel: 'Cancel',
+    project: 'My goals', made: (title: string) => `Goal added: ${title}`,
+    titles: {
+      save: (sum: string, name: string) => `Save up to ${sum} in ${name}`, spend: (sum: string, name: string | null) => (name === null ? `Spend at most ${sum}` : `Spend at most ${sum} on ${name}`),
+      payOff: (name: string) => `Pay off ${name}`, earn: (sum: string, name: string | null) => (name === null ? `Earn ${sum}` : `Earn ${sum}: ${name}`), focus: (hours: string, name: string) => `${hours} h of focus: ${name}`,
+    },
+    problems: {
+      badAmount: 'Enter an amount, such as 1,200 or 45k.', badHours: 'Enter hours, such as 20.', badDay: 'Choose a day.', dayOver: 'Choose a day after today.', noAccount: 'Add such an account first, on the page of accounts.',
+      alreadyThere: 'You have already reached this.', noName: 'Enter what the focus is for.',
+    },
+  },
   templates: 'Templates', saveAsTemplate: 'Save as a template', templateSaved: (title: string) => `“${title}” saved as a template.`, templateTooLarge: 'This is too large for a template.', fromTemplate: 'From a template…', ownTemplates: 'Your own', builtInTemplates: 'Ready-made', templateStart: 'Starts on', templateStartHint: 'All days of the template move with it.',
   templateOfProject: (count: number) => `Project, ${many(count, 'item', 'items')}`, templateOfObjective: (count: number) => `Objective, ${many(count, 'item', 'items')}`, templateNeedsProject: 'An objective has to be in a project.', made: (title: string, count: number) => `“${title}” created, with ${many(count - 1, 'item', 'items')}.`,
   mark: 'Select', unmark: 'Clear the selection', marked: 'Selected tasks', markedCount: (n: number) => `${many(n, 'task', 'tasks')} selected`, inAWeek: 'in a week', noDay: 'no day', setDay: 'Set', bulkDone: (n: number) => `${many(n, 'task', 'tasks')} changed.`, bulkMoved: (n: number, to: string) => `${many(n, 'task', 'tasks')} moved to ${to}.`, bulkRemoved: (n: number) => `${many(n, 'task', 'tasks')} deleted.`, bulkMoveTitle: (n: number) => `Move ${many(n, 'task', 'tasks')} to`,

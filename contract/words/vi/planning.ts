@@ -74,6 +74,21 @@ export const planning: Shape<typeof english> = {
   search: 'Tìm trong kế hoạch', noMatches: (typed) => `Ở đây không có gì khớp với “${typed}”.`, elsewhere: 'Trong các dự án khác',
   archive: 'Lưu trữ', takeBackArchive: 'Bỏ lưu trữ', archived: (title) => `Đã lưu trữ “${title}”.`, unarchived: (title) => `“${title}” đang được thực hiện trở lại.`, showArchived: (n) => `Hiện dự án đã lưu trữ (${n})`, hideArchived: 'Ẩn dự án đã lưu trữ', ofTheWay: (share) => `đã hoàn thành ${share}`,
   duplicate: 'Nhân bản', copyOf: (title) => `${title} (bản sao)`, duplicated: (title, count) => (count > 1 ? `Đã nhân bản “${title}” và ${count - 1} mục bên dưới.` : `Đã nhân bản “${title}”.`),
+  goal: {
+    title: 'Mục tiêu mới', add: 'Thêm mục tiêu nhanh', kind: 'Bạn muốn làm gì?', presets: { save: 'Để dành', spend: 'Chi ít hơn', payOff: 'Trả nợ', earn: 'Kiếm thêm', focus: 'Tập trung' },
+    account: { save: 'Để dành ở', payOff: 'Thẻ hoặc khoản vay' }, category: 'Danh mục', all: { spend: 'Mọi khoản chi', earn: 'Mọi khoản thu' }, focusOn: 'Cho việc gì',
+    amount: { save: 'Để dành đến', spend: 'Nhiều nhất trong một tháng hoặc kỳ lương', payOff: 'Còn nợ nhiều nhất', earn: 'Số tiền', focus: 'Số giờ' }, hours: 'giờ',
+    day: 'Trước ngày', dayOptional: 'Đến ngày (không bắt buộc)', now: (sum) => `Hiện có: ${sum}`, hint: 'Mục tiêu được đo từ sổ thu chi và đồng hồ của bạn.', create: 'Thêm mục tiêu', cancel: 'Hủy',
+    project: 'Mục tiêu của tôi', made: (title) => `Đã thêm mục tiêu: ${title}`,
+    titles: {
+      save: (sum, name) => `Để dành ${sum} ở ${name}`, spend: (sum, name) => (name === null ? `Chi không quá ${sum}` : `Chi không quá ${sum} cho ${name}`),
+      payOff: (name) => `Trả hết ${name}`, earn: (sum, name) => (name === null ? `Kiếm ${sum}` : `Kiếm ${sum}: ${name}`), focus: (hours, name) => `${hours} giờ tập trung: ${name}`,
+    },
+    problems: {
+      badAmount: 'Nhập số tiền, ví dụ 1.200.000 hoặc 45k.', badHours: 'Nhập số giờ, ví dụ 20.', badDay: 'Hãy chọn một ngày.', dayOver: 'Hãy chọn một ngày sau hôm nay.', noAccount: 'Hãy thêm tài khoản loại này ở trang tài khoản trước.',
+      alreadyThere: 'Bạn đã đạt mức này rồi.', noName: 'Nhập việc bạn muốn tập trung.',
+    },
+  },
   templates: 'Mẫu', saveAsTemplate: 'Lưu thành mẫu', templateSaved: (title) => `Đã lưu “${title}” thành mẫu.`, templateTooLarge: 'Mục này quá lớn nên không lưu thành mẫu được.', fromTemplate: 'Tạo từ mẫu…', ownTemplates: 'Mẫu của bạn', builtInTemplates: 'Mẫu có sẵn', templateStart: 'Bắt đầu từ ngày', templateStartHint: 'Mọi ngày trong mẫu sẽ dời theo.',
   templateOfProject: (count) => `Dự án, ${count} mục`, templateOfObjective: (count) => `Mục tiêu, ${count} mục`, templateNeedsProject: 'Mục tiêu cần nằm trong một dự án.', made: (title, count) => `Đã tạo “${title}” với ${count - 1} mục.`,
   mark: 'Chọn', unmark: 'Bỏ chọn', marked: 'Các việc đang chọn', markedCount: (n) => `Đang chọn ${n} việc`, inAWeek: 'một tuần nữa', noDay: 'không có ngày', setDay: 'Đặt ngày', bulkDone: (n) => `Đã sửa ${n} việc.`, bulkMoved: (n, to) => `Đã chuyển ${n} việc tới ${to}.`, bulkRemoved: (n) => `Đã xóa ${n} việc.`, bulkMoveTitle: (n) => `Chuyển ${n} việc tới`,

@@ -1,0 +1,111 @@
+/** A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything else stays in the plan's own editor. */
+import { useMemo, useState, type FormEvent } from 'react';
+import { createRecordId } from '#contract/ids';
+import type { Day } from '#domain/calendar';
+import { formatMoney, formatNumber } from '#domain/money';
+import { useRecords } from '#app/data/hooks.ts';
+import { useLinkState } from '#app/data/use-measures.ts';
+import { useProfile } from '#app/data/use-profile.ts';
+import { useLanguage } from '#app/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Segmented, Select } from '#app/ui/fields.tsx';
+import { useFirstFocus } from '#app/ui/first-focus.ts';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useWords } from '#app/words.tsx';
+import {
+  accountsFor, type GoalContext, type GoalDraft, goalDraftOf, type GoalPreset, goalPresets, type GoalProblems, type GoalTitles, readGoal, writesOfGoal,
+} from './goal-presets.ts';
+import { childrenOf, placeAtEnd, type PlanTree } from './outline.ts';
+import type { PlanActions } from './plan-actions.ts';
+
+interface GoalDialogProps {
+  open: boolean;
+  tree: PlanTree;
+  /** The project that is shown; null: none is there yet. */
+  projectId: string | null;
+  today: Day;
+  actions: PlanActions;
+  onClose: () => void;
+  onMade: (projectId: string, objectiveId: string) => void;
+}
+
+export function GoalDialog({ open, ...rest }: GoalDialogProps) {
+  const words = useWords('planning').goal;
+  return <Dialog open={open} onClose={rest.onClose} title={words.title}><GoalForm {...rest} /></Dialog>;
+}
+
+/** `isReading`: balances are still to come, and nothing may start from a wrong one. */
+function useGoalContext(today: Day): GoalContext & { isReading: boolean } {
+  const { language } = useLanguage();
+  const currency = useProfile()?.currency ?? 'USD';
+  const accounts = useRecords({ collection: 'accounts' }).records, categories = useRecords({ collection: 'categories' }).records;
+  const { balances, loading } = useLinkState();
+  return useMemo(() => ({
+    today, language, currency, isReading: loading,
+    accounts: accounts.filter(({ closedDay }) => closedDay === null || closedDay > today)
+      .toSorted((a, b) => (a.position < b.position ? -1 : 1))
+      .map(({ id, name, type, currency: of }) => ({ id, name, type, currency: of, todayMinor: balances.get(id)?.todayMinor ?? 0 })),
+    categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
+  }), [today, language, currency, accounts, categories, balances, loading]);
+}
+
+function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<GoalDialogProps, 'open'>) {
+  const words = useWords('planning').goal;
+  const context = useGoalContext(today);
+  const { language, currency, isReading } = context;
+  const categories = useRecords({ collection: 'categories' }).records;
+  const [draft, setDraft] = useState<Partial<GoalDraft> & { preset: GoalPreset }>({ preset: 'save' });
+  const [tried, setTried] = useState(false);
+  const amount = useFirstFocus<HTMLInputElement>();
+  // What is not typed follows what is known by now: accounts come a moment after the form.
+  const given: GoalDraft = { ...goalDraftOf(draft.preset, context), ...draft };
+  const { preset } = given;
+  const money = (minor: number, of: string) => formatMoney(minor, of, language, { trimZeros: true });
+  const titles: GoalTitles = {
+    save: (minor, of, name) => words.titles.save(money(minor, of), name),
+    spend: (minor, name) => words.titles.spend(money(minor, currency), name),
+    payOff: words.titles.payOff,
+    earn: (minor, name) => words.titles.earn(money(minor, currency), name),
+    focus: (hours, name) => words.titles.focus(formatNumber(hours, language, Number.isInteger(hours) ? 0 : 1), name),
+  };
+  const { goal, problems } = readGoal(given, context, titles);
+  const shown: GoalProblems = tried ? problems : {};
+  const say = (field: keyof GoalProblems) => shown[field] && words.problems[shown[field]];
+  const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (goal === null || isReading) return;
+    const made = writesOfGoal(goal, today, {
+      projectId, newId: createRecordId,
+      newProject: { title: words.project, position: placeAtEnd(tree.projects).position },
+      objectivePosition: placeAtEnd(projectId === null ? [] : childrenOf(tree, 'objectives', projectId)).position,
+      keyResultPosition: placeAtEnd([]).position,
+    });
+    onClose();
+    void actions.writeAll(made.writes, words.made(goal.title)).then((done) => { if (done) onMade(made.projectId, made.objectiveId); });
+  }
+
+  const accounts = accountsFor(preset, context.accounts);
+  const account = accounts.find(({ id }) => id === given.of);
+  const categoryOptions = categories.filter(({ kind, group }) => kind === (preset === 'earn' ? 'income' : 'expense') && group !== 'savings')
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <form className="o-goal" onSubmit={submit} noValidate>
+      <Segmented label={words.kind} value={preset} options={goalPresets.map((value) => ({ value, label: words.presets[value] }))}
+        onChange={(next) => { setDraft({ preset: next }); setTried(false); }} />
+      {preset === 'focus'
+        ? <TextInput label={words.focusOn} value={given.of} onChange={(of) => change({ of })} maxLength={200} error={say('of')} />
+        : preset === 'save' || preset === 'payOff'
+          ? <Select label={words.account[preset]} value={given.of} onChange={(of) => change({ of })} error={say('of')} options={accounts.map(({ id, name }) => ({ value: id, label: name }))} />
+          : <Select label={words.category} value={given.of} onChange={(of) => change({ of })} options={[{ value: '', label: words.all[preset] }, ...categoryOptions]} />}
+      <TextInput key={preset} ref={amount} label={words.amount[preset]} value={given.amount} onChange={(text) => change({ amount: text })} unit={preset === 'focus' ? words.hours : account?.currency ?? currency}
+        inputMode="decimal" autoComplete="off" maxLength={60} error={say('amount')} hint={account ? words.now(formatMoney(account.todayMinor, account.currency, language)) : undefined} />
+      <TextInput label={preset === 'spend' ? words.dayOptional : words.day} type="date" value={given.day} onChange={(day) => change({ day })} error={say('day')} />
+      <p className="note" aria-live="polite">{goal === null ? words.hint : goal.title}</p>
+      <div className="dlg-f"><Button onClick={onClose}>{words.cancel}</Button><Button look="ink" type="submit" busy={isReading}>{words.create}</Button></div>
+    </form>
+  );
+}

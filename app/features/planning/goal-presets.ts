@@ -1,0 +1,127 @@
+/** Goals of three fields, and the objective with a measured key result that each becomes. Pure. */
+import type { NewFields } from '#contract/collections';
+import type { Write } from '#contract/data';
+import { addMonths, type Day, isDay } from '#domain/calendar';
+import { decimalSignOf, type Language, parseAmount, parseQuantity } from '#domain/money';
+
+export const goalPresets = ['save', 'spend', 'payOff', 'earn', 'focus'] as const;
+export type GoalPreset = (typeof goalPresets)[number];
+
+/** As it is typed. `of`: an account, a category, or '' for all of them; of focus, what it is for. */
+export interface GoalDraft { preset: GoalPreset; of: string; amount: string; day: string }
+export type GoalProblem = 'badAmount' | 'badHours' | 'badDay' | 'dayOver' | 'noAccount' | 'alreadyThere' | 'noName';
+export type GoalProblems = Partial<Record<'of' | 'amount' | 'day', GoalProblem>>;
+
+export interface GoalAccount { id: string; name: string; type: string; currency: string; todayMinor: number }
+export interface GoalContext {
+  today: Day;
+  language: Language;
+  /** The person's own; of what counts in categories. */
+  currency: string;
+  accounts: readonly GoalAccount[];
+  categoryNames: ReadonlyMap<string, string>;
+}
+/** The titles of what is made, in the person's language. */
+export interface GoalTitles {
+  save: (amountMinor: number, currency: string, name: string) => string;
+  spend: (amountMinor: number, name: string | null) => string;
+  payOff: (name: string) => string;
+  earn: (amountMinor: number, name: string | null) => string;
+  focus: (hours: number, name: string) => string;
+}
+
+const debtTypes: readonly string[] = ['card', 'loan'];
+/** The accounts that a preset is about: debts are paid off, all others are saved in. */
+export function accountsFor(preset: GoalPreset, accounts: readonly GoalAccount[]): readonly GoalAccount[] {
+  return accounts.filter(({ type }) => debtTypes.includes(type) === (preset === 'payOff'));
+}
+
+/** What stands in the fields at first: only the amount is left to type. */
+export function goalDraftOf(preset: GoalPreset, { today, accounts }: GoalContext): GoalDraft {
+  const account = preset === 'save' || preset === 'payOff' ? accountsFor(preset, accounts)[0]?.id ?? '' : '';
+  const months = preset === 'focus' ? 1 : preset === 'spend' ? null : 6;
+  return { preset, of: account, amount: preset === 'payOff' ? '0' : '', day: months === null ? '' : addMonths(today, months) };
+}
+
+type Measured = Pick<NewFields<'keyResults'>, 'metric' | 'direction' | 'startValue' | 'targetValue' | 'lowValue' | 'highValue'>;
+export interface Goal { title: string; dueDay: Day | null; measured: Measured }
+
+/** The goal, or what is wrong with which field. */
+export function readGoal(draft: GoalDraft, context: GoalContext, titles: GoalTitles): { goal: Goal | null; problems: GoalProblems } {
+  const { preset, of } = draft, { today, language, accounts, categoryNames } = context;
+  const problems: GoalProblems = {};
+  const day = draft.day.trim() === '' ? null : draft.day;
+  // A window of days has a last one; what may be spent in each month needs none.
+  if (day === null ? preset === 'earn' : !isDay(day)) problems.day = 'badDay';
+  else if (day !== null && day <= today) problems.day = 'dayOver';
+  const isOfAccount = preset === 'save' || preset === 'payOff';
+  const account = isOfAccount ? accountsFor(preset, accounts).find(({ id }) => id === of) : undefined;
+  if (isOfAccount && account === undefined) problems.of = 'noAccount';
+  if (preset === 'focus' && of.trim() === '') problems.of = 'noName';
+  const currency = account?.currency ?? context.currency, decimalSign = decimalSignOf(language);
+  let value = 0;
+  if (preset === 'focus') {
+    const hours = parseQuantity(draft.amount, decimalSign);
+    if (hours === null || hours <= 0 || hours > 10_000) problems.amount = 'badHours';
+    else value = hours;
+  } else {
+    const parsed = parseAmount(draft.amount, currency, { decimalSign });
+    if (!parsed.ok || parsed.amountMinor < (preset === 'payOff' ? 0 : 1)) problems.amount = 'badAmount';
+    else value = parsed.amountMinor;
+  }
+  // What is owed is below zero.
+  const target = preset === 'payOff' ? 0 - value : value;
+  if (account !== undefined && !problems.amount && account.todayMinor >= target) problems.amount = 'alreadyThere';
+  if (Object.keys(problems).length > 0) return { goal: null, problems };
+
+  const named = of === '' ? null : categoryNames.get(of) ?? null, categoryIds = of === '' ? [] : [of];
+  const limits = { lowValue: null, highValue: null };
+  const goalOf = (title: string, measured: Measured): { goal: Goal; problems: GoalProblems } => ({ goal: { title, dueDay: day, measured }, problems });
+  switch (preset) {
+    case 'save':
+    case 'payOff': return goalOf(
+      preset === 'save' ? titles.save(value, currency, account!.name) : titles.payOff(account!.name),
+      { metric: balanceOf(account!), direction: 'increase', startValue: account!.todayMinor, targetValue: target, ...limits },
+    );
+    case 'spend': return goalOf(titles.spend(value, named), {
+      metric: sumOf('expense', categoryIds, currency, { kind: 'cycle' }), direction: 'keep', startValue: 0, targetValue: value, lowValue: null, highValue: value,
+    });
+    case 'earn': return goalOf(titles.earn(value, named), {
+      metric: sumOf('income', categoryIds, currency, { kind: 'range', startDay: today, endDay: day! }), direction: 'increase', startValue: 0, targetValue: value, ...limits,
+    });
+    case 'focus': return goalOf(titles.focus(value, of.trim()), {
+      metric: { kind: 'time', version: 1 }, direction: 'increase', startValue: 0, targetValue: Math.round(value * 60), ...limits,
+    });
+  }
+}
+
+type MoneyMetric = Extract<NonNullable<Measured['metric']>, { kind: 'money' }>;
+function balanceOf({ id, currency }: GoalAccount): MoneyMetric {
+  return { kind: 'money', version: 1, measure: 'balance', currency, window: { kind: 'all' }, filter: { categoryIds: [], accountIds: [id], payees: [], tags: [], kinds: [] } };
+}
+function sumOf(kind: 'income' | 'expense', categoryIds: string[], currency: string, window: MoneyMetric['window']): MoneyMetric {
+  return { kind: 'money', version: 1, measure: 'sum', currency, window, filter: { categoryIds, accountIds: [], payees: [], tags: [], kinds: [kind] } };
+}
+
+/** Where a goal goes: into a project that is there, or into a new one that is made with it. */
+export interface GoalPlace {
+  projectId: string | null;
+  newProject: { title: string; position: string };
+  objectivePosition: string;
+  keyResultPosition: string;
+  newId: () => string;
+}
+
+export function writesOfGoal({ title, dueDay, measured }: Goal, startDay: Day, place: GoalPlace): { writes: Write[]; projectId: string; objectiveId: string } {
+  const objectiveId = place.newId(), projectId = place.projectId ?? place.newId(), dates = { startDay, dueDay };
+  const project: Write[] = place.projectId !== null ? []
+    : [{ op: 'add', collection: 'projects', id: projectId, fields: { ...place.newProject, startDay } }];
+  return {
+    projectId, objectiveId,
+    writes: [
+      ...project,
+      { op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title, ...dates, position: place.objectivePosition } },
+      { op: 'add', collection: 'keyResults', id: place.newId(), fields: { objectiveId, title, ...measured, ...dates, position: place.keyResultPosition } },
+    ],
+  };
+}
