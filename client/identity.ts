@@ -57,7 +57,8 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
   async function withPasskey<T>(send: (answer: PasskeyAnswer) => Promise<AuthResult<T>>, offer?: AbortSignal): Promise<AuthResult<T>> {
     const begun = await ask<{ challenge: string; rpId: string }>('begin-passkey', {}, { background: offer !== undefined });
     // Nobody has asked for what is only offered: that it cannot be offered is no error of theirs.
-    if (!begun.success) return offer ? fail({ code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled }) : begun;
+    const notOffered: AuthError = { code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled };
+    if (!begun.success) return offer ? { success: false, error: notOffered } : begun;
     const used = await (await import('./identity/passkeys.ts')).usePasskey(begun.value, offer);
     return 'code' in used ? { success: false, error: used } : send(used);
   }

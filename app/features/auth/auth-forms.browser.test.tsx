@@ -188,8 +188,10 @@ describe('§2 and §4 the account menu', () => {
     const person = newPerson();
     answer('POST /api/identity/sign-up', () => signsIn(person));
     await sendSignUp(person);
-    await seenSignedIn();
     await toast('Account created successfully! Welcome.');
+    await page.waitForURL(/\/dashboard$/);
+    await page.goto('/');
+    await seenSignedIn();
     expect(await account().textContent()).toBe('L');
     await account().click();
     await expect.poll(entries).toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
