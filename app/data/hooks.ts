@@ -24,8 +24,12 @@ export function useRecords<C extends CollectionName>(query: ListQuery<C>): LiveL
 const listKey = <C extends CollectionName>(query: ListQuery<C>): string => JSON.stringify(['list', query]);
 
 /** Reads ahead what `useRecords(query)` will ask for first. */
-export async function readRecordsEarly<C extends CollectionName>(db: CopyDatabase, query: ListQuery<C>): Promise<void> {
-  putEarlyAnswer(db, listKey(query), await loadRecords(db, query));
+export async function readRecordsEarly<C extends CollectionName>(
+  db: CopyDatabase, query: ListQuery<C>,
+): Promise<Stored<C>[]> {
+  const records = await loadRecords(db, query);
+  putEarlyAnswer(db, listKey(query), records);
+  return records;
 }
 
 /** One record; null where there is none. */
@@ -58,14 +62,27 @@ export function useIsLoaded(): boolean | undefined {
   return useLive(db, 'first load', async () => (await readCursor(db)).loaded).value;
 }
 
+type WantedRecords = readonly { collection: CollectionName; id: string }[];
+type RecordsById = ReadonlyMap<string, Record<string, unknown>>;
+const byIdKey = (wanted: WantedRecords): string => JSON.stringify(wanted.map(({ collection, id }) => [collection, id]));
+
+async function loadById(db: CopyDatabase, wanted: WantedRecords): Promise<RecordsById> {
+  const records = await Promise.all(wanted.map(({ collection, id }) => loadRecord(db, collection, id)));
+  return new Map(wanted.flatMap(({ id }, index) => {
+    const record = records[index];
+    return record ? [[id, record as unknown as Record<string, unknown>] as const] : [];
+  }));
+}
+
 /** Some records of any collections, by id: those that exist. Undefined until they have been read once. */
-export function useRecordsById(wanted: readonly { collection: CollectionName; id: string }[]): ReadonlyMap<string, Record<string, unknown>> | undefined {
+export function useRecordsById(wanted: WantedRecords): RecordsById | undefined {
   const { db } = useSession();
-  const key = JSON.stringify(wanted.map(({ collection, id }) => [collection, id]));
-  return useLive(db, key, async () => {
-    const records = await Promise.all(wanted.map(({ collection, id }) => loadRecord(db, collection, id)));
-    return new Map(wanted.flatMap(({ id }, index) => (records[index] ? [[id, records[index] as unknown as Record<string, unknown>] as const] : [])));
-  }, { keep: true }).value;
+  return useLive(db, byIdKey(wanted), async () => loadById(db, wanted), { keep: true }).value;
+}
+
+/** Reads ahead what `useRecordsById` will ask for first. */
+export async function readByIdEarly(db: CopyDatabase, wanted: WantedRecords): Promise<void> {
+  putEarlyAnswer(db, byIdKey(wanted), await loadById(db, wanted));
 }
 
 /** The mutations that the server refused, oldest first; `useSession().attention` has what can be done about them. */

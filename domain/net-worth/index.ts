@@ -1,2 +1,5 @@
 /** What a person's accounts come to, on any day: assets and debts apart, each account in its own currency and converted by the rates of the day. */
-export { type DatedAccount, type HeldBalance, monthEnds, netWorthOf, netWorthOn, netWorthOver, openedBetween, type NetWorthPoint } from './net-worth.ts';
+export {
+  type DatedAccount, grownBy, type HeldBalance, monthEnds, netWorthOf, netWorthOn, netWorthOver, openedBetween,
+  type NetWorthPoint,
+} from './net-worth.ts';

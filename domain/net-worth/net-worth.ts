@@ -72,6 +72,11 @@ export function openedBetween(accounts: readonly DatedAccount[], from: Day, to: 
   return accounts.reduce((sum, { id, currency, openingMinor, openedDay }) => (openedDay === null || openedDay <= from || openedDay > to ? sum : sum + netWorthOf([{ accountId: id, currency, amountMinor: openingMinor }], openedDay, home, rates).netMinor), 0);
 }
 
+/** What net worth gained by itself: what an account held when it was added is neither earned nor saved. */
+export function grownBy(points: readonly NetWorthPoint[], openedMinor: number): number {
+  return points.at(-1)!.netMinor - points[0]!.netMinor - openedMinor;
+}
+
 /**
  * The last days of the months from that of `first` to the one before `today`, then `today`: at most `most`, the oldest left out.
  */

@@ -1,10 +1,10 @@
 /** What the page of accounts shows, live: balances and net worth from sums that the writes keep, never from rows. */
 import { useMemo } from 'react';
-import type { MeasureFeed } from '#client/measure-feed';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { convert, type ExchangeRate } from '#domain/exchange';
-import { type DatedAccount, monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
+import { monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
+import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { type AccountBalance, useBalances } from '#app/data/use-balances.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
@@ -22,16 +22,6 @@ export interface AccountsView {
   rates: readonly Stored<'exchangeRates'>[];
   /** What an account held at the end of a day. */
   balanceOn: (account: Account, day: Day) => number;
-}
-
-/** Accounts with all that moved them, for net worth on any day. */
-export function datedAccounts(accounts: readonly Account[], today: Day, feed: Pick<MeasureFeed, 'movementsOf'>): DatedAccount[] {
-  return accounts.map((account) => ({
-    id: account.id, currency: account.currency, openingMinor: account.openingMinor,
-    // What the balance of today holds, the last point holds too.
-    openedDay: account.openedDay !== null && account.openedDay > today ? today : account.openedDay,
-    movements: Array.from(feed.movementsOf(account), ([day, { sumMinor }]) => [day, sumMinor] as const),
-  }));
 }
 
 export function useAccounts(): AccountsView {

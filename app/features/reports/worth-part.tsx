@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { formatMoney } from '#domain/money';
-import { monthEnds, netWorthOver, openedBetween, type NetWorthPoint } from '#domain/net-worth';
+import { grownBy, monthEnds, netWorthOver, openedBetween, type NetWorthPoint } from '#domain/net-worth';
 import { computeReport, entriesOfSpend, type Span } from '#domain/reports';
+import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useReportDays } from '#app/data/use-report-rows.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,7 +14,6 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Empty } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { OverPart } from '../accounts/over-part.tsx';
-import { datedAccounts } from '../accounts/use-accounts.ts';
 import { Explained } from '../tools/explained.tsx';
 import { useNavigate } from 'react-router';
 import { everyDay, periodOf, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
@@ -35,11 +35,6 @@ export function useWorth(span: Span, { accounts, currency, today, rates }: Repor
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
   }, [accounts, currency, today, rates, feed, moves, span.fromDay, span.toDay]);
   return { points, openedMinor, loading };
-}
-
-/** What net worth gained by itself: what an account held when it was added is neither earned nor saved. */
-export function grownBy(points: readonly NetWorthPoint[], openedMinor: number): number {
-  return points.at(-1)!.netMinor - points[0]!.netMinor - openedMinor;
 }
 
 export function WorthPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {

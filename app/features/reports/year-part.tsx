@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ListQuery } from '#contract/data';
 import { formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
+import { grownBy } from '#domain/net-worth';
 import { compareWith, computeReport, entriesOfRows } from '#domain/reports';
 import { aimOf, daysOfKeyResult, standingOf } from '#domain/goals';
 import { useRecords } from '#app/data/hooks.ts';
@@ -27,7 +28,7 @@ import { flowLines } from './report-csv.ts';
 import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
 import { flowsOf, keyOfDay, nameOfStep, type ReportSettings, sidesOf, stepsOf } from './use-report.ts';
-import { grownBy, useWorth } from './worth-part.tsx';
+import { useWorth } from './worth-part.tsx';
 
 const largest = 8;
 const keyResultsQuery: ListQuery<'keyResults'> = { collection: 'keyResults' };

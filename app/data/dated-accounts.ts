@@ -1,0 +1,17 @@
+/** Accounts as net worth reads them: from sums that the writes keep, never from rows. */
+import type { MeasureFeed } from '#client/measure-feed';
+import type { Stored } from '#contract/collections';
+import type { Day } from '#domain/calendar';
+import type { DatedAccount } from '#domain/net-worth';
+
+/** Returns accounts with all that moved them, for net worth on any day. */
+export function datedAccounts(
+  accounts: readonly Stored<'accounts'>[], today: Day, feed: Pick<MeasureFeed, 'movementsOf'>,
+): DatedAccount[] {
+  return accounts.map((account) => ({
+    id: account.id, currency: account.currency, openingMinor: account.openingMinor,
+    // What the balance of today holds, the last point holds too.
+    openedDay: account.openedDay !== null && account.openedDay > today ? today : account.openedDay,
+    movements: Array.from(feed.movementsOf(account), ([day, { sumMinor }]) => [day, sumMinor] as const),
+  }));
+}
