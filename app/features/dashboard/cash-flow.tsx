@@ -9,6 +9,8 @@ import { rowsOfSum, type SumBounds } from './rows-of.ts';
 export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number; bounds: SumBounds }
 
 const top = 18, bottom = 132, left = 52, height = 156;
+/** Of a label beside the axis; a longer one is said in short, and the table has it in full. */
+const axisLetters = 7;
 /** As wide as `25 Nov`, with air. */
 const labelWidth = 58;
 /** Before it is measured. */
@@ -29,6 +31,10 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   const slot = (right - left) / flows.length, width = Math.min(24, slot * 0.32);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;
+  const full = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true, symbol: false });
+  const isShort = lines.some((value) => full(Math.round(value)).length > axisLetters);
+  const short = (minor: number) => formatMoney(minor, currency, language, { compact: true, symbol: false });
+  const axis = isShort ? short : full;
   // The names stand over the first bars there are: a newcomer has empty cycles before them.
   const named = flows.findIndex((flow) => flow.incomeMinor > 0 || flow.expenseMinor > 0);
   const first = flows[named], namedAt = left + slot * (named + 0.5);
@@ -37,7 +43,14 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   return (
     <figure>
       <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="img" aria-label={words.cashFlowAlt(flows.length)} className="flow" data-money-shape="">
-        {lines.map((value) => <g key={value}><path d={`M${left} ${y(value)}H${right}`} className="d-ground" /><text x={left - 6} y={y(value) + 4} textAnchor="end" className="t q">{value === 0 ? '0' : formatMoney(Math.round(value), currency, language, { compact: true, symbol: false })}</text></g>)}
+        {lines.map((value) => (
+          <g key={value}>
+            <path d={`M${left} ${y(value)}H${right}`} className="d-ground" />
+            <text x={left - 6} y={y(value) + 4} textAnchor="end" className="t q">
+              {value === 0 ? '0' : axis(Math.round(value))}
+            </text>
+          </g>
+        ))}
         {flows.map((flow, index) => {
           const x = left + slot * (index + 0.5);
           return (

@@ -7,7 +7,6 @@ import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#doma
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { zoneOf } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
 import { type DayItem, hoursOf, layDay, leastMinutes } from './day-layout.ts';
 import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -49,8 +48,9 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
     return (
       <>
         <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
-        <p className="h3">{words.empty}</p>
-        <Link className={buttonClass({ size: 'sm' })} to={path('/timer-block')}>{words.plan}</Link>
+        <p className="note">
+          {words.empty} <Link className="link" to={path('/timer-block')}>{words.plan}</Link>
+        </p>
       </>
     );
   }

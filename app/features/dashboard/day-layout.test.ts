@@ -24,8 +24,9 @@ test('nothing ever covers anything', () => {
     }
   }));
 });
-test('the hours hold all that there is, and the middle of the day at least', () => {
-  expect(hoursOf([])).toEqual({ fromHour: 8, toHour: 20 });
-  expect(hoursOf([item('early', 330, 60)])).toEqual({ fromHour: 4, toHour: 20 });
-  expect(hoursOf([item('late', 1_430, 300)])).toEqual({ fromHour: 8, toHour: 24 });
+test('the hours hold all that there is, and no empty hours around it beyond four', () => {
+  expect(hoursOf([item('whole day', 330, 60), item('evening', 1_140, 60)])).toEqual({ fromHour: 4, toHour: 20 });
+  expect(hoursOf([item('evening', 1_140, 50)])).toEqual({ fromHour: 16, toHour: 20 });
+  expect(hoursOf([item('night', 10, 30)])).toEqual({ fromHour: 0, toHour: 4 });
+  expect(hoursOf([item('late', 1_430, 300)])).toEqual({ fromHour: 20, toHour: 24 });
 });

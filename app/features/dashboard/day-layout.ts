@@ -6,11 +6,13 @@ export interface PlacedItem extends DayItem { lane: number; lanes: number }
 /** Never shorter on the line than this, so that its name can be read. */
 export const leastMinutes = 30;
 
-/** The hours to draw, even ones: at least 8 to 20, and all that there is. */
+const leastHours = 4;
+
+/** The hours to draw, even ones: all that there is and no empty morning or evening around it, four at least. */
 export function hoursOf(items: readonly DayItem[]): { fromHour: number; toHour: number } {
   const starts = items.map(({ startMinute }) => startMinute), ends = items.map(({ startMinute, minutes }) => startMinute + Math.max(minutes, leastMinutes));
-  const from = Math.min(8 * 60, ...starts), to = Math.max(20 * 60, ...ends);
-  return { fromHour: Math.floor(from / 120) * 2, toHour: Math.min(24, Math.ceil(to / 120) * 2) };
+  const first = Math.floor(Math.min(...starts) / 120) * 2, toHour = Math.min(24, Math.ceil(Math.max(...ends) / 120) * 2);
+  return { fromHour: Math.max(0, Math.min(first, toHour - leastHours)), toHour: Math.max(toHour, leastHours) };
 }
 
 /** What overlaps shares the width: the promise left, the measure right of it. */
