@@ -6,7 +6,6 @@ import { daysBetween, formatDay, formatDayNear, formatRange } from '#domain/cale
 import { formatMoney, formatPercent } from '#domain/money';
 import { mostImportantTask } from '#domain/review';
 import { useCycleWords } from '#app/data/cycle-words.ts';
-import { useRecurring } from '#app/features/recurring/use-recurring.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
@@ -56,19 +55,26 @@ export function Freer({ of: { freedom: { before, after, shift }, totals, perCycl
 }
 
 /** One sentence of links, each to what it names; or that there is nothing. */
-export function NeedsAttention({ of: { plan, today, paced, budget, cycleBudget, categories, reviewed, lastWeek }, lastWeekHeld }: { of: Dashboard; /** Something was done in the week that has ended. */ lastWeekHeld: boolean }) {
+export function NeedsAttention({ of, lastWeekHeld }: {
+  of: Dashboard;
+  /** Something was done in the week that has ended. */
+  lastWeekHeld: boolean;
+}) {
+  const { plan, today, paced, budget, cycleBudget, categories, reviewed, lastWeek, firstDay, recurring } = of;
   const words = useCycleWords('dashboard').attention;
-  const bills = useRecurring(today).due.length;
+  const bills = recurring.due.length;
   const overdue = plan.tasks.filter(({ dueDay }) => dueDay !== null && dueDay < today).length;
   const behind = paced.filter(({ offPace }) => offPace).length;
   const over = budget?.lines.filter(({ leftMinor, spentMinor }) => leftMinor < 0 && spentMinor > 0) ?? [];
+  // Days before the account may be imported or examples: their weeks are not the person's to have reviewed.
+  const reviewIsOpen = lastWeekHeld && !reviewed && firstDay !== null && firstDay <= lastWeek.endDay;
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? cycleBudget?.names.get(id) ?? '';
   const parts: { key: string; text: string; to: string }[] = [
     ...(overdue > 0 ? [{ key: 'due', text: words.overdue(overdue), to: '#card-due' }] : []),
     ...(bills > 0 ? [{ key: 'bills', text: words.bills(bills), to: '/dashboard/recurring' }] : []),
     ...(behind > 0 ? [{ key: 'behind', text: words.behind(behind), to: '#card-results' }] : []),
     ...(over.length === 1 ? [{ key: 'over', text: words.over(nameOf(over[0]!.categoryId)), to: '#card-budget' }] : over.length > 1 ? [{ key: 'over', text: words.overMany(over.length), to: '#card-budget' }] : []),
-    ...(lastWeekHeld && !reviewed ? [{ key: 'review', text: words.review, to: `/dashboard/review?week=${lastWeek.startDay}` }] : []),
+    ...(reviewIsOpen ? [{ key: 'review', text: words.review, to: `/dashboard/review?week=${lastWeek.startDay}` }] : []),
   ];
   if (parts.length === 0) return <p className="lede dash-needs">{words.none}</p>;
   return (

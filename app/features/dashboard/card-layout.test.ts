@@ -19,17 +19,40 @@ describe('the cards of the dashboard', () => {
     let layout: CardLayout = usualLayout;
     const places = new Set<string>();
     for (let count = 0; count < 20; count += 1) {
-      places.add(`${columnOf(layout, 'freedom')} ${layout.columns[columnOf(layout, 'freedom')]!.indexOf('freedom')}`);
-      layout = moveCard(layout, 'freedom', 'down');
+      places.add(`${columnOf(layout, 'worth')} ${layout.columns[columnOf(layout, 'worth')]!.indexOf('worth')}`);
+      layout = moveCard(layout, 'worth', 'down');
     }
-    // Two places in its own column, and before, between and after three cards in each of the others.
-    expect(places.size).toBe(2 + 4 + 4);
-    for (let count = 0; count < 20; count += 1) layout = moveCard(layout, 'freedom', 'up');
+    // Three places in its own column, and before, between and after four cards in each of the others.
+    expect(places.size).toBe(3 + 5 + 5);
+    for (let count = 0; count < 20; count += 1) layout = moveCard(layout, 'worth', 'up');
     expect(layout).toEqual(usualLayout);
   });
   test('what another release wrote is read as far as it is known', () => {
     expect(readLayout(null)).toEqual(usualLayout);
     expect(readLayout('')).toEqual(usualLayout);
-    expect(readLayout('flow flow weather|freedom||streak|x')).toEqual({ columns: [['flow', 'categories'], ['freedom', 'results', 'budget'], ['day', 'due']], hidden: ['streak'] });
+    expect(readLayout('flow flow weather|freedom|due|streak|x')).toEqual({
+      columns: [
+        ['worth', 'categories', 'flow'], ['latest', 'results', 'budget', 'freedom'], ['day', 'bills', 'due'],
+      ],
+      hidden: ['streak'],
+    });
+  });
+  test('a layout from before net worth, transactions and payments keeps its order and gets each in its place', () => {
+    expect(readLayout('freedom categories|results flow budget|day due streak|')).toEqual(usualLayout);
+    expect(readLayout('categories freedom|day results flow|due streak|budget')).toEqual({
+      columns: [
+        ['worth', 'categories', 'freedom'], ['latest', 'day', 'results', 'flow'], ['bills', 'due', 'streak'],
+      ],
+      hidden: ['budget'],
+    });
+  });
+  test('a column that the person has emptied stays empty when there are new cards', () => {
+    expect(readLayout('freedom categories|results flow budget day due streak||').columns).toEqual([
+      ['worth', 'freedom', 'categories'], ['latest', 'results', 'flow', 'budget', 'day', 'bills', 'due', 'streak'], [],
+    ]);
+    expect(readLayout('|||freedom categories results flow budget day due streak')).toEqual({
+      columns: [['worth'], ['latest'], ['bills']],
+      hidden: ['freedom', 'categories', 'results', 'flow', 'budget', 'day', 'due', 'streak'],
+    });
   });
 });

@@ -1,18 +1,27 @@
 /** Which cards the dashboard shows, in which column and order; as a text, kept in one small record per person. Pure. */
-export const cardIds = ['freedom', 'categories', 'results', 'flow', 'budget', 'day', 'due', 'streak'] as const;
+export const cardIds = [
+  'worth', 'freedom', 'categories', 'latest', 'results', 'flow', 'budget', 'day', 'bills', 'due', 'streak',
+] as const;
 export type CardId = (typeof cardIds)[number];
 
 export interface CardLayout { columns: readonly (readonly CardId[])[]; hidden: readonly CardId[] }
 
-export const usualLayout: CardLayout = { columns: [['freedom', 'categories'], ['results', 'flow', 'budget'], ['day', 'due', 'streak']], hidden: [] };
+export const usualLayout: CardLayout = {
+  columns: [
+    ['worth', 'freedom', 'categories'],
+    ['latest', 'results', 'flow', 'budget'],
+    ['day', 'bills', 'due', 'streak'],
+  ],
+  hidden: [],
+};
 const columnCount = usualLayout.columns.length;
 
-/** `freedom categories|results flow budget|day due streak|hidden ones`: 80 characters, whatever is done with it. */
+/** Columns and the hidden cards, with `|` between them: 80 characters, whatever is done with it. */
 export function writeLayout({ columns, hidden }: CardLayout): string {
   return [...columns, hidden].map((cards) => cards.join(' ')).join('|');
 }
 
-/** What a newer or older release has written is read as far as it is known; a card that it does not name stands at the end of its usual column. */
+/** Reads what a newer or older release has written as far as it is known, and adds the cards that it does not name. */
 export function readLayout(text: string | null): CardLayout {
   if (text === null) return usualLayout;
   const seen = new Set<CardId>();
@@ -22,8 +31,28 @@ export function readLayout(text: string | null): CardLayout {
     seen.add(id);
     return true;
   }));
-  const columns = usualLayout.columns.map((usual, index) => [...(groups[index] ?? []), ...usual.filter((id) => !seen.has(id))]);
-  return { columns, hidden: groups[columnCount] ?? [] };
+  const named = usualLayout.columns.map((_usual, index) => groups[index] ?? []);
+  return { columns: addUnnamed(named, seen), hidden: groups[columnCount] ?? [] };
+}
+
+/**
+ * Each card that is not named stands after the nearest card that it usually follows, or first in its usual column. A
+ * column that the person has emptied stays empty: its cards go to the end of the nearest one that has some.
+ */
+function addUnnamed(named: readonly (readonly CardId[])[], seen: ReadonlySet<CardId>): CardId[][] {
+  const columns = named.map((cards) => [...cards]);
+  const filled = named.flatMap((cards, column) => (cards.length > 0 ? [column] : []));
+  for (const [column, usual] of usualLayout.columns.entries()) {
+    const nearest = filled.toSorted((a, b) => Math.abs(a - column) - Math.abs(b - column))[0] ?? column;
+    const target = columns[nearest]!;
+    for (const [place, id] of usual.entries()) {
+      if (seen.has(id)) continue;
+      const before = usual.slice(0, place).findLast((each) => target.includes(each));
+      const at = before !== undefined ? target.indexOf(before) + 1 : nearest === column ? 0 : target.length;
+      target.splice(at, 0, id);
+    }
+  }
+  return columns;
 }
 
 export function columnOf({ columns }: CardLayout, id: CardId): number {

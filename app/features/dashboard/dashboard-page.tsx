@@ -24,6 +24,7 @@ import { useWords } from '#app/words.tsx';
 import { Freer, NeedsAttention, TheOneThing } from './answers.tsx';
 import { Arrange } from './arrange.tsx';
 import { FirstSteps } from './begin.tsx';
+import { BillsCard, billsAhead } from './bills-card.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import type { CardId, CardLayout } from './card-layout.ts';
 import { CashFlow } from './cash-flow.tsx';
@@ -31,11 +32,13 @@ import { DayCard, doneOf } from './day-card.tsx';
 import { DueCard } from './due-card.tsx';
 import { FreedomSection } from './freedom-section.tsx';
 import { formatMinutes } from './minutes.ts';
+import { LatestCard } from './latest-card.tsx';
 import { OtherCurrencies, SpendByCategory, ThisCycle } from './money-cards.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { rowsOf } from './rows-of.ts';
 import { StreakCard } from './streak-card.tsx';
 import { type Dashboard, firstRecentDay, useDashboard } from './use-dashboard.ts';
+import { WorthCard } from './worth-card.tsx';
 import './dashboard.css';
 
 export function DashboardPage() {
@@ -93,7 +96,12 @@ function Shown({ of }: { of: Dashboard }) {
   }
 
   const { flows } = of;
+  const bills = billsAhead(of.recurring.expected, today), { now: worth } = of.worth;
+  const hasWorth = hasMoney || worth.assetsMinor + worth.debtsMinor > 0 || worth.missing.length > 0;
   const bodies: Record<CardId, () => ReactNode> = {
+    worth: () => (hasWorth ? <WorthCard of={of} /> : null),
+    latest: () => (of.latest.length > 0 ? <LatestCard of={of} /> : null),
+    bills: () => (bills.length > 0 ? <BillsCard bills={bills} of={of} /> : null),
     freedom: () => <FreedomSection of={of} />,
     categories: () => (!hasMoney ? null : <><SpendByCategory totals={of.totals} bounds={of.bounds} cycle={cycle} categories={of.categories} savingsIds={of.savingsIds} currency={of.currency} language={language} /><OtherCurrencies totals={of.totals.otherCurrencies} cycle={cycle} savingsIds={of.savingsIds} language={language} /></>),
     results: () => <ResultsCard of={of} time={time} />,

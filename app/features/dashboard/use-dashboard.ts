@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { getKeptProfile } from '#client/profile';
 import type { Stored } from '#contract/collections';
 import type { ListQuery } from '#contract/data';
-import { addDays, type Cycle, type CycleRule, type Day } from '#domain/calendar';
+import { addDays, type Cycle, type CycleRule, type Day, todayIn } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
 import { attributeFreedom, cycleAnswersOf, cyclesToSum, firstDayOfAttribution, type FreedomPerson, savingsIdsOf, sumCycles } from '#domain/links';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
@@ -17,20 +17,27 @@ import { useProfile } from '#app/data/use-profile.ts';
 import { loadInboxObjectiveTitles } from '#app/data/inbox-titles.ts';
 import { useSame } from '#app/data/use-same.ts';
 import { readSpendEarly, useSpend } from '#app/data/use-spend.ts';
-import { readToday } from '#app/device-day.ts';
+import { readToday, zoneOf } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { readEnvelopesEarly, useEnvelopes } from '../budgets/use-envelopes.ts';
+import { readRecurringEarly, useRecurring } from '../recurring/use-recurring.ts';
 import { budgetOfCycle } from './budget-of-cycle.ts';
 import type { CycleFlow } from './cash-flow.tsx';
 import { boundsOf } from './rows-of.ts';
+import { readLatestEarly, useLatest } from './use-latest.ts';
 import { usePaced } from './use-paced.ts';
 import { addressPutOffKey, beginQuery, layoutQuery, useCardLayout } from './use-card-layout.ts';
+import { useWorthNow } from './worth-card.tsx';
 
 /** How many cycles stand side by side, the running one with them. */
 const cyclesShown = 6;
 const categoriesQuery: ListQuery<'categories'> = { collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } };
 const plansQuery: ListQuery<'scenarios'> = { collection: 'scenarios', where: { tool: 'budget-planner' } };
+const accountsQuery: ListQuery<'accounts'> = { collection: 'accounts' };
+const ratesQuery: ListQuery<'exchangeRates'> = {
+  collection: 'exchangeRates', orderBy: { field: 'day', direction: 'asc' },
+};
 const blocksOf = (day: Day): ListQuery<'timeBlocks'> => ({ collection: 'timeBlocks', where: { day } });
 const sessionsOf = (day: Day): ListQuery<'timerSessions'> => ({ collection: 'timerSessions', where: { day } });
 const reviewOf = (week: Week): ListQuery<'reviews'> => ({ collection: 'reviews', where: { cycleStart: week.startDay } });
@@ -55,6 +62,8 @@ export function prepareDashboard(uid: string): (copy: EarlyCopy) => Promise<void
       readRecordsEarly(db, { collection: 'projects' }), readRecordsEarly(db, { collection: 'objectives' }), readRecordsEarly(db, { collection: 'keyResults' }),
       readEnvelopesEarly(db, cycle, profile?.cycles ?? [], profile?.currency ?? 'USD', today), readRecordsEarly(db, plansQuery), readRecordsEarly(db, blocksOf(today)), readRecordsEarly(db, sessionsOf(today)), readRecordsEarly(db, reviewOf(lastWeek)),
       readRecordsEarly(db, layoutQuery), readRecordsEarly(db, beginQuery), readAttentionEarly(db),
+      readRecordsEarly(db, accountsQuery), readRecordsEarly(db, ratesQuery),
+      readLatestEarly(db, today), readRecurringEarly(db, today),
     ]);
   };
 }
@@ -77,10 +86,16 @@ export function useDashboard() {
   const budgets = useEnvelopes(cycle, rules, currency, today), plans = useRecords(plansQuery);
   const blocks = useRecords(blocksOf(today)), sessions = useRecords(sessionsOf(today));
   const reviews = useRecords(reviewOf(lastWeek)), begin = useRecords(beginQuery);
+  const accounts = useRecords(accountsQuery), rates = useRecords(ratesQuery);
+  const latest = useLatest(today), recurring = useRecurring(today);
+  const worth = useWorthNow(accounts.records, rates.records, currency, today);
   const paced = usePaced();
   const cards = useCardLayout();
   const hasOwnObjective = useOwnObjective(objectives.records);
-  const lists = [spend, categories, read, projects, objectives, keyResults, budgets, plans, blocks, sessions, reviews, begin];
+  const lists = [
+    spend, categories, read, projects, objectives, keyResults, budgets, plans, blocks, sessions, reviews, begin,
+    accounts, rates, latest,
+  ];
 
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
   const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
@@ -109,7 +124,12 @@ export function useDashboard() {
   }, [perCycle, spend.rows, cycle, currency, savingsIds, totals, bounds]);
 
   return {
-    loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading, unreadable: lists.some(({ error }) => error !== null && error !== undefined),
+    loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading
+      || (recurring.loading && !recurring.unreadable),
+    unreadable: recurring.unreadable || lists.some(({ error }) => error !== null && error !== undefined),
+    accounts: accounts.records, worth, latest: latest.value ?? [], recurring,
+    /** The day of sign-up: what ended before it is nobody's to review. */
+    firstDay: profile === null ? null : todayIn(zoneOf(profile.timeZone), profile.createdAt),
     language, today, currency, rules, person, answers, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, bounds, flows, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
     blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, hasOwnObjective, beginPutOff: begin.records.some(({ key }) => key !== addressPutOffKey), addressPutOff: begin.records.some(({ key }) => key === addressPutOffKey), cards,
     timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,

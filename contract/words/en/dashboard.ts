@@ -89,10 +89,27 @@ const inPeriod = ({ period, periodTitle, periods, periodsTitle, isMonth }: Perio
   },
   due: { title: 'Due', empty: 'Nothing is due.', overdue: (days: number) => `${many(days, 'day', 'days')} late`, today: 'today', more: (n: number) => `${n} more`, open: 'Open the plan', done: (title: string) => `Mark as done: ${title}` },
   streak: { day: 'Day', focus: 'Focus', title: 'Focus by day', days: (n: number) => many(n, 'day in a row', 'days in a row'), atLeast: (n: number) => `at least ${many(n, 'day', 'days')} in a row`, none: 'No focus yet.', noneText: 'Your first focus block starts the streak.', broken: 'A new streak starts today.', sum: (time: string) => `${time} in four weeks`, alt: 'Focus of each of the last 28 days', start: 'Start a focus block', toGo: 'No focus today yet.' },
+  worth: {
+    title: 'Net worth', open: 'Open report', show: (amount: string) => `${amount}, net worth: show the report`,
+    since: (change: string, day: string) => `${change} since ${day}`, same: (day: string) => `unchanged since ${day}`,
+  },
+  latest: {
+    title: 'Latest transactions', adjustment: 'Balance adjustment',
+    transfer: (from: string, to: string) => `${from} → ${to}`,
+  },
+  bills: {
+    title: 'Upcoming payments', open: 'See all', untitled: 'Untitled',
+    more: (n: number) => `${n} more in the next 14 days`,
+  },
   arrange: {
     open: 'Arrange', title: 'Arrange the cards', done: 'Done', usual: 'Usual order', hint: 'Drag a card by its handle, or use the arrow keys on it.', handle: (name: string) => `Move ${name}`, up: (name: string) => `${name}: up`, down: (name: string) => `${name}: down`, hide: (name: string) => `Hide ${name}`, show: (name: string) => `Show ${name}`, hideShort: 'Hide', showShort: 'Show', hidden: 'Not shown', column: (n: number) => `Column ${n}`,
     moved: (name: string, column: number, place: number, of: number) => `${name}: column ${column}, place ${place} of ${of}`, failed: 'The order could not be saved on this device.', reset: 'The cards are back in their usual order.', none: 'All cards are hidden.',
-    names: { freedom: 'Freedom', categories: 'Spending by category', results: 'Key results behind', flow: 'Cash flow', budget: `Budget for this ${period}`, day: 'Today’s blocks', due: 'Due', streak: 'Focus by day' },
+    names: {
+      worth: 'Net worth', latest: 'Latest transactions', bills: 'Upcoming payments',
+      freedom: 'Freedom', categories: 'Spending by category', results: 'Key results behind',
+      flow: 'Cash flow', budget: `Budget for this ${period}`,
+      day: 'Today’s blocks', due: 'Due', streak: 'Focus by day',
+    },
   },
   confirm: { text: (email: string) => `We have sent an email to ${email}. Please open the link in it to confirm that this address is yours.`, again: 'Send it again', sent: (email: string) => `Sent to ${email}. If it does not arrive, check your spam folder.`, close: 'Do not show this again' },
   begin: {

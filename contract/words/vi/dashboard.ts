@@ -85,10 +85,24 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   },
   due: { title: 'Đến hạn', empty: 'Không có việc nào đến hạn.', overdue: (days) => `trễ ${days} ngày`, today: 'hôm nay', more: (n) => `${n} việc nữa`, open: 'Mở kế hoạch', done: (title) => `Đánh dấu đã xong: ${title}` },
   streak: { day: 'Ngày', focus: 'Tập trung', title: 'Tập trung mỗi ngày', days: (n) => `${n} ngày liên tiếp`, atLeast: (n) => `ít nhất ${n} ngày liên tiếp`, none: 'Chưa có phiên tập trung nào.', noneText: 'Phiên đầu tiên sẽ mở đầu chuỗi ngày.', broken: 'Hôm nay bắt đầu chuỗi mới.', sum: (time) => `${time} trong bốn tuần`, alt: 'Thời gian tập trung của từng ngày trong 28 ngày qua', start: 'Bắt đầu một phiên tập trung', toGo: 'Hôm nay chưa có phiên nào.' },
+  worth: {
+    title: 'Tài sản ròng', open: 'Mở báo cáo', show: (amount) => `${amount}, tài sản ròng: xem báo cáo`,
+    since: (change, day) => `${change} từ ${day}`, same: (day) => `không đổi từ ${day}`,
+  },
+  latest: { title: 'Giao dịch gần đây', adjustment: 'Điều chỉnh số dư', transfer: (from, to) => `${from} → ${to}` },
+  bills: {
+    title: 'Khoản định kỳ sắp tới', open: 'Xem hết', untitled: 'Chưa đặt tên',
+    more: (n) => `${n} khoản nữa trong 14 ngày tới`,
+  },
   arrange: {
     open: 'Sắp xếp', title: 'Sắp xếp các mục', done: 'Xong', usual: 'Thứ tự mặc định', hint: 'Kéo mục bằng nút kéo, hoặc chọn nút kéo rồi dùng phím mũi tên.', handle: (name) => `Di chuyển ${name}`, up: (name) => `${name}: lên`, down: (name) => `${name}: xuống`, hide: (name) => `Ẩn ${name}`, show: (name) => `Hiện ${name}`, hideShort: 'Ẩn', showShort: 'Hiện', hidden: 'Đang ẩn', column: (n) => `Cột ${n}`,
     moved: (name, column, place, of) => `${name}: cột ${column}, vị trí ${place}/${of}`, failed: 'Không lưu được thứ tự trên thiết bị này.', reset: 'Các mục đã về thứ tự mặc định.', none: 'Mọi mục đều đang ẩn.',
-    names: { freedom: 'Ngày tự do', categories: 'Chi theo danh mục', results: 'Kết quả then chốt chậm tiến độ', flow: 'Dòng tiền', budget: `Ngân sách ${period} này`, day: 'Lịch hôm nay', due: 'Đến hạn', streak: 'Tập trung mỗi ngày' },
+    names: {
+      worth: 'Tài sản ròng', latest: 'Giao dịch gần đây', bills: 'Khoản định kỳ sắp tới',
+      freedom: 'Ngày tự do', categories: 'Chi theo danh mục', results: 'Kết quả then chốt chậm tiến độ',
+      flow: 'Dòng tiền', budget: `Ngân sách ${period} này`,
+      day: 'Lịch hôm nay', due: 'Đến hạn', streak: 'Tập trung mỗi ngày',
+    },
   },
   confirm: { text: (email) => `Tudo đã gửi thư tới ${email}. Hãy mở liên kết trong thư để xác minh địa chỉ này.`, again: 'Gửi lại', sent: (email) => `Đã gửi tới ${email}. Nếu chưa thấy thư, bạn hãy tìm cả trong mục thư rác.`, close: 'Không hiện lại' },
   begin: {

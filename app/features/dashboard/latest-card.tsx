@@ -1,0 +1,44 @@
+/** The latest transactions up to today, newest first. Each opens its row in the ledger. */
+import { Link } from 'react-router';
+import type { Stored } from '#contract/collections';
+import { formatDay, timestampToDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { useCycleWords } from '#app/data/cycle-words.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+type Transaction = Stored<'transactions'>;
+
+export function LatestCard({ of: { latest, accounts, categories, today, language } }: { of: Dashboard }) {
+  const all = useCycleWords('dashboard'), words = all.latest;
+  const accountName = (id: string | null) => accounts.find((account) => account.id === id)?.name ?? '';
+  const categoryName = (id: string | null) => categories.find((category) => category.id === id)?.name;
+  function nameOf({ payee, kind, adjustment, accountId, transferAccountId, categoryId }: Transaction): string {
+    if (payee !== '') return payee;
+    if (kind === 'transfer') return words.transfer(accountName(accountId), accountName(transferAccountId));
+    return adjustment ? words.adjustment : categoryName(categoryId) ?? all.uncategorised;
+  }
+  function amountOf({ kind, amountMinor, currency }: Transaction): string {
+    if (kind === 'transfer') return formatMoney(amountMinor, currency, language);
+    return formatMoney(kind === 'income' ? amountMinor : -amountMinor, currency, language, { sign: 'always' });
+  }
+  return (
+    <>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        <Link to="/dashboard/ledger">{all.openRows}</Link>
+      </div>
+      <ul className="recent">
+        {latest.map((row) => {
+          const day = timestampToDay(row.date);
+          return (
+            <li key={row.id}>
+              <span className="q num">{day === today ? all.due.today : formatDay(day, language, 'short')}</span>
+              <Link to={`/dashboard/ledger?period=all&row=${row.id}`}>{nameOf(row)}</Link>
+              <span className={row.kind === 'income' && !row.adjustment ? 'num in' : 'num'}>{amountOf(row)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

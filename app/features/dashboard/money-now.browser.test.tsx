@@ -1,0 +1,90 @@
+/** What a person sees of their money without a step: net worth, the latest transactions, what is to come. */
+import { expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { dashboard as en } from '#contract/words/en/dashboard';
+import { dashboard as vi } from '#contract/words/vi/dashboard';
+import { page, pushFromElsewhere, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { dayMs, put, putAccount, putTransaction } from '../../../tests/support/records.ts';
+
+const cash = seedRecordId('account', 0);
+const noon = Date.UTC(2026, 10, 18, 5);
+const monthly = (nextDay: string, payee: string, template: object = {}) => put('recurring', {
+  schedule: { version: 1, unit: 'month', every: 1, startDay: nextDay, shift: 'none' }, nextDay, mode: 'ask',
+  template: { version: 1, kind: 'expense', amountMinor: 92_000, currency: 'USD', accountId: cash, payee, ...template },
+});
+const texts = (selector: string) => page.locator(selector).allInnerTexts();
+
+test('net worth is exact, says what it gained, names what has no rate, and follows a write', async () => {
+  page.setFixedTime(noon);
+  const francs = putAccount({ name: 'Zürich', currency: 'CHF', openingMinor: 50_000 });
+  const loan = putAccount({ name: 'Loan', type: 'loan', openingMinor: -200_000, openedDay: '2026-11-10' });
+  await signIn({ records: [
+    francs, loan,
+    putTransaction(cash, { kind: 'income', amountMinor: 1_048_237, date: dayMs('2026-09-01') }),
+    putTransaction(cash, { amountMinor: 8_237, date: dayMs('2026-11-17') }),
+  ] });
+  await page.goto('/dashboard');
+  const card = page.locator('.card-worth');
+  // 10,482.37 less 82.37 less the loan of 2,000, which is no loss of these days.
+  await card.getByText('$8,400.00', { exact: true }).waitFor();
+  await card.getByText('\u2212\u2060$82.37').waitFor();
+  await card.getByText('19 Oct').waitFor();
+  await card.getByText('Zürich (CHF\u00a0500.00)').waitFor();
+  pushFromElsewhere(putTransaction(cash, { amountMinor: 10_000, date: dayMs('2026-11-18') }));
+  await card.getByText('$8,300.00', { exact: true }).waitFor();
+  await card.getByRole('link', { name: en.worth.open }).click();
+  await page.waitForURL(/\/dashboard\/reports\?report=worth$/);
+});
+
+test('the five latest transactions stand newest first, without those ahead, and open in the ledger', async () => {
+  page.setFixedTime(noon);
+  const days = ['2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-18', '2026-11-20'];
+  await signIn({ records: days.map((day) => putTransaction(cash, { payee: `Of ${day}`, date: dayMs(day) })) });
+  await page.goto('/dashboard');
+  await page.locator('.card-latest li').first().waitFor();
+  expect(await texts('.card-latest li a')).toEqual([
+    'Of 2026-11-18', 'Of 2026-11-16', 'Of 2026-11-15', 'Of 2026-11-14', 'Of 2026-11-13',
+  ]);
+  pushFromElsewhere(putTransaction(cash, { payee: 'Just now', date: dayMs('2026-11-18') }));
+  await page.locator('.card-latest').getByText('Just now').waitFor();
+  await page.locator('.card-latest').getByRole('link', { name: 'Of 2026-11-15' }).click();
+  await page.waitForURL(/\/dashboard\/ledger\?/);
+  await page.locator('[data-row]:focus').getByText('Of 2026-11-15').waitFor();
+});
+
+test.each([
+  { language: 'en' as const, words: en, amounts: ['\u2212\u2060$920.00', '+\u2060$3,150.00'] },
+  { language: 'vi' as const, words: vi, amounts: ['\u2212920,00\u00a0US$', '+3.150,00\u00a0US$'] },
+])('what comes back in the next fourteen days has day, name and amount: $language', async (each) => {
+  page.setFixedTime(noon);
+  const { language, words, amounts } = each;
+  await signIn({ language, profile: { currency: 'USD' }, records: [
+    monthly('2026-12-03', 'Fifteen days on'), monthly('2026-12-02', 'Studio', { kind: 'income', amountMinor: 315_000 }),
+    monthly('2026-11-18', 'Rent'),
+  ] });
+  await page.goto('/dashboard');
+  const card = page.locator('.card-bills');
+  await card.getByText(words.bills.title).waitFor();
+  expect(await texts('.card-bills li a')).toEqual(['Rent', 'Studio']);
+  expect(await texts('.card-bills li > :last-child')).toEqual(amounts);
+  expect(await texts('.card-bills li > :first-child')).toEqual([words.due.today, language === 'en' ? '2 Dec' : '2/12']);
+});
+
+test('a new person has none of these cards, and one line in place of the hours of the day', async () => {
+  await signIn();
+  await page.goto('/dashboard');
+  await page.locator('.card-day').getByText(en.day.empty).waitFor();
+  expect(await page.locator('.card-worth, .card-latest, .card-bills, .tl').count()).toBe(0);
+  await page.locator('.card-day').getByRole('link', { name: en.day.plan }).waitFor();
+});
+
+test('a week before the first day is not asked for, and the first own week is, once it is over', async () => {
+  page.setFixedTime(noon);
+  await signIn({ records: ['2026-11-11', '2026-11-18'].map((day) => putTransaction(cash, { date: dayMs(day) })) });
+  await page.goto('/dashboard');
+  await page.locator('.dash-needs').waitFor();
+  expect(await page.getByText(en.attention.review).count()).toBe(0);
+  page.setFixedTime(Date.UTC(2026, 10, 25, 5));
+  await page.goto('/dashboard');
+  await page.locator('.dash-needs').getByRole('link', { name: en.attention.review }).waitFor();
+});

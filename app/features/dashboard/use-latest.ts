@@ -1,0 +1,28 @@
+/** The latest transactions up to today, newest first, live. */
+import type { CopyDatabase } from '#client/local-copy/database';
+import { createLedgerPages } from '#client/ledger-pages';
+import type { Stored } from '#contract/collections';
+import type { Day } from '#domain/calendar';
+import { putEarlyAnswer } from '#app/data/early-answers.ts';
+import { useSession } from '#app/data/provider.tsx';
+import { type Live, useLive } from '#app/data/use-live.ts';
+
+const shownAtMost = 5;
+
+type Transaction = Stored<'transactions'>;
+
+const latestKey = (today: Day): string => `latest ${today}`;
+function loadLatest(db: CopyDatabase, today: Day): Promise<Transaction[]> {
+  const all = { fromDay: null, toDay: today, accountId: null, categoryId: null };
+  return createLedgerPages(db).loadPage(all, null, shownAtMost);
+}
+
+/** Reads ahead what `useLatest` asks for first. */
+export async function readLatestEarly(db: CopyDatabase, today: Day): Promise<void> {
+  putEarlyAnswer(db, latestKey(today), await loadLatest(db, today));
+}
+
+export function useLatest(today: Day): Live<Transaction[]> {
+  const { db } = useSession();
+  return useLive(db, latestKey(today), () => loadLatest(db, today));
+}

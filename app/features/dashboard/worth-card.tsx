@@ -1,0 +1,64 @@
+/** Net worth now, how it changed in the last days, and the accounts that are in no figure for want of a rate. */
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Stored } from '#contract/collections';
+import { addDays, type Day, formatDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { grownBy, netWorthOver, type NetWorthPoint, openedBetween } from '#domain/net-worth';
+import { useCycleWords } from '#app/data/cycle-words.ts';
+import { datedAccounts } from '#app/data/dated-accounts.ts';
+import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { LeftOut } from './left-out.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+/** As far back as the change looks. */
+const changeDays = 30;
+
+export interface WorthNow {
+  since: Day;
+  now: NetWorthPoint;
+  /** Null where a rate is known today that was not known then: the difference would be that of the rate. */
+  grownMinor: number | null;
+}
+
+export function useWorthNow(
+  accounts: readonly Stored<'accounts'>[], rates: readonly Stored<'exchangeRates'>[], currency: string, today: Day,
+): WorthNow {
+  const { moves } = useLinkState();
+  const feed = useMeasureFeed();
+  return useMemo(() => {
+    const since = addDays(today, -changeDays), dated = datedAccounts(accounts, today, feed);
+    const points = netWorthOver(dated, [since, today], currency, rates), [then, now] = [points[0]!, points[1]!];
+    const known = new Set(now.missing.map(({ accountId }) => accountId));
+    const isComparable = then.missing.every(({ accountId }) => known.has(accountId));
+    const openedMinor = openedBetween(dated, since, today, currency, rates);
+    return { since, now, grownMinor: isComparable ? grownBy(points, openedMinor) : null };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
+  }, [accounts, rates, currency, today, feed, moves]);
+}
+
+const report = '/dashboard/reports?report=worth';
+
+export function WorthCard({ of: { worth: { since, now, grownMinor }, currency, language } }: { of: Dashboard }) {
+  const words = useCycleWords('dashboard').worth;
+  const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, currency, language, { sign });
+  const from = formatDay(since, language, 'short');
+  return (
+    <>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        <Link to={report}>{words.open}</Link>
+      </div>
+      <p className="worth">
+        <Link className="num" to={report} aria-label={words.show(money(now.netMinor))}>{money(now.netMinor)}</Link>
+        {grownMinor === null ? null : (
+          <span className="note num">
+            <Amounts>{grownMinor === 0 ? words.same(from) : words.since(money(grownMinor, 'always'), from)}</Amounts>
+          </span>
+        )}
+      </p>
+      {now.missing.length > 0 ? <LeftOut missing={now.missing} language={language} /> : null}
+    </>
+  );
+}
