@@ -81,7 +81,12 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
   });
   return (
     <li className="habit margin">
-      <p><Amounts>{words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))}</Amounts> <span className="note"><Amounts>{words.habitCost(formatMoney(perMonth, currency, language, { compact: true }))}</Amounts></span></p>
+      <p>
+        <Amounts>{words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))}</Amounts>{' '}
+        <span className="note">
+          <Amounts>{words.habitCost(formatMoney(perMonth, currency, language, { whole: true }))}</Amounts>
+        </span>
+      </p>
       <p className="habit-acts">
         <Link className="link" to={addressOfHabit(habit, currency, language)}>{words.habitWorth}</Link>
         <button type="button" className="link" disabled={busy} onClick={() => void makeGoal()}>{words.habitGoal}</button>
