@@ -1,7 +1,12 @@
-/** On a slow line the letters of a page come after its text: it is read without them, and home does not move for them. */
+/** On a slow line the letters of a page come after its text: it is read without them. Home and the dashboard stand still. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { addDays, todayIn } from '#domain/calendar';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
+import { dayMs, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -90,3 +95,37 @@ test.each([['English', ''], ['Vietnamese', '/vi']])('the letters that stand in f
     expect([slug, apart.filter(([, by]) => by > 0.01)]).toEqual([slug, []]);
   }
 }));
+
+test.each([
+  ['phone', 360, 740], ['tablet', 768, 1024], ['desk', 1366, 768],
+] as const)('the dashboard of a person with money, time and goals comes as one: %s', async (_name, width, height) => {
+  const cookie = await signUpOverHttp(product.url, newPerson());
+  const today = todayIn('Asia/Ho_Chi_Minh', Date.now()), cash = seedRecordId('account', 0);
+  const project = putProject(), objective = putObjective(project.id), result = putKeyResult(objective.id);
+  const template = {
+    version: 1, kind: 'expense', amountMinor: 92_000, currency: 'USD', accountId: cash, payee: 'Rent',
+  };
+  await openOtherDevice(product.url, cookie).push(
+    project, objective, result, putTask(result.id, { dueDay: today }),
+    ...Array.from({ length: 40 }, (_unused, index) => putTransaction(cash, {
+      date: dayMs(addDays(today, -5 * index)), kind: index % 4 === 0 ? 'income' : 'expense', amountMinor: 1_048_237,
+    })),
+    put('timeBlocks', { taskId: null, label: 'Read', day: today, startMinute: 540, minutes: 90 }),
+    put('recurring', {
+      schedule: { version: 1, unit: 'month', every: 1, startDay: today, shift: 'none' },
+      template, nextDay: today, mode: 'ask',
+    }),
+  );
+  await visits.visit(async ({ page }) => {
+    // The first visit loads the account; what is measured is every later one.
+    await page.goto('/dashboard');
+    await page.locator('.card-bills').getByText('Rent').waitFor();
+    await watchShifts(page);
+    await page.reload();
+    await page.locator('.card-bills').getByText('Rent').waitFor();
+    await page.evaluate(async () => { await document.fonts.ready; });
+    await drawn(page);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    expect(shifts.reduce((sum, { by }) => sum + by, 0), JSON.stringify(shifts)).toBeLessThan(0.02);
+  }, { cookie, viewport: { width, height } });
+});
