@@ -67,12 +67,17 @@ export interface LedgerActions {
   duplicate(rows: readonly Transaction[]): Transaction[];
 }
 
+/** Whether a row has one category of its own: no transfer, adjustment or split has. */
+export function takesCategory(row: Transaction): boolean {
+  return row.kind !== 'transfer' && !row.adjustment && row.splits === null;
+}
+
 /**
  * The rows that a category is given to: none that is a transfer, an adjustment or split. Where some are of its own side,
  * those alone: the others were hardly meant to become refunds.
  */
 export function rowsForCategory(rows: readonly Transaction[], kind: 'income' | 'expense' | null): Transaction[] {
-  const able = rows.filter((row) => row.kind !== 'transfer' && !row.adjustment && row.splits === null);
+  const able = rows.filter(takesCategory);
   const own = able.filter((row) => row.kind === kind);
   return own.length > 0 ? own : able;
 }

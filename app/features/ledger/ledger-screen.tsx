@@ -262,6 +262,8 @@ function Screen() {
                 <AccountInView value={view.accountId}>
                 <RowList
                   items={items} complete={feed.complete} activeId={activeId} selected={selection.rows} refused={refused} focus={focus} onActive={onActive} onOpen={onOpen} onToggle={selection.toggle} onNearEnd={feed.readOn}
+                  onCategory={(row, categoryId) => void actions.categorise([row], categoryId)}
+                  onAskCategory={(row) => setCommand({ name: 'category', rows: [row] })}
                   foot={<p className="note end" role="status">{feed.complete ? words.end(feed.rows.length) : words.loadingMore}</p>}
                 />
                 </AccountInView>

@@ -10,6 +10,7 @@ import { isAhead } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { singleKeysOn } from '#app/ui/commands.ts';
 import { useMedia } from '#app/ui/use-media.ts';
+import { CategoryPopover } from './category-popover.tsx';
 import type { DaySum, ListItem } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
@@ -23,6 +24,9 @@ export interface RowListProps {
   refused: ReadonlySet<string>;
   onActive: (row: Transaction) => void;
   onOpen: (row: Transaction) => void;
+  onCategory: (row: Transaction, categoryId: string | null) => void;
+  /** Wants the picker as a dialog: a phone has no room for it at the cell. */
+  onAskCategory: (row: Transaction) => void;
   /** `range`: from the row that was toggled last up to this one. */
   onToggle: (row: Transaction, range: boolean) => void;
   /** A row that is to be focused, once for each new object. */
@@ -40,11 +44,13 @@ const usualTop = 400;
 /** Rows drawn beyond the edges of the screen: many on the way, few at the top, where each line that is written moves them all. */
 const overscan = { moving: 16, top: 4 };
 
-export function RowList({ items, complete, activeId, selected, refused, onActive, onOpen, onToggle, focus, onNearEnd, foot }: RowListProps) {
+export function RowList(props: RowListProps) {
+  const { items, complete, activeId, selected, refused, focus, onActive, onOpen, onToggle, onNearEnd, foot } = props;
   const { words } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
   const narrow = useMedia(phone);
   const [top, setTop] = useState(usualTop);
+  const [picking, setPicking] = useState<Transaction | null>(null);
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   // The list begins wherever what is above it ends, and moves with it. It is asked when the page has been laid out:
   // asking for it at once would have everything laid out twice before it shows.
@@ -146,7 +152,18 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
     // Beside the box is a missed box, not a wish to edit.
     const id = event.target instanceof Element && !event.target.closest('.ck') ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
     const item = id === undefined ? undefined : items.find((one) => one.key === id);
-    if (item?.kind === 'row') onOpen(item.row);
+    if (item?.kind !== 'row') return;
+    const onCell = event.target instanceof Element && event.target.closest('.cat') !== null;
+    if (!onCell) onOpen(item.row);
+    else if (narrow) props.onAskCategory(item.row);
+    else {
+      onActive(item.row);
+      setPicking(item.row);
+    }
+  }
+  function endPicking(row: Transaction) {
+    setPicking((now) => (now?.id === row.id ? null : now));
+    ref.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true });
   }
 
   const firstRow = rowIndexes[0];
@@ -168,13 +185,19 @@ export function RowList({ items, complete, activeId, selected, refused, onActive
           return (
             <div
               key={item.key} data-row={item.key} style={style} role="row" aria-rowindex={place.index + 2} aria-selected={selected.has(item.key)}
-              className={['at', 'rw', selected.has(item.key) ? 'on' : '', isActive ? 'act' : ''].filter(Boolean).join(' ')} tabIndex={reachable ? 0 : -1} onFocus={() => { if (!isActive) onActive(item.row); }}
+              className={['at', 'rw', selected.has(item.key) ? 'on' : '', isActive ? 'act' : '', picking?.id === item.key ? 'picked' : ''].filter(Boolean).join(' ')} tabIndex={reachable ? 0 : -1} onFocus={() => { if (!isActive) onActive(item.row); }}
             >
               <TransactionRow row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)} onToggle={onToggle} />
             </div>
           );
         })}
       </div>
+      {picking === null ? null : (
+        <CategoryPopover
+          key={picking.id} row={picking} onClose={() => endPicking(picking)}
+          onPick={(categoryId) => props.onCategory(picking, categoryId)}
+        />
+      )}
       {foot}
     </>
   );

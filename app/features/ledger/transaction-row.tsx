@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { wordForTakenBack } from './category-options.ts';
 import { HoursInRows } from './hours-in-rows.tsx';
 import { useLedger } from './ledger-context.tsx';
+import { takesCategory } from './ledger-actions.ts';
 import type { Transaction } from './row-filter.ts';
 
 /** The account whose rows are listed: a transfer is seen from there. */
@@ -41,7 +42,15 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
         {row.note ? <i>{row.note}</i> : null}
         {row.tags.map((tag) => <i className="tg" key={tag}>#{tag}</i>)}
       </span>
-      <span className="k s2" role="gridcell"><RowCategory row={row} /></span>
+      <span className="k s2" role="gridcell">
+        {takesCategory(row)
+          ? (
+            <button type="button" className="cat" tabIndex={-1} aria-haspopup="dialog">
+              <RowCategory row={row} />
+            </button>
+          )
+          : <RowCategory row={row} />}
+      </span>
       <span className="q acc" role="gridcell" title={accountById.get(row.accountId)?.name}><AccountName id={row.accountId} /></span>
       <span className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'} role="gridcell"><Amount row={row} />{row.kind === 'expense' && !row.adjustment && !isTakenBack(row, kindOf) ? <PriceOfRow row={row} /> : null}</span>
     </>

@@ -1,0 +1,37 @@
+/** The category picker at the cell that it changes. */
+import { useLayoutEffect, useRef } from 'react';
+import { CategoryPicker } from './category-picker.tsx';
+import { useLedger } from './ledger-context.tsx';
+import type { Transaction } from './row-filter.ts';
+
+interface CategoryPopoverProps {
+  row: Transaction;
+  onPick: (categoryId: string | null) => void;
+  /** It was left without a choice, by Escape or by a press beside it. */
+  onClose: () => void;
+}
+
+/** Open from the moment it is mounted; stands at the element with the class `picked` (see ledger.css). */
+export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) {
+  const { words } = useLedger();
+  const ref = useRef<HTMLDivElement>(null);
+  // Before the picker asks for the focus, which it does not get while it is hidden.
+  useLayoutEffect(() => ref.current?.showPopover(), []);
+  // The cell would scroll away from under it.
+  useLayoutEffect(() => {
+    const onScroll = () => ref.current?.hidePopover();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return (
+    <div
+      ref={ref} popover="auto" className="pop cat-pop" role="dialog" aria-label={words.selection.chooseCategory(1)}
+      onToggle={(event) => { if (event.newState === 'closed') onClose(); }}
+    >
+      <CategoryPicker
+        kind={row.kind === 'transfer' ? null : row.kind} current={row.categoryId}
+        onPick={(categoryId) => { onPick(categoryId); ref.current?.hidePopover(); }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** A transaction is changed in the list: in the cell that shows what is wrong. */
+import { expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { ledger as en } from '#contract/words/en/ledger';
+import { ledger as vi } from '#contract/words/vi/ledger';
+import { dayMs, putTransaction } from '../../../tests/support/records.ts';
+import { todayHere } from '../../../tests/support/today.ts';
+import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+
+const cash = seedRecordId('account', 0);
+const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
+const combobox = page.getByRole('combobox');
+const dialogs = page.getByRole('dialog');
+const storedOf = (payee: string) =>
+  stored('transactions').map(({ fields }) => fields!).find((fields) => fields['payee'] === payee)!;
+
+/** Alpha and Bravo of today, without a category, and what has none of its own: a split and a balance correction. */
+async function openLedger(language: 'en' | 'vi' = 'en'): Promise<void> {
+  const currency = language === 'en' ? 'USD' : 'VND';
+  const put = (payee: string, fields: Record<string, unknown> = {}) =>
+    putTransaction(cash, { payee, date: dayMs(todayHere()), amountMinor: 20_000, currency, ...fields });
+  const half = { categoryId: null, amountMinor: 10_000, note: '' };
+  const records = [put('Alpha'), put('Bravo'), put('Parts', { splits: [half, half] }), put('Fix', { adjustment: 'statement' })];
+  await signIn({ language, records });
+  await page.goto('/dashboard/ledger?period=all');
+  await rowOf('Alpha').waitFor();
+}
+
+test.each([
+  { language: 'en' as const, words: en, find: 'gif', name: 'Gifts' },
+  { language: 'vi' as const, words: vi, find: 'qua', name: 'Quà, hiếu hỉ' },
+])('a press on the category opens the picker at the cell, a press chooses: $language', async (given) => {
+  const { language, words, find, name } = given;
+  await openLedger(language);
+  await rowOf('Alpha').getByRole('button', { name: words.row.uncategorised }).click();
+  await page.getByRole('dialog', { name: words.selection.chooseCategory(1) }).waitFor();
+  expect(await page.getByRole('dialog', { name: words.form.edit }).count()).toBe(0);
+  await page.locator('input[role=combobox]:focus').waitFor();
+  await page.getByRole('option', { name }).click();
+  await rowOf('Alpha').getByRole('button', { name }).waitFor();
+  await expect.poll(() => storedOf('Alpha')['categoryId']).not.toBe(null);
+  // The keyboard is on the row again, and the write can be taken back.
+  await page.locator('[data-row]:focus').filter({ hasText: 'Alpha' }).waitFor();
+  expect(await dialogs.count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => storedOf('Alpha')['categoryId']).toBe(null);
+
+  // Found by its name; left by Escape, nothing changes.
+  await rowOf('Bravo').getByRole('button', { name: words.row.uncategorised }).click();
+  await combobox.fill(find);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialogs.count()).toBe(0);
+  await page.locator('[data-row]:focus').filter({ hasText: 'Bravo' }).waitFor();
+  expect(storedOf('Bravo')['categoryId']).toBe(null);
+  await rowOf('Bravo').getByRole('button', { name: words.row.uncategorised }).click();
+  await combobox.fill(find);
+  await page.keyboard.press('Enter');
+  await rowOf('Bravo').getByRole('button', { name }).waitFor();
+});
+
+test('the picker stands at the cell that it changes, from which it goes to another', async () => {
+  await openLedger();
+  const picker = page.locator('.cat-pop');
+  for (const payee of ['Alpha', 'Bravo']) {
+    await rowOf(payee).locator('.cat').click();
+    await combobox.waitFor();
+    const beside = async () => {
+      const cell = (await rowOf(payee).locator('.cat').boundingBox())!, box = (await picker.boundingBox())!;
+      const gap = Math.min(Math.abs(box.y - cell.y - cell.height), Math.abs(cell.y - box.y - box.height));
+      return gap < 8 && Math.abs(box.x - cell.x) < 8;
+    };
+    await expect.poll(beside).toBe(true);
+  }
+});
+
+test('what has no category of its own opens its form', async () => {
+  await openLedger();
+  expect(await rowOf('Parts').locator('.cat').count()).toBe(0);
+  expect(await rowOf('Fix').locator('.cat').count()).toBe(0);
+  await rowOf('Parts').locator('.k').click();
+  await page.getByRole('dialog', { name: en.form.edit }).waitFor();
+});
+
+test('a tap on the category of a row opens the picker on a phone', async () => {
+  await openLedger();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cell = rowOf('Alpha').getByRole('button', { name: en.row.uncategorised });
+  expect((await cell.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+  await cell.click();
+  await page.getByRole('dialog', { name: en.selection.chooseCategory(1) }).waitFor();
+  await page.getByRole('option', { name: 'Gifts' }).click();
+  await rowOf('Alpha').getByRole('button', { name: 'Gifts' }).waitFor();
+});
