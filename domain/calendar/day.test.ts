@@ -52,6 +52,8 @@ describe('today', () => {
 describe('days as each language writes them', () => {
   test.each([
     ['2026-11-19', 'weekday', 'Thursday 19 November', 'thứ Năm, 19 tháng 11'], ['2026-11-22', 'weekday', 'Sunday 22 November', 'Chủ nhật, 22 tháng 11'],
+    ['2026-11-19', 'weekdayShort', 'Thu 19 Nov', 'T5, 19/11'],
+    ['2026-11-22', 'weekdayShort', 'Sun 22 Nov', 'CN, 22/11'],
     ['2041-03-16', 'full', '16 March 2041', '16 tháng 3 năm 2041'], ['2041-03-16', 'month', 'March 2041', 'tháng 3 năm 2041'], ['2026-11-19', 'short', '19 Nov', '19/11'],
     ['2026-11-09', 'shortYear', '9 Nov 2026', '9/11/2026'], ['2026-11-09', 'day', '9 November', '9 tháng 11'], ['2026-11-09', 'numeric', '09/11/2026', '09/11/2026'], ['2026-09-09', 'monthShort', 'Sep', 'thg 9'], ['2049-01-02', 'monthShortYear', 'Jan 2049', '1/2049'],
   ] as const)('%s, %s', (day, style, english, vietnamese) => {

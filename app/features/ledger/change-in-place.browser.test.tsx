@@ -20,8 +20,8 @@ async function openLedger(language: 'en' | 'vi' = 'en'): Promise<void> {
   const put = (payee: string, fields: Record<string, unknown> = {}) =>
     putTransaction(cash, { payee, date: dayMs(todayHere()), amountMinor: 20_000, currency, ...fields });
   const half = { categoryId: null, amountMinor: 10_000, note: '' };
-  const records = [put('Alpha'), put('Bravo'), put('Parts', { splits: [half, half] }), put('Fix', { adjustment: 'statement' })];
-  await signIn({ language, records });
+  const split = put('Parts', { splits: [half, half] }), correction = put('Fix', { adjustment: 'statement' });
+  await signIn({ language, records: [put('Alpha'), put('Bravo'), split, correction] });
   await page.goto('/dashboard/ledger?period=all');
   await rowOf('Alpha').waitFor();
 }

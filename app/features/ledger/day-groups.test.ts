@@ -17,14 +17,21 @@ const rows = [
 
 describe('rows grouped by day', () => {
   it('puts each day, with what it kept in each currency, above its rows', () => {
-    expect(groupByDay(rows, true, 'VND').map((item) => (item.kind === 'day' ? [item.day, item.sums] : item.row.id))).toEqual([
+    const items = groupByDay(rows, true, 'VND', true);
+    expect(items.map((item) => (item.kind === 'day' ? [item.day, item.sums] : item.row.id))).toEqual([
       ['2026-11-19', [{ currency: 'VND', netMinor: 190_000 }, { currency: 'USD', netMinor: -1_500 }]], '5', '4', '3', '2',
       ['2026-11-17', [{ currency: 'VND', netMinor: -38_000 }]], '1',
     ]);
   });
 
+  it('says in its rows which day it is, and its sums, where no day is an item of its own', () => {
+    const items = groupByDay(rows, true, 'VND', false);
+    const places = items.map((item) => item.kind === 'row' && [item.row.id, item.inDay?.at]);
+    expect(places).toEqual([['5', 0], ['4', 1], ['3', 2], ['2', 3], ['1', 0]]);
+  });
+
   it('waits with the sums of a day that may have more rows', () => {
-    const days = groupByDay(rows, false, 'VND').filter((item) => item.kind === 'day');
+    const days = groupByDay(rows, false, 'VND', true).filter((item) => item.kind === 'day');
     expect(days.map((item) => item.sums === null)).toEqual([false, true]);
   });
 
@@ -34,5 +41,5 @@ describe('rows grouped by day', () => {
     expect([rows[0]!, rows[1]!, rows[2]!].map(signedAmount)).toEqual([-75_000, 265_000, 0]);
   });
 
-  it('has nothing for no rows', () => expect(groupByDay([], true, 'VND')).toEqual([]));
+  it('has nothing for no rows', () => expect(groupByDay([], true, 'VND', true)).toEqual([]));
 });

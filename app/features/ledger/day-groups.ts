@@ -1,4 +1,4 @@
-/** The rows of the ledger as the list shows them: each day with its sums above its rows. */
+/** The rows of the ledger as the list shows them: each day with its sums above its rows, or in its first two rows. */
 import { timestampToDay, type Day } from '#domain/calendar';
 import type { Transaction } from './row-filter.ts';
 
@@ -6,7 +6,13 @@ import type { Transaction } from './row-filter.ts';
 export interface DaySum { currency: string; netMinor: number }
 export type ListItem =
   | { kind: 'day'; key: string; day: Day; /** The main currency first; null while rows of the day are still to come. */ sums: DaySum[] | null }
-  | { kind: 'row'; key: string; day: Day; row: Transaction };
+  | {
+    kind: 'row'; key: string; day: Day; row: Transaction;
+    /** What the row says about its day; null where the day is an item of its own. */
+    inDay: InDay | null;
+  };
+/** `at`: the place of the row in its day, from 0. */
+export interface InDay { at: number; sums: DaySum[] | null }
 
 /** Positive comes in, negative goes out, 0 for a transfer. */
 export function signedAmount(row: Pick<Transaction, 'kind' | 'amountMinor'>): number {
@@ -24,8 +30,11 @@ export function sumByCurrency(rows: Iterable<Pick<Transaction, 'kind' | 'amountM
 /**
  * @param rows newest first.
  * @param complete whether these are all; otherwise the last day may have more, and its sums wait.
+ * @param apart whether each day is an item of its own, above its rows.
  */
-export function groupByDay(rows: readonly Transaction[], complete: boolean, mainCurrency: string): ListItem[] {
+export function groupByDay(
+  rows: readonly Transaction[], complete: boolean, mainCurrency: string, apart: boolean,
+): ListItem[] {
   const items: ListItem[] = [];
   let start = 0;
   while (start < rows.length) {
@@ -34,8 +43,12 @@ export function groupByDay(rows: readonly Transaction[], complete: boolean, main
     while (end < rows.length && rows[end]!.date === date) end += 1;
     const day = timestampToDay(date);
     const whole = complete || end < rows.length;
-    items.push({ kind: 'day', key: day, day, sums: whole ? sumByCurrency(rows.slice(start, end), mainCurrency) : null });
-    for (let at = start; at < end; at += 1) items.push({ kind: 'row', key: rows[at]!.id, day, row: rows[at]! });
+    const sums = whole ? sumByCurrency(rows.slice(start, end), mainCurrency) : null;
+    if (apart) items.push({ kind: 'day', key: day, day, sums });
+    for (let at = start; at < end; at += 1) {
+      const row = rows[at]!, inDay = apart ? null : { at: at - start, sums };
+      items.push({ kind: 'row', key: row.id, day, row, inDay });
+    }
     start = end;
   }
   return items;

@@ -22,6 +22,7 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
+import { useMedia } from '#app/ui/use-media.ts';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useWords } from '#app/words.tsx';
@@ -72,7 +73,6 @@ function Screen() {
   const days = useMemo(() => daysOf(view.period, cycles, today), [view.period, cycles, today]);
   const spend = useSpend(days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay, today);
   const feed = useRowFeed(view, days, ledger);
-  const items = useMemo(() => groupByDay(feed.rows, feed.complete, currency), [feed.rows, feed.complete, currency]);
   const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
   const { ids: refused } = useRefused(ledgerCollections);
 
@@ -87,6 +87,12 @@ function Screen() {
     return left?.original ? { row: left.original.row, start: left } : left && { start: left };
   });
   const [importing, setImporting] = useState<{ dropped: File | null } | null>(null);
+  const roomy = useMedia('(min-width: 1121px)');
+  /** The day is a column of the rows where there is room for one, else a line above them. */
+  const dated = roomy && importing === null;
+  const items = useMemo(
+    () => groupByDay(feed.rows, feed.complete, currency, !dated), [feed.rows, feed.complete, currency, dated],
+  );
   const hours = useHoursChosen();
   const [managing, setManaging] = useState<'categories' | 'accounts' | 'imports' | null>(null);
   const dropping = useFileDrop((file) => setImporting({ dropped: file }));
@@ -245,8 +251,15 @@ function Screen() {
       <div className={importing ? 'lay two' : 'lay'}>
       <section aria-label={words.transactions} className="ledger">
         <FilterBar view={view} inputRef={searchRef} onChange={setView} onLeaveSearch={() => { if (step(0) === null) searchRef.current?.blur(); }} />
-        <div className="rows">
-          <div className="rw hd" aria-hidden="true"><span /><span>{words.columns.payee}</span><span>{words.columns.category}</span><span>{words.columns.account}</span><span className="h">{words.columns.amount}</span></div>
+        <div className={dated ? 'rows dated' : 'rows'}>
+          <div className="rw hd" aria-hidden="true">
+            <span />
+            {dated ? <span>{words.columns.day}</span> : null}
+            <span>{words.columns.payee}</span>
+            <span>{words.columns.category}</span>
+            <span>{words.columns.account}</span>
+            <span className="h">{words.columns.amount}</span>
+          </div>
           <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} />
           {!ready || (feed.loading && feed.rows.length === 0) ? <Loading label={site.loading} />
             : feed.failed && feed.rows.length === 0 ? <Failed title={words.empty.failedTitle} action={{ label: words.empty.failedAction, onSelect: feed.retry }}>{words.empty.failedBody}</Failed>

@@ -5,13 +5,11 @@
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
-import { addDays, formatWeekdayNear, type Day } from '#domain/calendar';
-import { isAhead } from '#domain/ledger';
-import { formatMoney } from '#domain/money';
 import { singleKeysOn } from '#app/ui/commands.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { CategoryPopover } from './category-popover.tsx';
-import type { DaySum, ListItem } from './day-groups.ts';
+import { DayCell, DayHead } from './day-head.tsx';
+import type { ListItem } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
 import { TransactionRow } from './transaction-row.tsx';
@@ -37,16 +35,17 @@ export interface RowListProps {
 }
 
 /** Heights in rem, as ledger.css sets them: known heights cost nothing however many rows there are; measured ones cost a pass over all. */
-const heights = { day: 3.125, row: 2.25, rowOnPhone: 3.25 };
+const heights = { day: 2, row: 2, rowOnPhone: 3.25 };
 const phone = '(max-width: 860px)';
 /** Where the list begins until that has been measured, in px: near enough to draw the right rows. */
-const usualTop = 400;
+const usualTop = 320;
 /** Rows drawn beyond the edges of the screen: many on the way, few at the top, where each line that is written moves them all. */
 const overscan = { moving: 16, top: 4 };
 
 export function RowList(props: RowListProps) {
   const { items, complete, activeId, selected, refused, focus, onActive, onOpen, onToggle, onNearEnd, foot } = props;
   const { words } = useLedger();
+  const dated = items.some((item) => item.kind === 'row' && item.inDay !== null);
   const ref = useRef<HTMLDivElement>(null);
   const narrow = useMedia(phone);
   const [top, setTop] = useState(usualTop);
@@ -167,11 +166,13 @@ export function RowList(props: RowListProps) {
   }
 
   const firstRow = rowIndexes[0];
+  const { select, day, payee, category, account, amount } = words.columns;
+  const columnNames = [select, ...(dated ? [day] : []), payee, category, account, amount];
   return (
     <>
       <div ref={ref} className="grid" role="grid" aria-label={words.row.list} aria-rowcount={complete ? items.length + 1 : -1} aria-multiselectable="true" tabIndex={-1} onKeyDown={onKeyDown} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
         <div role="row" aria-rowindex={1} className="sr">
-          {[words.columns.select, words.columns.payee, words.columns.category, words.columns.account, words.columns.amount].map((name) => <span key={name} role="columnheader">{name}</span>)}
+          {columnNames.map((name) => <span key={name} role="columnheader">{name}</span>)}
         </div>
         {shown.map((place) => {
           const item = items[place.index];
@@ -181,13 +182,21 @@ export function RowList(props: RowListProps) {
             return <div key={item.key} className="at" style={style} role="row" aria-rowindex={place.index + 2}><DayHead day={item.day} sums={item.sums} /></div>;
           }
           const isActive = item.key === activeId;
+          const classes = [
+            'at', 'rw', selected.has(item.key) && 'on', isActive && 'act', item.inDay?.at === 0 && 'first',
+            picking?.id === item.key && 'picked',
+          ].filter(Boolean).join(' ');
           const reachable = activeIndex < 0 ? place.index === firstRow : isActive;
           return (
             <div
               key={item.key} data-row={item.key} style={style} role="row" aria-rowindex={place.index + 2} aria-selected={selected.has(item.key)}
-              className={['at', 'rw', selected.has(item.key) ? 'on' : '', isActive ? 'act' : '', picking?.id === item.key ? 'picked' : ''].filter(Boolean).join(' ')} tabIndex={reachable ? 0 : -1} onFocus={() => { if (!isActive) onActive(item.row); }}
+              className={classes} tabIndex={reachable ? 0 : -1} onFocus={() => { if (!isActive) onActive(item.row); }}
             >
-              <TransactionRow row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)} onToggle={onToggle} />
+              <TransactionRow
+                row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)} onToggle={onToggle}
+              >
+                {item.inDay === null ? null : <DayCell day={item.day} inDay={item.inDay} />}
+              </TransactionRow>
             </div>
           );
         })}
@@ -200,19 +209,6 @@ export function RowList(props: RowListProps) {
       )}
       {foot}
     </>
-  );
-}
-
-function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | null }) {
-  const { words, language, today } = useLedger();
-  const text = formatWeekdayNear(day, today, language);
-  const near = day === today ? words.row.today : day === addDays(today, -1) ? words.row.yesterday : isAhead(day, today) ? words.row.expected : null;
-  return (
-    <div className={isAhead(day, today) ? 'dayh ahead' : 'dayh'} role="gridcell" aria-colspan={5}>
-      <h2>{text.charAt(0).toLocaleUpperCase(language) + text.slice(1)}</h2>
-      {near ? <span className="q near">{near}</span> : null}
-      <span className="sums num">{sums?.map((sum) => <span key={sum.currency}>{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span>)}</span>
-    </div>
   );
 }
 

@@ -25,7 +25,10 @@ const inPeriod = ({ period }: PeriodNoun) => ({
     clear: 'Clear filters', of: (name: string, value: string) => `${name}: ${value}`,
   },
   kinds: { income: 'Income', expense: 'Expense', transfer: 'Transfer' },
-  columns: { select: 'Select', payee: 'Payee and note', category: 'Category', account: 'Account', amount: 'Amount' },
+  columns: {
+    select: 'Select', day: 'Date', payee: 'Payee and note',
+    category: 'Category', account: 'Account', amount: 'Amount',
+  },
   row: {
     /** Money in with a category of spending, and money out with one of income. */
     refund: 'Refund', paidBack: 'Income paid back',

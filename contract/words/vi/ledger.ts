@@ -25,7 +25,10 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     clear: 'Bỏ lọc', of: (name, value) => `${name}: ${value}`,
   },
   kinds: { income: 'Thu', expense: 'Chi', transfer: 'Chuyển nội bộ' },
-  columns: { select: 'Chọn', payee: 'Nội dung', category: 'Danh mục', account: 'Tài khoản', amount: 'Số tiền' },
+  columns: {
+    select: 'Chọn', day: 'Ngày', payee: 'Nội dung',
+    category: 'Danh mục', account: 'Tài khoản', amount: 'Số tiền',
+  },
   row: {
     refund: 'Hoàn tiền', paidBack: 'Trả lại thu nhập',
     today: 'Hôm nay', yesterday: 'Hôm qua', expected: 'sắp tới', select: (payee) => `Chọn ${payee}`, noPayee: 'Chưa ghi nội dung', uncategorised: 'Chưa có danh mục', split: (count) => `${count} phần`, transfer: (from, to) => `${from} sang ${to}`,
