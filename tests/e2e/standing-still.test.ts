@@ -126,6 +126,7 @@ test.each([
     await page.evaluate(async () => { await document.fonts.ready; });
     await drawn(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-    expect(shifts.reduce((sum, { by }) => sum + by, 0), JSON.stringify(shifts)).toBeLessThan(0.02);
+    const tooMuch = shifts.reduce((sum, { by }) => sum + by, 0) >= 0.02;
+    expect(tooMuch ? shifts : []).toEqual([]);
   }, { cookie, viewport: { width, height } });
 });
