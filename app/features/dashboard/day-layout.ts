@@ -11,7 +11,8 @@ const leastHours = 4;
 /** The hours to draw, even ones: all that there is and no empty morning or evening around it, four at least. */
 export function hoursOf(items: readonly DayItem[]): { fromHour: number; toHour: number } {
   const starts = items.map(({ startMinute }) => startMinute), ends = items.map(({ startMinute, minutes }) => startMinute + Math.max(minutes, leastMinutes));
-  const first = Math.floor(Math.min(...starts) / 120) * 2, toHour = Math.min(24, Math.ceil(Math.max(...ends) / 120) * 2);
+  const first = Math.floor(Math.min(...starts) / 120) * 2;
+  const toHour = Math.min(24, Math.ceil(Math.max(...ends) / 120) * 2);
   return { fromHour: Math.max(0, Math.min(first, toHour - leastHours)), toHour: Math.max(toHour, leastHours) };
 }
 
