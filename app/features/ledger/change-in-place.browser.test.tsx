@@ -71,6 +71,9 @@ test('the picker stands at the cell that it changes, from which it goes to anoth
     };
     await expect.poll(beside).toBe(true);
   }
+  // Pressed once more, the cell closes its picker.
+  await rowOf('Bravo').locator('.cat').click();
+  await picker.waitFor({ state: 'detached' });
 });
 
 test('what has no category of its own opens its form', async () => {

@@ -50,6 +50,8 @@ export function RowList(props: RowListProps) {
   const narrow = useMedia(phone);
   const [top, setTop] = useState(usualTop);
   const [picking, setPicking] = useState<Transaction | null>(null);
+  /** Whose picker the press closes, which the click after it is not to open again. */
+  const pressedWhilePicking = useRef<string | null>(null);
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   // The list begins wherever what is above it ends, and moves with it. It is asked when the page has been laid out:
   // asking for it at once would have everything laid out twice before it shows.
@@ -155,10 +157,13 @@ export function RowList(props: RowListProps) {
     const onCell = event.target instanceof Element && event.target.closest('.cat') !== null;
     if (!onCell) onOpen(item.row);
     else if (narrow) props.onAskCategory(item.row);
-    else {
+    else if (pressedWhilePicking.current !== item.row.id) {
       onActive(item.row);
       setPicking(item.row);
     }
+  }
+  function onPointerDown() {
+    pressedWhilePicking.current = picking?.id ?? null;
   }
   function endPicking(row: Transaction) {
     setPicking((now) => (now?.id === row.id ? null : now));
@@ -170,7 +175,11 @@ export function RowList(props: RowListProps) {
   const columnNames = [select, ...(dated ? [day] : []), payee, category, account, amount];
   return (
     <>
-      <div ref={ref} className="grid" role="grid" aria-label={words.row.list} aria-rowcount={complete ? items.length + 1 : -1} aria-multiselectable="true" tabIndex={-1} onKeyDown={onKeyDown} onClick={onClick} style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        ref={ref} className="grid" role="grid" aria-label={words.row.list} aria-multiselectable="true" tabIndex={-1}
+        aria-rowcount={complete ? items.length + 1 : -1} style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown} onPointerDown={onPointerDown} onClick={onClick}
+      >
         <div role="row" aria-rowindex={1} className="sr">
           {columnNames.map((name) => <span key={name} role="columnheader">{name}</span>)}
         </div>
