@@ -44,7 +44,9 @@ export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }
   const { language, today } = useLedger();
   const { full, near, ahead } = useDay(day);
   const isOfThisYear = day.slice(0, 4) === today.slice(0, 4);
-  const short = near === null && isOfThisYear ? formatDay(day, language, 'weekdayShort') : formatDayNear(day, today, language);
+  const short = near === null && isOfThisYear
+    ? formatDay(day, language, 'weekdayShort')
+    : formatDayNear(day, today, language);
   return (
     <span className={ahead ? 'dy ahead' : 'dy'} role="gridcell" title={at === 0 ? full : undefined}>
       {at === 0 ? <b>{short}</b> : <span className="sr">{full}</span>}

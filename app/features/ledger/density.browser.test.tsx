@@ -17,8 +17,10 @@ const shownRows = () => page.evaluate(() => [...document.querySelectorAll('[data
 /** One to three transactions a day, from today back. */
 async function openLedger(language: 'en' | 'vi'): Promise<string> {
   const today = todayHere(), currency = language === 'en' ? 'USD' : 'VND';
-  const records = Array.from({ length: 90 }, (_, ago) => Array.from({ length: 1 + ago % 3 }, (_no, at) =>
-    putTransaction(cash, { payee: `Shop ${ago}.${at}`, date: dayMs(addDays(today, -ago)), amountMinor: 20_000, currency })));
+  const records = Array.from({ length: 90 }, (_, ago) => Array.from({ length: 1 + ago % 3 }, (_no, at) => {
+    const date = dayMs(addDays(today, -ago));
+    return putTransaction(cash, { payee: `Shop ${ago}.${at}`, date, amountMinor: 20_000, currency });
+  }));
   await signIn({ language, records: records.flat() });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/dashboard/ledger?period=all');
