@@ -275,9 +275,9 @@ describe('signed in', () => {
       await page.locator('.imp').waitFor({ state: 'detached' });
     }
     await widen();
-    await lookAtDialog('transaction', () => page.keyboard.press('f'));
+    await lookAtDialog('transaction', () => page.keyboard.press('Shift+N'));
     await lookAtDialog('transaction in parts, which do not sum', async () => {
-      await page.keyboard.press('f');
+      await page.keyboard.press('Shift+N');
       await dialog().getByLabel(texts.ledger.form.amount, { exact: true }).fill('10');
       await dialog().getByRole('button', { name: texts.ledger.form.split }).click();
       await dialog().getByLabel(texts.ledger.form.partAmount(1)).fill('4');
@@ -287,7 +287,7 @@ describe('signed in', () => {
     await page.getByRole('row').filter({ hasText: 'Market' }).first().getByRole('checkbox').check();
     await page.locator('.selbar').waitFor();
     await look(page, 'selection');
-    for (const key of ['c', 't', 'm']) await lookAtDialog(`rows, ${key}`, () => page.keyboard.press(key));
+    for (const key of ['c', '#', 'm']) await lookAtDialog(`rows, ${key}`, () => page.keyboard.press(key));
     expect(audit.faults()).toEqual([]);
   });
 
