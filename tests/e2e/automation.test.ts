@@ -51,7 +51,7 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
     await expect.poll(payees).toEqual(Array.from({ length: 6 }, () => 'Blue Bottle'));
 
     // A rule of one's own, which sees the name that the first one gave.
-    await page.keyboard.press('n');
+    await page.keyboard.press('a');
     const form = page.getByRole('dialog', { name: rules.form.add });
     // A form that a key opened is written in at once, and the key is not in it.
     const begun = () => page.evaluate(() => { const field = document.activeElement as HTMLInputElement; return [field.labels?.[0]?.textContent, field.value]; });
@@ -120,7 +120,7 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
     await page.getByRole('heading', { level: 1 }).locator('.live').waitFor();
 
     // Something new that is due today: posted by a press, and taken back.
-    await page.keyboard.press('n');
+    await page.keyboard.press('a');
     const entry = page.getByRole('dialog', { name: recurring.form.add });
     await expect.poll(begun).toEqual([recurring.form.payee, '']);
     await entry.getByLabel(recurring.form.payee, { exact: true }).fill('Gym');
@@ -147,7 +147,7 @@ test('a rule splits what a shop sells of two kinds: fixed amounts and the rest, 
     const splits = async () => (await pullFresh(page)).of('transactions').map(({ fields }) => (fields?.['splits'] as { amountMinor: number }[] | null)?.map(({ amountMinor }) => amountMinor) ?? null).sort();
     await page.goto('/dashboard/rules');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('n');
+    await page.keyboard.press('a');
     const form = page.getByRole('dialog', { name: rules.form.add });
     await form.getByLabel(rules.form.text(1)).fill('mart');
     await form.getByText(rules.form.matches(3, 3)).waitFor();
