@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 /** The parts of the home page below its questions. */
+import { Link } from 'react-router';
 import testimonials from '../../../content/testimonials.json';
 import { useLanguage } from '#app/language.tsx';
 import { allTools } from '#app/shell/navigation.ts';

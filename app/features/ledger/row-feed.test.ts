@@ -14,17 +14,10 @@ class Store {
   pages = 0;
   rows: Transaction[];
   broken = false;
-  inFlight = 0;
-  /** How long all its answers together have taken: no reading, and so no rest after one, was longer. */
-  busyMs = 0;
   constructor(rows: Transaction[]) { this.rows = rows; }
   load: LoadPage = async (after, limit) => {
     this.pages += 1;
-    this.inFlight += 1;
-    const began = performance.now();
     await new Promise((resolve) => setTimeout(resolve));
-    this.inFlight -= 1;
-    this.busyMs += performance.now() - began;
     if (this.broken) throw new Error('no storage');
     return this.rows.toSorted((a, b) => (isBelow(a, b) ? 1 : -1)).filter((one) => after === null || isBelow(one, after)).slice(0, limit);
   };
@@ -35,11 +28,9 @@ function open(store: Store, passes: (row: Transaction) => boolean = () => true) 
   const states: FeedState[] = [];
   const feed = new RowFeed(store.load, passes, (state) => states.push(state));
   const settled = async () => {
-    // Between two readings the feed rests as long as the last one took.
-    for (let seen = -1; seen !== states.length || states.at(-1)?.loading !== false || store.inFlight > 0;) {
-      seen = states.length;
-      await new Promise((resolve) => setTimeout(resolve, 30 + 2 * store.busyMs));
-    }
+    // What follows a write is asked for after it.
+    await new Promise((resolve) => setTimeout(resolve));
+    await feed.settled();
     return states.at(-1)!;
   };
   return { feed, states, settled };
@@ -59,7 +50,7 @@ describe('the feed of rows', () => {
     const { pages } = store;
     feed.stop();
     store.broken = true;
-    await new Promise((resolve) => setTimeout(resolve, 30 + 4 * store.busyMs));
+    await feed.settled();
     expect(store.pages - pages).toBeLessThanOrEqual(1);
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();

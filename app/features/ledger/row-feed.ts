@@ -42,6 +42,7 @@ export class RowFeed {
   /** How many have been looked at. */
   private looked = 0;
   private restUntil = 0;
+  private reading: Promise<void> = Promise.resolve();
   private pageSize = pageSize;
   private shown: readonly Transaction[];
   private readonly load: LoadPage;
@@ -60,13 +61,13 @@ export class RowFeed {
   want(count: number): void {
     if (count <= this.wanted) return;
     this.wanted = count;
-    void this.run();
+    this.run();
   }
 
   /** Records may have changed: reads again what is shown. */
   refresh(): void {
     this.stale = true;
-    void this.run();
+    this.run();
   }
 
   /** Shows rows as a write will leave them (null: gone) until it is `written` and has been read, or has failed. */
@@ -107,8 +108,16 @@ export class RowFeed {
     return rows;
   }
 
-  private async run(): Promise<void> {
-    if (this.running) return;
+  /** Resolves when all that was asked for has been read. */
+  async settled(): Promise<void> {
+    while (this.running) await this.reading;
+  }
+
+  private run(): void {
+    if (!this.running) this.reading = this.readAll();
+  }
+
+  private async readAll(): Promise<void> {
     this.running = true;
     try {
       while (!this.stopped && (this.stale || (!this.state.complete && this.state.rows.length < this.wanted))) {
