@@ -24,7 +24,8 @@ export function CreateAnywhere() {
     { label: words.focus, keys: 'f', icon: 'timer', group: 'actions', run: startFocus },
   ]);
   if (asked === null) return null;
-  const close = () => setAsked({ ...asked, open: false });
+  // A window that was opened meanwhile is another one.
+  const close = () => setAsked((now) => (now?.nth === asked.nth ? { ...now, open: false } : now));
   return (
     <Suspense fallback={null}>
       <CreateDialog key={asked.nth} asked={asked} open={asked.open} onClose={close} onFocus={() => { close(); startFocus(); }} />

@@ -5,7 +5,7 @@ import { onAskCreate } from './ask-create.ts';
 import { type CreationContext, creationsOf } from './creations.ts';
 
 const context: CreationContext = {
-  today: '2026-11-29', currency: 'USD', language: 'en', focusMinutes: 25, categories: [], accounts: [{ id: 'a', name: 'Cash', currency: 'USD' }],
+  today: '2026-11-29', currency: 'USD', language: 'en', focusMinutes: 25, categories: [], accounts: [{ id: 'a', name: 'Cash', currency: 'USD' }], defaultAccountId: 'a', earlier: [],
 };
 const labels = (typed: string, of = context, words = en) => {
   const { sure, possible } = creationsOf(typed, of, words);
@@ -40,4 +40,9 @@ test('a press saves what was typed, as if it stood in the line', () => {
   expect(asked).toEqual([
     { kind: 'transaction', text: 'coffee 4.50', submit: true }, { kind: 'task', text: 'call mum', submit: true },
   ]);
+});
+
+test('says what the line will store: the account in use has the currency', () => {
+  const travel: CreationContext = { ...context, accounts: [...context.accounts, { id: 'b', name: 'Travel', currency: 'EUR' }], defaultAccountId: 'b' };
+  expect(labels('coffee 4.50', travel)[0]).toEqual(['Add: coffee €4.50']);
 });

@@ -1,7 +1,7 @@
 /** What could be added by a line that was typed into the palette. */
 import type { Language } from '#contract/words/index';
 import { type Day, formatDayNear } from '#domain/calendar';
-import { type EntryCategory, parseEntry } from '#domain/ledger';
+import { type EarlierEntry, type EntryCategory, parseEntry } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { parseQuickTask } from '#domain/timer';
 import type { Command } from '#app/ui/commands.ts';
@@ -13,7 +13,11 @@ export interface CreationContext {
   language: Language;
   focusMinutes: number;
   categories: readonly EntryCategory[];
+  /** Open ones. */
   accounts: readonly { id: string; name: string; currency: string }[];
+  /** As in the line that is saved: the label says what that will store. */
+  defaultAccountId: string | null;
+  earlier: readonly EarlierEntry[];
 }
 export interface CreationWords { addTransaction: (what: string) => string; addTask: (title: string) => string }
 
@@ -22,8 +26,8 @@ export interface CreationWords { addTransaction: (what: string) => string; addTa
  * line can be a task. A line that is not clear is not sure: the window that opens asks.
  */
 export function creationsOf(typed: string, context: CreationContext, words: CreationWords): { sure: Command[]; possible: Command[] } {
-  const { today, currency, language, categories, accounts, focusMinutes } = context;
-  const { payee, amountMinor, kind, day, dayGiven, doubt, unknownAccount, unknownDay, ...entry } = parseEntry(typed, { today, currency, language, categories, accounts });
+  const { today, currency, language, categories, accounts, focusMinutes, defaultAccountId, earlier } = context;
+  const { payee, amountMinor, kind, day, dayGiven, doubt, unknownAccount, unknownDay, ...entry } = parseEntry(typed, { today, currency, language, categories, accounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) });
   const isEntry = payee !== '' && amountMinor !== null && doubt === null && unknownAccount === null && unknownDay === null;
   const { title, dueDay, priority, estimateMinutes } = parseQuickTask(typed, { today, blockMinutes: focusMinutes, keyResults: [] });
   const isTask = title !== '' && (dueDay !== null || priority > 0 || estimateMinutes !== null);

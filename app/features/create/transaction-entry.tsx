@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useMeasureFeed } from '#app/data/use-measures.ts';
@@ -18,6 +18,7 @@ export function TransactionEntry({ start, onSaved }: EntryProps) {
   const ledger = useLedger();
   const { userId } = useSession();
   const navigate = useNavigate();
+  const { pathname, search: here } = useLocation();
   const links = useMeasureFeed();
   const field = useFirstFocus<HTMLInputElement>();
   const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
@@ -27,12 +28,16 @@ export function TransactionEntry({ start, onSaved }: EntryProps) {
   const openForm = (draft: TransactionDraft | null) => {
     onSaved();
     if (draft !== null) handOver(userId, draft);
-    void navigate('/dashboard/ledger?add=1');
+    // On the ledger itself what is shown stays.
+    const search = new URLSearchParams(pathname === '/dashboard/ledger' ? here : '');
+    search.set('add', '1');
+    void navigate(`/dashboard/ledger?${search}`);
   };
   return (
     <QuickAdd
       inputRef={field} actions={actions} earlier={earlier} start={start} onSaved={onSaved} onForm={openForm}
-      defaultAccountId={usedAccountId(null, latest.records, ledger.openAccounts)}
+      defaultAccountId={usedAccountId(null, latest.records, ledger.openAccounts) ?? ledger.openAccounts[0]?.id ?? null}
+      isWaiting={latest.loading}
     />
   );
 }

@@ -15,6 +15,7 @@ import { foldText } from '#domain/text';
 import { getOpenSession } from '#app/data/open-session.ts';
 import { type CreationContext, creationsOf } from '#app/features/create/creations.ts';
 import { readToday } from '#app/device-day.ts';
+import { learnFrom, usedAccountId } from '#app/features/ledger/usual-account.ts';
 import { capital, sentencesOf } from '#app/features/rules/rule-sentence.ts';
 import { localPath } from '#app/language-paths.ts';
 import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
@@ -50,12 +51,12 @@ export async function openFinder(language: Language, go: (address: string) => vo
   const ledger = session ? searchOf(session.db) : null;
   // Ahead of the first letter.
   ledger?.prepare();
-  const own = session ? await loadOwn(session.data, words, site, rules, language, go) : { named: [], categories: [], creation: null };
+  const own = session ? await loadOwn(session.data, words, site, rules, language, go) : { named: [], categories: [] };
   let named: readonly Named[] = [...own.named, ...namesOfPages(words, site, language, go)];
   void loadArticles(language).then((articles) => {
     named = [...named, ...articles.map(({ title, address }) => nameOf('pages', { label: title, detail: words.kinds.article, run: () => go(address) }))];
   });
-  let measured: Promise<readonly Labelled[]> | undefined, texts: Promise<OwnText[]> | undefined;
+  let measured: Promise<readonly Labelled[]> | undefined, texts: Promise<OwnText[]> | undefined, creation: Promise<CreationContext> | undefined;
   let stopped = new AbortController();
 
   return {
@@ -67,7 +68,7 @@ export async function openFinder(language: Language, go: (address: string) => vo
       const found = new Map<(typeof order)[number], readonly Command[]>();
       /** What is still being looked through. */
       const pending = new Set<GroupKey>(session && ledger ? ['transactions', 'notes', 'focus'] : []);
-      const tell = (group: GroupKey, commands: readonly Command[]) => {
+      const tell = (group: (typeof order)[number], commands: readonly Command[]) => {
         if (signal.aborted) return;
         found.set(group, commands);
         onFound(order.flatMap((key): FoundGroup[] => { const some = found.get(key); return some && some.length > 0 ? [{ title: words.groups[key], commands: some }] : []; }), pending.size > 0);
@@ -75,15 +76,18 @@ export async function openFinder(language: Language, go: (address: string) => vo
       const finish = (group: GroupKey, commands: readonly Command[]) => { pending.delete(group); tell(group, commands); };
       const byGroup = Map.groupBy(bestOf(named, wanted), ({ group }) => group);
       for (const [group, some] of byGroup) found.set(group, some.slice(0, most[group]).map(({ command }) => command));
-      if (own.creation !== null) {
-        const { sure, possible } = creationsOf(typed, own.creation, words);
-        // Whoever names something of theirs looks for that.
-        const isNamed = byGroup.has('plan') || byGroup.has('ledger');
-        if (!isNamed) found.set('add', sure);
-        found.set('addTask', isNamed ? [...sure, ...possible] : possible);
-      }
       const all: Command = { label: words.searchLedger(typed), icon: 'search', run: () => go(`/dashboard/ledger?${new URLSearchParams({ period: 'all', q: typed })}`) };
       tell('transactions', session ? [all] : []);
+      if (session) {
+        creation ??= loadCreation(session.data, language);
+        void creation.then((context) => {
+          const { sure, possible } = creationsOf(typed, context, words);
+          // Whoever names something of theirs looks for that.
+          const isNamed = byGroup.has('plan') || byGroup.has('ledger');
+          tell('add', isNamed ? [] : sure);
+          tell('addTask', isNamed ? [...sure, ...possible] : possible);
+        }).catch((error: unknown) => console.warn('What could be added is not known.', error));
+      }
       if (session && ledger) {
         const matches = ledgerMatcher(typed, wanted, own.categories, language);
         ledger.find((entry) => matches(entry) !== 'no', most.transactions, signal, (entries, complete) => { (complete ? finish : tell)('transactions', [all, ...entries.map((entry) => commandOfEntry(entry, matches(entry) === 'text' ? typed : null, words, language, go))]); })
@@ -122,9 +126,9 @@ type Searched = Pick<NonNullable<ReturnType<typeof getOpenSession>>, 'db' | 'dat
 type Data = Searched['data'];
 
 async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'], ruleWords: Areas['rules'], language: Language, go: (address: string) => void) {
-  const [categories, accounts, projects, objectives, keyResults, tasks, rules, recurring, scenarios, templates, imports, [profile]] = await Promise.all([
+  const [categories, accounts, projects, objectives, keyResults, tasks, rules, recurring, scenarios, templates, imports] = await Promise.all([
     data.load({ collection: 'categories' }), data.load({ collection: 'accounts' }), data.load({ collection: 'projects' }), data.load({ collection: 'objectives' }), data.load({ collection: 'keyResults' }), data.load({ collection: 'tasks' }), data.load({ collection: 'rules' }), data.load({ collection: 'recurring' }),
-    data.load({ collection: 'scenarios' }), data.load({ collection: 'templates' }), data.load({ collection: 'imports' }), data.load({ collection: 'userProfiles' }),
+    data.load({ collection: 'scenarios' }), data.load({ collection: 'templates' }), data.load({ collection: 'imports' }),
   ]);
   const { kinds } = words;
   const own = (group: GroupKey, label: string, detail: string, icon: Command['icon'] & string, address: string): Named => nameOf(group, { label, detail, icon, run: () => go(address) });
@@ -134,11 +138,8 @@ async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'],
   const taskAddress = ({ id, keyResultId }: Stored<'tasks'>) => inPlan(projectOf.get(objectiveOf.get(keyResultId) ?? ''), id);
   const nameIn = (records: readonly { id: string; name: string }[]) => { const names = new Map(records.map(({ id, name }) => [id, name])); return (id: string) => names.get(id) ?? ''; };
   const names = { language, accountName: nameIn(accounts), categoryName: nameIn(categories) };
-  const currency = profile?.currency ?? 'USD', { focusMinutes } = readSettings(profile?.timer);
-  const today = readToday(profile?.timeZone ?? null), open = accounts.filter(({ closedDay }) => closedDay === null || closedDay > today);
   return {
     categories,
-    creation: { today, currency, language, focusMinutes, categories, accounts: open } satisfies CreationContext,
     named: [
       ...projects.map(({ id, title }) => own('plan', title, kinds.project, 'plan', `/planning?project=${id}`)),
       ...objectives.map(({ id, title, projectId }) => own('plan', title, kinds.objective, 'plan', inPlan(projectId, id))),
@@ -157,6 +158,21 @@ async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'],
       ...templates.map(({ id, name }) => own('saved', name, kinds.template, 'plan', `/planning?template=${id}`)),
       ...scenarios.map((scenario) => { const tool = toolOf(scenario); return own('saved', scenario.name, tool ? `${kinds.scenario}, ${site.toolNames[tool.key]}` : kinds.scenario, 'search', scenarioAddress(scenario, language)); }),
     ],
+  };
+}
+
+/** What a line is read with; the latest transactions are read with the first letter. */
+async function loadCreation(data: Data, language: Language): Promise<CreationContext> {
+  const [categories, accounts, [profile], latest] = await Promise.all([
+    data.load({ collection: 'categories' }), data.load({ collection: 'accounts' }), data.load({ collection: 'userProfiles' }),
+    data.load({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom }),
+  ]);
+  const today = readToday(profile?.timeZone ?? null);
+  const open = accounts.filter(({ closedDay }) => closedDay === null || closedDay > today).toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  return {
+    today, currency: profile?.currency ?? 'USD', language, focusMinutes: readSettings(profile?.timer).focusMinutes, categories, accounts: open,
+    defaultAccountId: usedAccountId(null, latest, open) ?? open[0]?.id ?? null,
+    earlier: latest.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })),
   };
 }
 

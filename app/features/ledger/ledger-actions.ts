@@ -342,7 +342,7 @@ function describeShift({ now, price }: LedgerEffect, words: Ledger['words'], lan
   const { once, everyMonth, isSpending } = price;
   const told = now.kind === 'days' ? words.done.freedomMoved(now.days)
     : once.kind === 'days' ? words.done.freedomMoved(once.days)
-    : everyMonth.kind === 'none' ? '' : words.done.freedomUnderADay(isSpending);
+    : once.kind === 'none' && (everyMonth.kind === 'days' || everyMonth.kind === 'went') ? words.done.freedomUnderADay(isSpending) : '';
   if (!isSpending || told === '') return told;
   return everyMonth.kind === 'days' ? sentences(told, words.done.freedomMonthly(everyMonth.days))
     : everyMonth.kind === 'went' ? sentences(told, words.done.freedomMonthlyNever) : told;

@@ -191,7 +191,11 @@ function Screen() {
     const timer = setTimeout(() => {
       if (wayIn === 'import') setImporting({ dropped: null });
       else if (wayIn === 'line') focusLine();
-      else writeLine();
+      else {
+        const handedOver = takeUnfinished(userId);
+        if (handedOver) setForm({ start: handedOver });
+        else writeLine();
+      }
       changeSearch((next) => {
         next.delete('import');
         next.delete('add');
@@ -200,7 +204,7 @@ function Screen() {
       }, { replace: true, preventScrollReset: true });
     });
     return () => clearTimeout(timer);
-  }, [wayIn, ready, changeSearch, focusLine, writeLine]);
+  }, [wayIn, ready, changeSearch, focusLine, writeLine, userId]);
   // What was found in the palette is focused where it stands, however far down that is.
   const [wantedRow, takeWantedRow] = useWantedRecord('row');
   const { readOn } = feed;

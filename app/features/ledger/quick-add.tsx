@@ -1,5 +1,5 @@
 /** One line to write a transaction as one would say it. It shows live what it understood; Enter saves and stays. */
-import { useEffect, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { formatDayNear, formatWeekdayNear } from '#domain/calendar';
 import { parseEntry, parseTransfer, type EarlierEntry } from '#domain/ledger';
 import { formatMoney, minorUnits } from '#domain/money';
@@ -25,17 +25,22 @@ interface QuickAddProps {
   start?: { text: string; submit: boolean };
   /** It goes with what it saved, which is said by a toast then. */
   onSaved?: () => void;
+  /** What earlier transactions teach is still to come: nothing is saved before. */
+  isWaiting?: boolean;
 }
 
-export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm, start, onSaved }: QuickAddProps) {
-  const { words, language, decimalSign, currency, today, openAccounts, accountById, categories, kindOf, ready } = useLedger();
+export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm, start, onSaved, isWaiting = false }: QuickAddProps) {
+  const { words, language, decimalSign, currency, today, openAccounts, accountById, categories, kindOf, ready: isRead } = useLedger();
   const [text, setText] = useState(start?.text ?? '');
   /** The person pressed Enter on a line that is not clear: from now on it says why. */
   const [refused, setRefused] = useState(false);
   const [saved, setSaved] = useState('');
   /** Enter came before the accounts did: the line is saved with them. */
   const [early, setEarly] = useState(start?.submit ?? false);
-  const { running } = useRules();
+  const { running, loading: rulesToCome } = useRules();
+  const ready = isRead && !isWaiting && !(onSaved && rulesToCome);
+  const isSaving = useRef(false);
+  const tipId = useId();
   const { draft, ...byRules } = useMemo(
     () => applyRulesToEntry(running, parseEntry(text, { today, currency, language, categories, accounts: openAccounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) }), kindOf),
     [text, today, currency, language, categories, openAccounts, earlier, defaultAccountId, running, kindOf],
@@ -68,7 +73,11 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm,
     const { day, dayGiven } = transfer ?? draft;
     const before = text;
     if (onSaved) {
+      // The line stays until it is stored: a second Enter would store it twice.
+      if (isSaving.current) return;
+      isSaving.current = true;
       if (await actions.add(fields, words.done.added(what))) onSaved();
+      isSaving.current = false;
       return;
     }
     const freedom = actions.freedomOfAdding(fields);
@@ -110,14 +119,14 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm,
       <div className={sayWhy ? 'rw add bad' : 'rw add'}>
         <span className="q ck" aria-hidden="true"><Icon name="plus" size={14} /></span>
         <span className="wr">
-          <input ref={inputRef} aria-label={words.quick.label} aria-describedby="quick-tip" aria-invalid={sayWhy || undefined} placeholder={words.quick.example(minorUnits(draft.currency) > 0)} value={text} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" maxLength={400} onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} />
+          <input ref={inputRef} aria-label={words.quick.label} aria-describedby={tipId} aria-invalid={sayWhy || undefined} placeholder={words.quick.example(minorUnits(draft.currency) > 0)} value={text} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" maxLength={400} onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} />
           {written && (dayGiven || tags) ? <i>{dayGiven ? formatWeekdayNear(day, today, language) : null} {tags}</i> : null}
         </span>
         <span className="k s2">{!written || !amount ? null : transfer ? transfer.toId === null ? null : <span className="tr"><Icon name="arrow" size={12} /><AccountName id={transfer.toId} /></span> : <><CategoryName id={draft.categoryId} /><TakenBack row={{ kind: draft.kind, categoryId: draft.categoryId, splits: byRules.splits ?? null }} /></>}</span>
         <span className="q acc">{written && accountId !== null ? <AccountName id={accountId} /> : null}</span>
         <span className={transfer ? 'amt num' : draft.kind === 'income' ? 'amt num in' : 'amt num out'}>{written && amount ? <Amount row={amount} /> : null}</span>
       </div>
-      <div className="tip" id="quick-tip">
+      <div className="tip" id={tipId}>
         {sayWhy
           ? <span className="err" role="alert">{unclear}</span>
           : saved && !written ? <span role="status">{saved}</span>

@@ -167,6 +167,9 @@ export function RowList(props: RowListProps) {
   }
   function endPicking(row: Transaction) {
     setPicking((now) => (now?.id === row.id ? null : now));
+    // A press into a field has moved the keyboard there already.
+    const holder = document.activeElement;
+    if (holder !== document.body && holder !== null && holder.closest('.cat-pop') === null) return;
     ref.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true });
   }
 

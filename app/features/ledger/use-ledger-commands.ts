@@ -40,6 +40,8 @@ export function useLedgerCommands(keys: LedgerKeys): void {
     { label: words.edit, keys: 'e', keysOnly: true, run: keys.edit },
     { label: words.category, keys: 'c', keysOnly: true, run: () => keys.run('category') },
     { label: words.tag, keys: '#', keysOnly: true, run: () => keys.run('tag') },
+    // Some keyboards have # only with Alt.
+    { label: words.tag, keys: 'shift+t', keysOnly: true, run: () => keys.run('tag') },
     { label: words.account, keys: 'a', keysOnly: true, run: () => keys.run('account') },
     { label: words.moveDay, keys: 'm', keysOnly: true, run: () => keys.run('move') },
     { label: words.earlier, keys: '-', keysOnly: true, run: () => keys.shift(-1) },

@@ -46,7 +46,7 @@ function useGoalContext(today: Day): GoalContext & { isReading: boolean } {
     accounts: accounts.filter(({ closedDay }) => closedDay === null || closedDay > today)
       .toSorted((a, b) => (a.position < b.position ? -1 : 1))
       .map(({ id, name, type, currency: of }) => ({ id, name, type, currency: of, todayMinor: balances.get(id)?.todayMinor ?? 0 })),
-    categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
+    categoryNames: new Map(categories.map(({ id, name }) => [id, name])), savingsIds: categories.filter(({ group }) => group === 'savings').map(({ id }) => id),
   }), [today, language, currency, accounts, categories, balances, loading]);
 }
 
@@ -56,7 +56,7 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
   const { language, currency, isReading } = context;
   const categories = useRecords({ collection: 'categories' }).records;
   const [draft, setDraft] = useState<Partial<GoalDraft> & { preset: GoalPreset }>({ preset: 'save' });
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState(false), [isSaving, setSaving] = useState(false);
   const amount = useFirstFocus<HTMLInputElement>();
   // What is not typed follows what is known by now: accounts come a moment after the form.
   const given: GoalDraft = { ...goalDraftOf(draft.preset, context), ...draft };
@@ -77,15 +77,20 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (goal === null || isReading) return;
+    if (goal === null || isReading || isSaving) return;
     const made = writesOfGoal(goal, today, {
       projectId, newId: createRecordId,
       newProject: { title: words.project, position: placeAtEnd(tree.projects).position },
       objectivePosition: placeAtEnd(projectId === null ? [] : childrenOf(tree, 'objectives', projectId)).position,
       keyResultPosition: placeAtEnd([]).position,
     });
-    onClose();
-    void actions.writeAll(made.writes, words.made(goal.title)).then((done) => { if (done) onMade(made.projectId, made.objectiveId); });
+    setSaving(true);
+    void actions.writeAll(made.writes, words.made(goal.title)).then((done) => {
+      setSaving(false);
+      if (!done) return;
+      onClose();
+      onMade(made.projectId, made.objectiveId);
+    });
   }
 
   const accounts = accountsFor(preset, context.accounts);
@@ -105,7 +110,7 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
         inputMode="decimal" autoComplete="off" maxLength={60} error={say('amount')} hint={account ? words.now(formatMoney(account.todayMinor, account.currency, language)) : undefined} />
       <TextInput label={preset === 'spend' ? words.dayOptional : words.day} type="date" value={given.day} onChange={(day) => change({ day })} error={say('day')} />
       <p className="note" aria-live="polite">{goal === null ? words.hint : goal.title}</p>
-      <div className="dlg-f"><Button onClick={onClose}>{words.cancel}</Button><Button look="ink" type="submit" busy={isReading}>{words.create}</Button></div>
+      <div className="dlg-f"><Button onClick={onClose}>{words.cancel}</Button><Button look="ink" type="submit" busy={isReading || isSaving}>{words.create}</Button></div>
     </form>
   );
 }

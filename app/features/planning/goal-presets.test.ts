@@ -8,6 +8,7 @@ const context: GoalContext = {
     { id: 'bank', name: 'Bank', type: 'bank', currency: 'USD', todayMinor: 50_000 },
     { id: 'visa', name: 'Visa', type: 'card', currency: 'USD', todayMinor: -90_000 },
   ],
+  savingsIds: ['nest'],
   categoryNames: new Map([['food', 'Food'], ['pay', 'Salary']]),
 };
 const titles: GoalTitles = {
@@ -33,7 +34,8 @@ describe('only the amount is left to type', () => {
       title: 'spend 30000 Food', dueDay: null,
       measured: { metric: { measure: 'sum', window: { kind: 'cycle' }, filter: { ...emptyFilter, categoryIds: ['food'], kinds: ['expense'] } }, direction: 'keep', lowValue: null, highValue: 30_000 },
     });
-    expect(read({ preset: 'spend', amount: '300' }).goal!.title).toBe('spend 30000 null');
+    // What is put into savings is not spent.
+    expect(read({ preset: 'spend', amount: '300' }).goal).toMatchObject({ title: 'spend 30000 null', measured: { metric: { filter: { categoryIds: [], exceptIds: ['nest'] } } } });
   });
   test('earning counts from today to its day; focus is in minutes', () => {
     expect(read({ preset: 'earn', amount: '10k', day: '2027-03-31' }).goal!.measured).toMatchObject({ metric: { window: { kind: 'range', startDay: '2026-11-29', endDay: '2027-03-31' }, filter: { kinds: ['income'] } }, startValue: 0, targetValue: 1_000_000 });

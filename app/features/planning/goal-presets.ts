@@ -20,6 +20,8 @@ export interface GoalContext {
   currency: string;
   accounts: readonly GoalAccount[];
   categoryNames: ReadonlyMap<string, string>;
+  /** Money that is put there is not spent. */
+  savingsIds: readonly string[];
 }
 /** The titles of what is made, in the person's language. */
 export interface GoalTitles {
@@ -84,7 +86,7 @@ export function readGoal(draft: GoalDraft, context: GoalContext, titles: GoalTit
       { metric: balanceOf(account!), direction: 'increase', startValue: account!.todayMinor, targetValue: target, ...limits },
     );
     case 'spend': return goalOf(titles.spend(value, named), {
-      metric: sumOf('expense', categoryIds, currency, { kind: 'cycle' }), direction: 'keep', startValue: 0, targetValue: value, lowValue: null, highValue: value,
+      metric: sumOf('expense', categoryIds, currency, { kind: 'cycle' }, of === '' ? context.savingsIds : []), direction: 'keep', startValue: 0, targetValue: value, lowValue: null, highValue: value,
     });
     case 'earn': return goalOf(titles.earn(value, named), {
       metric: sumOf('income', categoryIds, currency, { kind: 'range', startDay: today, endDay: day! }), direction: 'increase', startValue: 0, targetValue: value, ...limits,
@@ -99,8 +101,11 @@ type MoneyMetric = Extract<NonNullable<Measured['metric']>, { kind: 'money' }>;
 function balanceOf({ id, currency }: GoalAccount): MoneyMetric {
   return { kind: 'money', version: 1, measure: 'balance', currency, window: { kind: 'all' }, filter: { categoryIds: [], accountIds: [id], payees: [], tags: [], kinds: [] } };
 }
-function sumOf(kind: 'income' | 'expense', categoryIds: string[], currency: string, window: MoneyMetric['window']): MoneyMetric {
-  return { kind: 'money', version: 1, measure: 'sum', currency, window, filter: { categoryIds, accountIds: [], payees: [], tags: [], kinds: [kind] } };
+function sumOf(
+  kind: 'income' | 'expense', categoryIds: string[], currency: string, window: MoneyMetric['window'], exceptIds: readonly string[] = [],
+): MoneyMetric {
+  const except = exceptIds.length > 0 && { exceptIds: [...exceptIds] };
+  return { kind: 'money', version: 1, measure: 'sum', currency, window, filter: { categoryIds, accountIds: [], payees: [], tags: [], kinds: [kind], ...except } };
 }
 
 /** Where a goal goes: into a project that is there, or into a new one that is made with it. */

@@ -57,7 +57,9 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
   // A balance is mostly meant to rise; limits that have been typed stay.
   const setMeasure = (measure: MetricDraft['measure']) => setTouched((former) => {
     const isFree = draft.direction === 'keep' && draft.low === '' && draft.high === '';
-    return { ...former, measure, ...(measure === 'balance' && isFree && { direction: 'increase' as const }) };
+    if (measure === 'balance' && isFree) return { ...former, measure, direction: 'increase' };
+    // Back from a balance: what only that had turned is as it began.
+    return { ...former, measure, ...(draft.measure === 'balance' && draft.target === '' && { direction: begin.direction }) };
   });
   const metric = metricOf(draft);
   const isMoney = kind === 'money', isBalance = isMoney && draft.measure === 'balance';

@@ -13,6 +13,7 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import type { CheckInFields } from './check-in-form.tsx';
 import { type CheckIn, latestValue } from './key-result-facts.ts';
+import { copyOf, countCopy } from './plan-copies.ts';
 import { findInPlan, type Place, type PlanCollection } from './outline.ts';
 import type { PlanFeed, Preview } from './plan-feed.ts';
 
@@ -126,9 +127,12 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       },
       removeCheckIn: async (keyResult, known, id) => (await write([{ op: 'delete', collection: 'checkIns', id }, ...current(keyResult, known.filter((checkIn) => checkIn.id !== id))], words.checkInRemoved)) !== null,
       remove: (collection, id, title) => {
+        // Asked before anything is gone from the page.
+        const copy = copyOf(feed.getState().tree, id), known = copy === null ? 0 : countCopy(copy);
+        if (known > largeDelete && !window.confirm(words.manyItems(known))) return Promise.resolve(false);
         const removed = drawn().then(() => attempt(async () => {
           const count = await data.loadDeleteCount(collection, id);
-          if (count > largeDelete && !window.confirm(words.manyItems(count))) return null;
+          if (known <= largeDelete && count > largeDelete && !window.confirm(words.manyItems(count))) return null;
           const result = await data.delete(collection, id);
           if (result.success) return { undo: result.undo ?? (() => data.restore(collection, id)), text: words.deleted(title, result.count) };
           sayNotDeleted(result.message);

@@ -22,9 +22,9 @@ import { couldNotTell, prepareSound } from './alarm.ts';
 import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
 import { clock, clockOf, lengthText, minuteText, timeText } from './length-texts.ts';
-import { readTasksAgain } from './task-list.ts';
+import { readActiveTask, readTasksAgain } from './task-list.ts';
 import type { StartFocus } from '#app/features/create/ask-create.ts';
-import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, readTimerAgain, resume, resumeInterrupted, settleInterrupted, skipToBreak, start, writeNote, type TimerState } from './timer-store.ts';
+import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, readTimerAgain, resume, resumeInterrupted, settleInterrupted, skipToBreak, start, startFocus, writeNote, type TimerState } from './timer-store.ts';
 import { useSecond, useTaskList, useTimer, useTimerLife, useTimerTitle } from './use-timer.ts';
 import './timer.css';
 
@@ -142,7 +142,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   useEffect(() => {
     if (!isAsked) return;
     void navigate(pathname + search, { replace: true, state: null });
-    void start({ id: active?.id ?? null, label: active?.title ?? '' });
+    void startFocus(readActiveTask());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival.
   }, [isAsked]);
   useEffect(() => {

@@ -156,6 +156,14 @@ export const chooseMode = (mode: TimerMode): Promise<void> => changeTimer((befor
 /** What a press starts: the task that is active. Does nothing where something runs already, here or in another tab. */
 export const start = (task: { id: string | null; label: string }): Promise<void> => changeTimer((before) => (before.running ? before : { ...before, justEnded: null, ...begin(before, nextOf(before), task, Date.now()) }));
 
+/** The same, always a focus session, whatever the button would start. */
+export const startFocus = (task: { id: string | null; label: string }): Promise<void> => changeTimer((before) => {
+  if (before.running) return before;
+  const { next, settings } = before, blocksBefore = next?.blocksBefore ?? 0;
+  const focus: Next = next?.mode === 'focus' ? next : { mode: 'focus', plannedSeconds: plannedSecondsOf('focus', settings), blocksBefore };
+  return { ...before, justEnded: null, ...begin(before, focus, task, Date.now()) };
+});
+
 function begin(before: TimerState, next: Next, task: { id: string | null; label: string }, nowMs: number): Pick<TimerState, 'running' | 'next' | 'settings'> {
   const isOff = isBreak(next.mode);
   return { running: startTimer({ sessionId: createRecordId(nowMs), ...next, timeZone: zoneOf(before.timeZone), taskId: isOff ? null : task.id, label: isOff ? '' : task.label }, nowMs), next: null, settings: before.settings };
