@@ -167,9 +167,10 @@ export function RowList(props: RowListProps) {
   }
   function endPicking(row: Transaction) {
     setPicking((now) => (now?.id === row.id ? null : now));
-    // A press into a field has moved the keyboard there already.
+    // A press into a field beside the list has moved the keyboard there already.
     const holder = document.activeElement;
-    if (holder !== document.body && holder !== null && holder.closest('.cat-pop') === null) return;
+    const isElsewhere = holder !== null && holder !== document.body && holder.closest('.cat-pop') === null;
+    if (isElsewhere && !ref.current?.contains(holder)) return;
     ref.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true });
   }
 
