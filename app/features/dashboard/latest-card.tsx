@@ -1,14 +1,16 @@
 /** The latest transactions up to today, newest first. Each opens its row in the ledger. */
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
-import { formatDay, timestampToDay } from '#domain/calendar';
+import { timestampToDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
+import { RecentList } from './recent-list.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 type Transaction = Stored<'transactions'>;
 
-export function LatestCard({ of: { latest, accounts, categories, today, language } }: { of: Dashboard }) {
+export function LatestCard({ of }: { of: Dashboard }) {
+  const { latest, accounts, categories, language } = of;
   const all = useCycleWords('dashboard'), words = all.latest;
   const accountName = (id: string | null) => accounts.find((account) => account.id === id)?.name ?? '';
   const categoryName = (id: string | null) => categories.find((category) => category.id === id)?.name;
@@ -21,24 +23,17 @@ export function LatestCard({ of: { latest, accounts, categories, today, language
     if (kind === 'transfer') return formatMoney(amountMinor, currency, language);
     return formatMoney(kind === 'income' ? amountMinor : -amountMinor, currency, language, { sign: 'always' });
   }
+  const lines = latest.map((row) => ({
+    key: row.id, day: timestampToDay(row.date), to: `/dashboard/ledger?period=all&row=${row.id}`,
+    name: nameOf(row), amount: amountOf(row), isIncome: row.kind === 'income' && !row.adjustment,
+  }));
   return (
     <>
       <div className="sec-h">
         <h2 className="h4">{words.title}</h2>
         <Link to="/dashboard/ledger">{all.openRows}</Link>
       </div>
-      <ul className="recent">
-        {latest.map((row) => {
-          const day = timestampToDay(row.date);
-          return (
-            <li key={row.id}>
-              <span className="q num">{day === today ? all.due.today : formatDay(day, language, 'short')}</span>
-              <Link to={`/dashboard/ledger?period=all&row=${row.id}`}>{nameOf(row)}</Link>
-              <span className={row.kind === 'income' && !row.adjustment ? 'num in' : 'num'}>{amountOf(row)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <RecentList lines={lines} of={of} />
     </>
   );
 }
