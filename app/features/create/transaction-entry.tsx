@@ -9,7 +9,7 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 import { QuickAdd } from '../ledger/quick-add.tsx';
 import type { TransactionDraft } from '../ledger/transaction-draft.ts';
 import { handOver } from '../ledger/unfinished.ts';
-import { learnFrom, usedAccountId } from '../ledger/usual-account.ts';
+import { earlierOf, learnFrom, usualAccountId } from '../ledger/usual-account.ts';
 
 interface EntryProps { start: { text: string; submit: boolean }; onSaved: () => void }
 
@@ -22,7 +22,7 @@ export function TransactionEntry({ start, onSaved }: EntryProps) {
   const links = useMeasureFeed();
   const field = useFirstFocus<HTMLInputElement>();
   const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
-  const earlier = useMemo(() => latest.records.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })), [latest.records]);
+  const earlier = useMemo(() => earlierOf(latest.records), [latest.records]);
   // No list of rows is on this page: nothing is to be drawn ahead, or shown after.
   const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, links), [ledger, links]);
   const openForm = (draft: TransactionDraft | null) => {
@@ -36,7 +36,7 @@ export function TransactionEntry({ start, onSaved }: EntryProps) {
   return (
     <QuickAdd
       inputRef={field} actions={actions} earlier={earlier} start={start} onSaved={onSaved} onForm={openForm}
-      defaultAccountId={usedAccountId(null, latest.records, ledger.openAccounts) ?? ledger.openAccounts[0]?.id ?? null}
+      defaultAccountId={usualAccountId(null, latest.records, ledger.openAccounts)}
       isWaiting={latest.loading}
     />
   );

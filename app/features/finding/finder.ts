@@ -15,7 +15,7 @@ import { foldText } from '#domain/text';
 import { getOpenSession } from '#app/data/open-session.ts';
 import { type CreationContext, creationsOf } from '#app/features/create/creations.ts';
 import { readToday } from '#app/device-day.ts';
-import { learnFrom, usedAccountId } from '#app/features/ledger/usual-account.ts';
+import { earlierOf, learnFrom, usualAccountId } from '#app/features/ledger/usual-account.ts';
 import { capital, sentencesOf } from '#app/features/rules/rule-sentence.ts';
 import { localPath } from '#app/language-paths.ts';
 import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
@@ -29,7 +29,9 @@ import { scenarioAddress, toolOf } from './scenario-address.ts';
 const most = { plan: 8, ledger: 6, transactions: 8, notes: 6, focus: 4, saved: 4, pages: 5 };
 type GroupKey = keyof typeof most;
 /** `add`: what a line clearly says is added. `addTask`: any line can be a task. */
-const order: readonly (GroupKey | 'add' | 'addTask')[] = ['add', 'plan', 'ledger', 'transactions', 'notes', 'focus', 'saved', 'pages', 'addTask'];
+const order: readonly (GroupKey | 'add' | 'addTask')[] = [
+  'add', 'plan', 'ledger', 'transactions', 'notes', 'focus', 'saved', 'pages', 'addTask',
+];
 /** The ledger is kept as it was read for so long after the palette has closed. */
 const keptMs = 60_000;
 
@@ -51,12 +53,14 @@ export async function openFinder(language: Language, go: (address: string) => vo
   const ledger = session ? searchOf(session.db) : null;
   // Ahead of the first letter.
   ledger?.prepare();
-  const own = session ? await loadOwn(session.data, words, site, rules, language, go) : { named: [], categories: [] };
+  const own: Own = session ? await loadOwn(session.data, words, site, rules, language, go)
+    : { named: [], accounts: [], categories: [] };
   let named: readonly Named[] = [...own.named, ...namesOfPages(words, site, language, go)];
   void loadArticles(language).then((articles) => {
     named = [...named, ...articles.map(({ title, address }) => nameOf('pages', { label: title, detail: words.kinds.article, run: () => go(address) }))];
   });
-  let measured: Promise<readonly Labelled[]> | undefined, texts: Promise<OwnText[]> | undefined, creation: Promise<CreationContext> | undefined;
+  let measured: Promise<readonly Labelled[]> | undefined, texts: Promise<OwnText[]> | undefined;
+  let creation: Promise<CreationContext> | undefined;
   let stopped = new AbortController();
 
   return {
@@ -79,7 +83,7 @@ export async function openFinder(language: Language, go: (address: string) => vo
       const all: Command = { label: words.searchLedger(typed), icon: 'search', run: () => go(`/dashboard/ledger?${new URLSearchParams({ period: 'all', q: typed })}`) };
       tell('transactions', session ? [all] : []);
       if (session) {
-        creation ??= loadCreation(session.data, language);
+        creation ??= loadCreation(session.data, own, language);
         void creation.then((context) => {
           const { sure, possible } = creationsOf(typed, context, words);
           // Whoever names something of theirs looks for that.
@@ -125,7 +129,13 @@ function bestOf(named: readonly Named[], wanted: readonly string[]): Named[] {
 type Searched = Pick<NonNullable<ReturnType<typeof getOpenSession>>, 'db' | 'data'>;
 type Data = Searched['data'];
 
-async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'], ruleWords: Areas['rules'], language: Language, go: (address: string) => void) {
+interface Own {
+  named: Named[];
+  accounts: readonly Stored<'accounts'>[];
+  categories: readonly Stored<'categories'>[];
+}
+
+async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'], ruleWords: Areas['rules'], language: Language, go: (address: string) => void): Promise<Own> {
   const [categories, accounts, projects, objectives, keyResults, tasks, rules, recurring, scenarios, templates, imports] = await Promise.all([
     data.load({ collection: 'categories' }), data.load({ collection: 'accounts' }), data.load({ collection: 'projects' }), data.load({ collection: 'objectives' }), data.load({ collection: 'keyResults' }), data.load({ collection: 'tasks' }), data.load({ collection: 'rules' }), data.load({ collection: 'recurring' }),
     data.load({ collection: 'scenarios' }), data.load({ collection: 'templates' }), data.load({ collection: 'imports' }),
@@ -139,7 +149,7 @@ async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'],
   const nameIn = (records: readonly { id: string; name: string }[]) => { const names = new Map(records.map(({ id, name }) => [id, name])); return (id: string) => names.get(id) ?? ''; };
   const names = { language, accountName: nameIn(accounts), categoryName: nameIn(categories) };
   return {
-    categories,
+    accounts, categories,
     named: [
       ...projects.map(({ id, title }) => own('plan', title, kinds.project, 'plan', `/planning?project=${id}`)),
       ...objectives.map(({ id, title, projectId }) => own('plan', title, kinds.objective, 'plan', inPlan(projectId, id))),
@@ -162,17 +172,20 @@ async function loadOwn(data: Data, words: Areas['finding'], site: Areas['site'],
 }
 
 /** What a line is read with; the latest transactions are read with the first letter. */
-async function loadCreation(data: Data, language: Language): Promise<CreationContext> {
-  const [categories, accounts, [profile], latest] = await Promise.all([
-    data.load({ collection: 'categories' }), data.load({ collection: 'accounts' }), data.load({ collection: 'userProfiles' }),
+async function loadCreation(
+  data: Data, { accounts, categories }: Pick<Own, 'accounts' | 'categories'>, language: Language,
+): Promise<CreationContext> {
+  const [[profile], latest] = await Promise.all([
+    data.load({ collection: 'userProfiles' }),
     data.load({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom }),
   ]);
   const today = readToday(profile?.timeZone ?? null);
-  const open = accounts.filter(({ closedDay }) => closedDay === null || closedDay > today).toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  const open = accounts.filter(({ closedDay }) => closedDay === null || closedDay > today)
+    .toSorted((a, b) => (a.position < b.position ? -1 : 1));
   return {
-    today, currency: profile?.currency ?? 'USD', language, focusMinutes: readSettings(profile?.timer).focusMinutes, categories, accounts: open,
-    defaultAccountId: usedAccountId(null, latest, open) ?? open[0]?.id ?? null,
-    earlier: latest.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })),
+    today, currency: profile?.currency ?? 'USD', language, categories, accounts: open,
+    focusMinutes: readSettings(profile?.timer).focusMinutes,
+    defaultAccountId: usualAccountId(null, latest, open), earlier: earlierOf(latest),
   };
 }
 

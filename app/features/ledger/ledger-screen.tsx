@@ -4,7 +4,6 @@ import './manage/manage.css';
 import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CollectionName } from '#contract/collections';
 import { timestampToDay, type Day } from '#domain/calendar';
-import type { EarlierEntry } from '#domain/ledger';
 import { minorUnits } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
@@ -55,7 +54,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import { useLedgerCommands } from './use-ledger-commands.ts';
 import { useRowFeed } from './use-row-feed.ts';
 import { useSelection } from './use-selection.ts';
-import { learnFrom, usedAccountId } from './usual-account.ts';
+import { earlierOf, learnFrom, usedAccountId, usualAccountId } from './usual-account.ts';
 
 export function LedgerScreen() {
   return <LedgerProvider><Screen /></LedgerProvider>;
@@ -108,10 +107,10 @@ function Screen() {
   const quickRef = useRef<HTMLInputElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
-  const earlier = useMemo<EarlierEntry[]>(() => latest.records.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind })), [latest.records]);
+  const earlier = useMemo(() => earlierOf(latest.records), [latest.records]);
   const payees = useMemo(() => [...new Set(latest.records.map((row) => row.payee).filter(Boolean))].slice(0, 100), [latest.records]);
   const used = usedAccountId(view.accountId, latest.records, openAccounts);
-  const usual = used ?? openAccounts[0]?.id ?? null;
+  const usual = usualAccountId(view.accountId, latest.records, openAccounts);
 
   const { clear: clearSelection } = selection;
   const setView = useCallback((next: LedgerView) => {

@@ -8,7 +8,7 @@ import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { singleKeysOn } from '#app/ui/commands.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { CategoryPopover } from './category-popover.tsx';
-import { DayCell, DayHead } from './day-head.tsx';
+import { DayHead } from './day-head.tsx';
 import type { ListItem } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
@@ -45,7 +45,8 @@ const overscan = { moving: 16, top: 4 };
 export function RowList(props: RowListProps) {
   const { items, complete, activeId, selected, refused, focus, onActive, onOpen, onToggle, onNearEnd, foot } = props;
   const { words } = useLedger();
-  const dated = items.some((item) => item.kind === 'row' && item.inDay !== null);
+  // Where days are lines of their own, the first item is one.
+  const dated = items[0]?.kind === 'row';
   const ref = useRef<HTMLDivElement>(null);
   const narrow = useMedia(phone);
   const [top, setTop] = useState(usualTop);
@@ -206,10 +207,9 @@ export function RowList(props: RowListProps) {
               className={classes} tabIndex={reachable ? 0 : -1} onFocus={() => { if (!isActive) onActive(item.row); }}
             >
               <TransactionRow
-                row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)} onToggle={onToggle}
-              >
-                {item.inDay === null ? null : <DayCell day={item.day} inDay={item.inDay} />}
-              </TransactionRow>
+                row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)}
+                day={item.day} inDay={item.inDay} onToggle={onToggle}
+              />
             </div>
           );
         })}

@@ -1,10 +1,12 @@
-import { createContext, memo, use, type MouseEvent, type ReactNode } from 'react';
+import { createContext, memo, use, type MouseEvent } from 'react';
 import { RowHours } from '#app/features/links/price-in-hours.tsx';
-import { formatDay } from '#domain/calendar';
+import { type Day, formatDay } from '#domain/calendar';
 import { isTakenBack, type SidedRow } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { wordForTakenBack } from './category-options.ts';
+import { DayCell } from './day-head.tsx';
+import type { InDay } from './day-groups.ts';
 import { HoursInRows } from './hours-in-rows.tsx';
 import { useLedger } from './ledger-context.tsx';
 import { takesCategory } from './ledger-actions.ts';
@@ -19,12 +21,13 @@ interface RowProps {
   /** The server refused a change to it. */
   refused: boolean;
   onToggle: (row: Transaction, range: boolean) => void;
-  /** The cell of its day, where the day is a column. */
-  children?: ReactNode;
+  day: Day;
+  /** What it shows of its day, where the day is a column. */
+  inDay: InDay | null;
 }
 
 /** The cells of one transaction; the list owns the row around them, its place and its focus. */
-export const TransactionRow = memo(function TransactionRow({ row, selected, refused, onToggle, children }: RowProps) {
+export const TransactionRow = memo(function TransactionRow({ row, selected, refused, day, inDay, onToggle }: RowProps) {
   const { words, language, accountById, kindOf } = useLedger();
   const inView = use(AccountInView);
   const arrives = row.kind === 'transfer' && inView !== null && row.transferAccountId === inView;
@@ -37,7 +40,7 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
   return (
     <>
       <span className="ck" role="gridcell"><input type="checkbox" className="check" tabIndex={-1} checked={selected} aria-label={words.row.select(name)} onClick={toggle} onChange={() => {}} /></span>
-      {children}
+      {inDay === null ? null : <DayCell day={day} inDay={inDay} />}
       <span className="pay" role="gridcell">
         {refused ? <span className="bad" role="img" aria-label={words.row.attention} title={words.row.attention}><Icon name="warning" size={14} /></span> : null}
         <span className={row.payee || row.adjustment ? 'nm' : 'nm q'}>{name}</span>

@@ -1,3 +1,4 @@
+import type { EarlierEntry } from '#domain/ledger';
 import type { Transaction } from './row-filter.ts';
 
 /** So many of the latest transactions say what is usual. */
@@ -15,4 +16,16 @@ export function usedAccountId(
     if (isTyped && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
   }
   return typedLast?.accountId ?? null;
+}
+
+/** The account of a line that names none: the one in use, else the first. */
+export function usualAccountId(
+  filteredBy: string | null, latest: readonly Transaction[], openAccounts: readonly { id: string }[],
+): string | null {
+  return usedAccountId(filteredBy, latest, openAccounts) ?? openAccounts[0]?.id ?? null;
+}
+
+/** What the latest transactions teach a line that is read. */
+export function earlierOf(latest: readonly Transaction[]): EarlierEntry[] {
+  return latest.map(({ payee, categoryId, kind }) => ({ payee, categoryId, kind }));
 }
