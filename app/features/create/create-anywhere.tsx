@@ -1,8 +1,8 @@
-/** N, T and F on every account page: a transaction, a task, a focus session. The window comes with the first who asks. */
+/** N, T and F on every account page: a transaction, a task, a focus session. The window loads when it is asked for. */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
-import { useCommands } from '#app/ui/commands.ts';
+import { type Command, useCommands } from '#app/ui/commands.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useWords } from '#app/words.tsx';
 import { type AskedCreation, askCreate, onAskCreate, type StartFocus } from './ask-create.ts';
@@ -15,11 +15,16 @@ export function CreateAnywhere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [asked, setAsked] = useState<AskedCreation & { open: boolean; nth: number } | null>(null);
-  useEffect(() => onAskCreate((next) => setAsked((before) => ({ ...next, open: true, nth: (before?.nth ?? 0) + 1 }))), []);
+  useEffect(() => onAskCreate((next) => {
+    setAsked((before) => ({ ...next, open: true, nth: (before?.nth ?? 0) + 1 }));
+  }), []);
   const startFocus = () => void navigate(path('/timer-block'), { state: { startFocus: true } satisfies StartFocus });
+  const transaction: Command = {
+    label: words.transaction, keys: 'n', icon: 'plus', group: 'actions', run: () => askCreate('transaction'),
+  };
   useCommands([
     // The ledger has a line for it on the page.
-    ...(pathname === '/dashboard/ledger' ? [] : [{ label: words.transaction, keys: 'n', icon: 'plus', group: 'actions', run: () => askCreate('transaction') } as const]),
+    ...(pathname === '/dashboard/ledger' ? [] : [transaction]),
     { label: words.task, keys: 't', icon: 'check', group: 'actions', run: () => askCreate('task') },
     { label: words.focus, keys: 'f', icon: 'timer', group: 'actions', run: startFocus },
   ]);
@@ -28,7 +33,9 @@ export function CreateAnywhere() {
   const close = () => setAsked((now) => (now?.nth === asked.nth ? { ...now, open: false } : now));
   return (
     <Suspense fallback={null}>
-      <CreateDialog key={asked.nth} asked={asked} open={asked.open} onClose={close} onFocus={() => { close(); startFocus(); }} />
+      <CreateDialog
+        key={asked.nth} asked={asked} open={asked.open} onClose={close} onFocus={() => { close(); startFocus(); }}
+      />
     </Suspense>
   );
 }

@@ -21,7 +21,10 @@ export default function CreateDialog({ asked, open, onClose, onFocus }: CreateDi
   return (
     <Dialog open={open} onClose={onClose} title={words.title} wide className="create">
       <div className="create-kinds">
-        <Segmented label={words.what} value={kind} onChange={setKind} options={[{ value: 'transaction', label: words.transaction }, { value: 'task', label: words.task }]} />
+        <Segmented
+          label={words.what} value={kind} onChange={setKind}
+          options={(['transaction', 'task'] as const).map((value) => ({ value, label: words[value] }))}
+        />
         <Button look="bare" size="sm" onClick={onFocus}><Icon name="timer" size={14} /> {words.focus}</Button>
       </div>
       {kind === 'transaction'

@@ -25,22 +25,29 @@ export interface CreationWords { addTransaction: (what: string) => string; addTa
  * @returns `sure`: the line has a payee with an amount, or a task with a day, a priority or a length. `possible`: any
  * line can be a task. A line that is not clear is not sure: the window that opens asks.
  */
-export function creationsOf(typed: string, context: CreationContext, words: CreationWords): { sure: Command[]; possible: Command[] } {
-  const { today, currency, language, categories, accounts, focusMinutes, defaultAccountId, earlier } = context;
-  const { payee, amountMinor, kind, day, dayGiven, doubt, unknownAccount, unknownDay, ...entry } = parseEntry(typed, { today, currency, language, categories, accounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) });
-  const isEntry = payee !== '' && amountMinor !== null && doubt === null && unknownAccount === null && unknownDay === null;
-  const { title, dueDay, priority, estimateMinutes } = parseQuickTask(typed, { today, blockMinutes: focusMinutes, keyResults: [] });
+export function creationsOf(
+  typed: string, context: CreationContext, words: CreationWords,
+): { sure: Command[]; possible: Command[] } {
+  const { today, language, focusMinutes, defaultAccountId, ...known } = context;
+  const usual = defaultAccountId !== null && { defaultAccountId };
+  const entry = parseEntry(typed, { today, language, ...known, ...usual });
+  const { payee, amountMinor, kind } = entry;
+  const isRead = entry.doubt === null && entry.unknownAccount === null && entry.unknownDay === null;
+  const isEntry = payee !== '' && amountMinor !== null && isRead;
+  const task = parseQuickTask(typed, { today, blockMinutes: focusMinutes, keyResults: [] });
+  const { title, dueDay, priority, estimateMinutes } = task;
   const isTask = title !== '' && (dueDay !== null || priority > 0 || estimateMinutes !== null);
   const near = (of: Day) => formatDayNear(of, today, language);
-  const money = amountMinor === null ? '' : formatMoney(kind === 'income' ? amountMinor : -amountMinor, entry.currency, language, { sign: kind === 'income' ? 'always' : 'never' });
-  const transaction: Command = {
-    label: words.addTransaction(`${payee} ${money}`), icon: 'plus', ...(dayGiven && { detail: near(day) }),
+  const sign = kind === 'income' ? 'always' : 'never';
+  const money = amountMinor === null ? '' : formatMoney(amountMinor, entry.currency, language, { sign });
+  const addTransaction: Command = {
+    label: words.addTransaction(`${payee} ${money}`), icon: 'plus', ...(entry.dayGiven && { detail: near(entry.day) }),
     run: () => askCreate('transaction', typed, true),
   };
-  const task: Command = {
+  const addTask: Command = {
     label: words.addTask(title), icon: 'check', ...(dueDay !== null && { detail: near(dueDay) }),
     run: () => askCreate('task', typed, true),
   };
-  const sure = [...(isEntry ? [transaction] : []), ...(isTask ? [task] : [])];
-  return { sure, possible: title === '' || isTask ? [] : [task] };
+  const sure = [...(isEntry ? [addTransaction] : []), ...(isTask ? [addTask] : [])];
+  return { sure, possible: title === '' || isTask ? [] : [addTask] };
 }

@@ -30,7 +30,8 @@ export function TaskEntry({ start, onSaved }: { start: { text: string; submit: b
     setSaving(true);
     try {
       const { focusMinutes } = readSettings(profile?.timer), { activeProjects } = planLimits[profile?.plan ?? 'free'];
-      const task = await planTask(data, line, { today, blockMinutes: focusMinutes, language, activeProjectsAtMost: activeProjects });
+      const given = { today, blockMinutes: focusMinutes, language, activeProjectsAtMost: activeProjects };
+      const task = await planTask(data, line, given);
       const { undo } = await data.writeAll(task.writes);
       const back = rememberUndo(undo);
       notify.offer(words.taskAdded(task.title), words.undo, () => back(), back.over);
@@ -48,7 +49,13 @@ export function TaskEntry({ start, onSaved }: { start: { text: string; submit: b
   return (
     <form className="create-task" onSubmit={(event) => { event.preventDefault(); void save(); }}>
       <div className="quick">
-        <span className="line"><input ref={field} value={line} onChange={(event) => setLine(event.target.value)} aria-label={texts.line} placeholder={texts.placeholder} maxLength={300} autoComplete="off" enterKeyHint="done" aria-describedby="create-task-hint" /></span>
+        <span className="line">
+          <input
+            ref={field} value={line} aria-label={texts.line} aria-describedby="create-task-hint" maxLength={300}
+            placeholder={texts.placeholder} autoComplete="off" enterKeyHint="done"
+            onChange={(event) => setLine(event.target.value)}
+          />
+        </span>
         <Button type="submit" look="ink" busy={isSaving}>{texts.add}</Button>
       </div>
       <LineReading text={line} />

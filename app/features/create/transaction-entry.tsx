@@ -21,7 +21,9 @@ export function TransactionEntry({ start, onSaved }: EntryProps) {
   const { pathname, search: here } = useLocation();
   const links = useMeasureFeed();
   const field = useFirstFocus<HTMLInputElement>();
-  const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
+  const latest = useRecords({
+    collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom,
+  });
   const earlier = useMemo(() => earlierOf(latest.records), [latest.records]);
   // No list of rows is on this page: nothing is to be drawn ahead, or shown after.
   const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, links), [ledger, links]);

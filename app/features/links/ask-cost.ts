@@ -1,12 +1,10 @@
 /** Opens the question what something costs in hours and in days of freedom, from wherever it comes up. */
-type Listener = (typed: string) => void;
-let listener: Listener | null = null;
+import { createRequest } from '#app/ui/request.ts';
 
-/** `typed`: an amount as it may stand in the field already. Nothing happens outside of the account's pages. */
+const request = createRequest<string>();
+export const onAskCost = request.listen;
+
+/** `typed`: an amount as it may stand in the field already. */
 export function askCost(typed = ''): void {
-  listener?.(typed);
-}
-export function onAskCost(next: Listener): () => void {
-  listener = next;
-  return () => { if (listener === next) listener = null; };
+  request.make(typed);
 }

@@ -1,7 +1,11 @@
-/** A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything else stays in the plan's own editor. */
+/**
+ * A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything else stays in the
+ * plan's own editor.
+ */
 import { useMemo, useState, type FormEvent } from 'react';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
+import { savingsIdsOf } from '#domain/links';
 import { formatMoney, formatNumber } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
 import { useLinkState } from '#app/data/use-measures.ts';
@@ -14,7 +18,8 @@ import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import {
-  accountsFor, type GoalContext, type GoalDraft, goalDraftOf, type GoalPreset, goalPresets, type GoalProblems, type GoalTitles, readGoal, writesOfGoal,
+  accountsFor, type GoalContext, type GoalDraft, goalDraftOf, type GoalPreset, goalPresets, type GoalProblems,
+  type GoalTitles, readGoal, writesOfGoal,
 } from './goal-presets.ts';
 import { childrenOf, placeAtEnd, type PlanTree } from './outline.ts';
 import type { PlanActions } from './plan-actions.ts';
@@ -39,14 +44,19 @@ export function GoalDialog({ open, ...rest }: GoalDialogProps) {
 function useGoalContext(today: Day): GoalContext & { isReading: boolean } {
   const { language } = useLanguage();
   const currency = useProfile()?.currency ?? 'USD';
-  const accounts = useRecords({ collection: 'accounts' }).records, categories = useRecords({ collection: 'categories' }).records;
+  const accounts = useRecords({ collection: 'accounts' }).records;
+  const categories = useRecords({ collection: 'categories' }).records;
   const { balances, loading } = useLinkState();
   return useMemo(() => ({
     today, language, currency, isReading: loading,
     accounts: accounts.filter(({ closedDay }) => closedDay === null || closedDay > today)
       .toSorted((a, b) => (a.position < b.position ? -1 : 1))
-      .map(({ id, name, type, currency: of }) => ({ id, name, type, currency: of, todayMinor: balances.get(id)?.todayMinor ?? 0 })),
-    categoryNames: new Map(categories.map(({ id, name }) => [id, name])), savingsIds: categories.filter(({ group }) => group === 'savings').map(({ id }) => id),
+      .map(({ id, name, type, currency: of }) => {
+        const todayMinor = balances.get(id)?.todayMinor ?? 0;
+        return { id, name, type, currency: of, todayMinor };
+      }),
+    categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
+    savingsIds: [...savingsIdsOf(categories)],
   }), [today, language, currency, accounts, categories, balances, loading]);
 }
 
@@ -95,22 +105,45 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
 
   const accounts = accountsFor(preset, context.accounts);
   const account = accounts.find(({ id }) => id === given.of);
-  const categoryOptions = categories.filter(({ kind, group }) => kind === (preset === 'earn' ? 'income' : 'expense') && group !== 'savings')
-    .map(({ id, name }) => ({ value: id, label: name }));
+  const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  const side = preset === 'earn' ? 'income' : 'expense';
+  const ofSide = categories.filter(({ kind, group }) => kind === side && group !== 'savings');
   return (
     <form className="o-goal" onSubmit={submit} noValidate>
-      <Segmented label={words.kind} value={preset} options={goalPresets.map((value) => ({ value, label: words.presets[value] }))}
-        onChange={(next) => { setDraft({ preset: next }); setTried(false); }} />
-      {preset === 'focus'
-        ? <TextInput label={words.focusOn} value={given.of} onChange={(of) => change({ of })} maxLength={200} error={say('of')} />
-        : preset === 'save' || preset === 'payOff'
-          ? <Select label={words.account[preset]} value={given.of} onChange={(of) => change({ of })} error={say('of')} options={accounts.map(({ id, name }) => ({ value: id, label: name }))} />
-          : <Select label={words.category} value={given.of} onChange={(of) => change({ of })} options={[{ value: '', label: words.all[preset] }, ...categoryOptions]} />}
-      <TextInput key={preset} ref={amount} label={words.amount[preset]} value={given.amount} onChange={(text) => change({ amount: text })} unit={preset === 'focus' ? words.hours : account?.currency ?? currency}
-        inputMode="decimal" autoComplete="off" maxLength={60} error={say('amount')} hint={account ? words.now(formatMoney(account.todayMinor, account.currency, language)) : undefined} />
-      <TextInput label={preset === 'spend' ? words.dayOptional : words.day} type="date" value={given.day} onChange={(day) => change({ day })} error={say('day')} />
+      <Segmented
+        label={words.kind} value={preset} options={goalPresets.map((value) => ({ value, label: words.presets[value] }))}
+        onChange={(next) => { setDraft({ preset: next }); setTried(false); }}
+      />
+      {preset === 'focus' ? (
+        <TextInput
+          label={words.focusOn} value={given.of} maxLength={200} error={say('of')} onChange={(of) => change({ of })}
+        />
+      ) : preset === 'save' || preset === 'payOff' ? (
+        <Select
+          label={words.account[preset]} value={given.of} error={say('of')} options={accounts.map(optionOf)}
+          onChange={(of) => change({ of })}
+        />
+      ) : (
+        <Select
+          label={words.category} value={given.of} onChange={(of) => change({ of })}
+          options={[{ value: '', label: words.all[preset] }, ...ofSide.map(optionOf)]}
+        />
+      )}
+      <TextInput
+        key={preset} ref={amount} label={words.amount[preset]} value={given.amount} error={say('amount')}
+        unit={preset === 'focus' ? words.hours : account?.currency ?? currency}
+        hint={account ? words.now(formatMoney(account.todayMinor, account.currency, language)) : undefined}
+        inputMode="decimal" autoComplete="off" maxLength={60} onChange={(text) => change({ amount: text })}
+      />
+      <TextInput
+        label={preset === 'spend' ? words.dayOptional : words.day} type="date" value={given.day} error={say('day')}
+        onChange={(day) => change({ day })}
+      />
       <p className="note" aria-live="polite">{goal === null ? words.hint : goal.title}</p>
-      <div className="dlg-f"><Button onClick={onClose}>{words.cancel}</Button><Button look="ink" type="submit" busy={isReading || isSaving}>{words.create}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button look="ink" type="submit" busy={isReading || isSaving}>{words.create}</Button>
+      </div>
     </form>
   );
 }

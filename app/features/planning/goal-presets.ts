@@ -42,14 +42,17 @@ export function accountsFor(preset: GoalPreset, accounts: readonly GoalAccount[]
 export function goalDraftOf(preset: GoalPreset, { today, accounts }: GoalContext): GoalDraft {
   const account = preset === 'save' || preset === 'payOff' ? accountsFor(preset, accounts)[0]?.id ?? '' : '';
   const months = preset === 'focus' ? 1 : preset === 'spend' ? null : 6;
-  return { preset, of: account, amount: preset === 'payOff' ? '0' : '', day: months === null ? '' : addMonths(today, months) };
+  const day = months === null ? '' : addMonths(today, months);
+  return { preset, of: account, amount: preset === 'payOff' ? '0' : '', day };
 }
 
-type Measured = Pick<NewFields<'keyResults'>, 'metric' | 'direction' | 'startValue' | 'targetValue' | 'lowValue' | 'highValue'>;
+type MeasuredField = 'metric' | 'direction' | 'startValue' | 'targetValue' | 'lowValue' | 'highValue';
+type Measured = Pick<NewFields<'keyResults'>, MeasuredField>;
 export interface Goal { title: string; dueDay: Day | null; measured: Measured }
+interface ReadGoal { goal: Goal | null; problems: GoalProblems }
 
 /** The goal, or what is wrong with which field. */
-export function readGoal(draft: GoalDraft, context: GoalContext, titles: GoalTitles): { goal: Goal | null; problems: GoalProblems } {
+export function readGoal(draft: GoalDraft, context: GoalContext, titles: GoalTitles): ReadGoal {
   const { preset, of } = draft, { today, language, accounts, categoryNames } = context;
   const problems: GoalProblems = {};
   const day = draft.day.trim() === '' ? null : draft.day;
@@ -78,34 +81,46 @@ export function readGoal(draft: GoalDraft, context: GoalContext, titles: GoalTit
 
   const named = of === '' ? null : categoryNames.get(of) ?? null, categoryIds = of === '' ? [] : [of];
   const limits = { lowValue: null, highValue: null };
-  const goalOf = (title: string, measured: Measured): { goal: Goal; problems: GoalProblems } => ({ goal: { title, dueDay: day, measured }, problems });
+  const goalOf = (title: string, measured: Measured): ReadGoal => (
+    { goal: { title, dueDay: day, measured }, problems }
+  );
   switch (preset) {
     case 'save':
     case 'payOff': return goalOf(
       preset === 'save' ? titles.save(value, currency, account!.name) : titles.payOff(account!.name),
-      { metric: balanceOf(account!), direction: 'increase', startValue: account!.todayMinor, targetValue: target, ...limits },
+      {
+        metric: balanceOf(account!), direction: 'increase',
+        startValue: account!.todayMinor, targetValue: target, ...limits,
+      },
     );
     case 'spend': return goalOf(titles.spend(value, named), {
-      metric: sumOf('expense', categoryIds, currency, { kind: 'cycle' }, of === '' ? context.savingsIds : []), direction: 'keep', startValue: 0, targetValue: value, lowValue: null, highValue: value,
+      metric: sumOf('expense', categoryIds, currency, { kind: 'cycle' }, of === '' ? context.savingsIds : []),
+      direction: 'keep', startValue: 0, targetValue: value, lowValue: null, highValue: value,
     });
     case 'earn': return goalOf(titles.earn(value, named), {
-      metric: sumOf('income', categoryIds, currency, { kind: 'range', startDay: today, endDay: day! }), direction: 'increase', startValue: 0, targetValue: value, ...limits,
+      metric: sumOf('income', categoryIds, currency, { kind: 'range', startDay: today, endDay: day! }),
+      direction: 'increase', startValue: 0, targetValue: value, ...limits,
     });
     case 'focus': return goalOf(titles.focus(value, of.trim()), {
-      metric: { kind: 'time', version: 1 }, direction: 'increase', startValue: 0, targetValue: Math.round(value * 60), ...limits,
+      metric: { kind: 'time', version: 1 },
+      direction: 'increase', startValue: 0, targetValue: Math.round(value * 60), ...limits,
     });
   }
 }
 
 type MoneyMetric = Extract<NonNullable<Measured['metric']>, { kind: 'money' }>;
+const everything = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
 function balanceOf({ id, currency }: GoalAccount): MoneyMetric {
-  return { kind: 'money', version: 1, measure: 'balance', currency, window: { kind: 'all' }, filter: { categoryIds: [], accountIds: [id], payees: [], tags: [], kinds: [] } };
+  const filter = { ...everything, accountIds: [id] };
+  return { kind: 'money', version: 1, measure: 'balance', currency, window: { kind: 'all' }, filter };
 }
 function sumOf(
-  kind: 'income' | 'expense', categoryIds: string[], currency: string, window: MoneyMetric['window'], exceptIds: readonly string[] = [],
+  kind: 'income' | 'expense', categoryIds: string[], currency: string, window: MoneyMetric['window'],
+  exceptIds: readonly string[] = [],
 ): MoneyMetric {
   const except = exceptIds.length > 0 && { exceptIds: [...exceptIds] };
-  return { kind: 'money', version: 1, measure: 'sum', currency, window, filter: { categoryIds, accountIds: [], payees: [], tags: [], kinds: [kind], ...except } };
+  const filter = { ...everything, categoryIds, kinds: [kind], ...except };
+  return { kind: 'money', version: 1, measure: 'sum', currency, window, filter };
 }
 
 /** Where a goal goes: into a project that is there, or into a new one that is made with it. */
@@ -117,16 +132,20 @@ export interface GoalPlace {
   newId: () => string;
 }
 
-export function writesOfGoal({ title, dueDay, measured }: Goal, startDay: Day, place: GoalPlace): { writes: Write[]; projectId: string; objectiveId: string } {
+export function writesOfGoal(
+  { title, dueDay, measured }: Goal, startDay: Day, place: GoalPlace,
+): { writes: Write[]; projectId: string; objectiveId: string } {
   const objectiveId = place.newId(), projectId = place.projectId ?? place.newId(), dates = { startDay, dueDay };
   const project: Write[] = place.projectId !== null ? []
     : [{ op: 'add', collection: 'projects', id: projectId, fields: { ...place.newProject, startDay } }];
+  const objective = { projectId, title, ...dates, position: place.objectivePosition };
+  const keyResult = { objectiveId, title, ...measured, ...dates, position: place.keyResultPosition };
   return {
     projectId, objectiveId,
     writes: [
       ...project,
-      { op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title, ...dates, position: place.objectivePosition } },
-      { op: 'add', collection: 'keyResults', id: place.newId(), fields: { objectiveId, title, ...measured, ...dates, position: place.keyResultPosition } },
+      { op: 'add', collection: 'objectives', id: objectiveId, fields: objective },
+      { op: 'add', collection: 'keyResults', id: place.newId(), fields: keyResult },
     ],
   };
 }
