@@ -4,7 +4,7 @@ import type { SpendRow } from '#domain/ledger';
 /** What a cycle gives a category; of several for one category the one changed last holds. */
 export interface Assigned { categoryId: string; cycleStart: Day; assignedMinor: number; currency: string; updatedAt: number }
 
-export interface BudgetLine { categoryId: string; assignedMinor: number; spentMinor: number; /** Below zero when more was spent. */ leftMinor: number; /** The part of it that was spent in the week asked for. */ weekMinor: number }
+export interface BudgetLine { categoryId: string; assignedMinor: number; spentMinor: number; /** Below zero when more was spent. */ leftMinor: number; /** Spent in the week asked for, on its days outside the cycle too. */ weekMinor: number }
 export interface BudgetAnswer {
   /** The tightest first: by what is left. */
   lines: BudgetLine[];
@@ -38,13 +38,14 @@ export function budgetAgainstActual({ budgets, rows, cycle, currency, today, thr
   const spent = new Map<string, { all: number; week: number }>();
   let elsewhereMinor = 0;
   for (const row of rows) {
-    if (row.kind !== 'expense' || row.currency !== currency || row.day < cycle.startDay || row.day > last) continue;
+    if (row.kind !== 'expense' || row.currency !== currency) continue;
+    const inCycle = row.day >= cycle.startDay && row.day <= last;
     if (!assigned.has(row.categoryId)) {
-      if (!keptIds.has(row.categoryId)) elsewhereMinor += row.sumMinor;
+      if (inCycle && !keptIds.has(row.categoryId)) elsewhereMinor += row.sumMinor;
       continue;
     }
     const sums = spent.get(row.categoryId) ?? { all: 0, week: 0 };
-    sums.all += row.sumMinor;
+    if (inCycle) sums.all += row.sumMinor;
     if (week && row.day >= week.startDay && row.day <= week.endDay) sums.week += row.sumMinor;
     spent.set(row.categoryId, sums);
   }

@@ -82,6 +82,17 @@ describe('budget beside the ledger', () => {
       assignedMinor: 6_900, spentMinor: 1_200, elsewhereMinor: 70, elapsed: 0.5,
     });
   });
+  test('a week of two cycles is told whole, and the cycle takes only its own days', () => {
+    const answer = budgetAgainstActual({
+      budgets: [budget('food', 5_000), budget('fun', 900)], cycle, currency: 'USD', today: '2026-12-06', keptIds: new Set(), week: { startDay: '2026-11-30', endDay: '2026-12-06' },
+      rows: [row('2026-11-29', 'food', 10), row('2026-11-30', 'food', 200), row('2026-12-01', 'food', 3_000), row('2026-12-06', 'fun', 40), row('2026-12-07', 'fun', 5), row('2026-12-01', '', 70)],
+    })!;
+    expect(answer.lines).toEqual([
+      { categoryId: 'fun', assignedMinor: 900, spentMinor: 0, leftMinor: 900, weekMinor: 40 },
+      { categoryId: 'food', assignedMinor: 5_000, spentMinor: 210, leftMinor: 4_790, weekMinor: 3_200 },
+    ]);
+    expect(answer).toMatchObject({ spentMinor: 210, elsewhereMinor: 0 });
+  });
   test('none without a budget; never more than the whole cycle has elapsed', () => {
     expect(budgetAgainstActual({ budgets: [], rows: [row('2026-11-02', '', 70)], cycle, currency: 'USD', today: '2026-11-15' })).toBeNull();
     expect(budgetAgainstActual({ budgets: [budget('food', 1)], rows: [row('2026-12-01', 'food', 70)], cycle, currency: 'USD', today: '2026-12-24' })).toMatchObject({ elapsed: 1, spentMinor: 0 });

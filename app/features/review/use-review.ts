@@ -41,7 +41,9 @@ export function useReview(week: Week) {
   const profile = useProfile();
   const currency = profile?.currency ?? 'USD';
   const rules = useMemo(() => profile?.cycles ?? [], [profile?.cycles]);
-  const cycle = useMemo(() => cycleOf(rules, week.endDay), [rules, week.endDay]);
+  /** While a week runs, the cycle of today: the one that the week ends in may not have begun. */
+  const dayOfCycle = today >= week.startDay && today < week.endDay ? today : week.endDay;
+  const cycle = useMemo(() => cycleOf(rules, dayOfCycle), [rules, dayOfCycle]);
   /** The first day of the cycles that a date of a cycle ago rests on, or of the usual weeks. */
   const fromDay = useMemo(() => {
     const first = firstDayOfAttribution(rules, addDays(cycle.startDay, -1)), usual = addDays(week.startDay, -7 * usualWeeks);
