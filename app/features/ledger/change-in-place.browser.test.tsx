@@ -94,3 +94,84 @@ test('a tap on the category of a row opens the picker on a phone', async () => {
   await page.getByRole('option', { name: 'Gifts' }).click();
   await rowOf('Alpha').getByRole('button', { name: 'Gifts' }).waitFor();
 });
+
+const cellOf = (payee: string, name: 'day' | 'payee' | 'amount') => rowOf(payee).locator(`[data-cell=${name}]`);
+const editor = page.locator('.cell-edit > input');
+
+test.each([
+  { language: 'en' as const, words: en, typed: '-12,345.67', minor: 1_234_567 },
+  { language: 'vi' as const, words: vi, typed: '35k', minor: 35_000 },
+])('payee, amount and day are written in their cells: $language', async ({ language, words, typed, minor }) => {
+  await openLedger(language);
+  await cellOf('Alpha', 'payee').click();
+  await page.getByRole('combobox', { name: words.columns.payee }).fill('  Alpha & sons ');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-row]:focus').filter({ hasText: 'Alpha & sons' }).waitFor();
+  await expect.poll(() => storedOf('Alpha & sons')?.['amountMinor']).toBe(20_000);
+  await page.keyboard.press('Control+z');
+  await cellOf('Alpha', 'amount').click();
+  await page.getByRole('textbox', { name: words.columns.amount }).fill(typed);
+  // Leaving the cell saves as well.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => storedOf('Alpha')['amountMinor']).toBe(minor);
+  await cellOf('Bravo', 'day').click();
+  await page.getByLabel(words.columns.day, { exact: true }).fill('2026-03-04');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => storedOf('Bravo')['date']).toBe(Date.UTC(2026, 2, 4));
+  expect(await dialogs.count()).toBe(0);
+});
+
+test('a cell keeps what cannot be read, with the reason, until it is mended or given up', async () => {
+  await openLedger();
+  for (const typed of ['twelve', '1.234', '0', '']) {
+    await cellOf('Alpha', 'amount').click();
+    await editor.fill(typed);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+    // Neither a press elsewhere nor another row takes it away.
+    await page.getByRole('heading', { level: 1 }).click();
+    await cellOf('Bravo', 'payee').click();
+    expect(await editor.inputValue()).toBe(typed);
+    await page.locator('.cell-edit > input:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-row]:focus').filter({ hasText: 'Alpha' }).waitFor();
+  }
+  expect(storedOf('Alpha')['amountMinor']).toBe(20_000);
+  await cellOf('Alpha', 'amount').click();
+  await editor.fill('12..');
+  await page.keyboard.press('Enter');
+  await editor.fill('12');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => storedOf('Alpha')['amountMinor']).toBe(1_200);
+});
+
+test('F2 begins in the payee, Tab goes from cell to cell, and the letters of the list are letters', async () => {
+  await openLedger();
+  await rowOf('Alpha').focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('combobox', { name: en.columns.payee }).fill('');
+  await page.keyboard.type('xjk Alpha');
+  await page.keyboard.press('Tab');
+  await page.getByRole('textbox', { name: en.columns.amount }).fill('3.5');
+  await page.keyboard.press('Shift+Tab');
+  await page.getByRole('combobox', { name: en.columns.payee }).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.getByLabel(en.columns.day, { exact: true }).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.locator('[data-row]:focus').filter({ hasText: 'xjk Alpha' }).waitFor();
+  await expect.poll(() => storedOf('xjk Alpha')['amountMinor']).toBe(350);
+  expect(await page.locator('[data-row][aria-selected=true]').count()).toBe(0);
+});
+
+test('amounts that belong together, corrections and phones keep the form', async () => {
+  await openLedger();
+  for (const press of [() => cellOf('Parts', 'amount').click(), () => cellOf('Fix', 'payee').click()]) {
+    await press();
+    await page.getByRole('dialog', { name: en.form.edit }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialogs.count()).toBe(0);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await cellOf('Alpha', 'payee').click();
+  await page.getByRole('dialog', { name: en.form.edit }).waitFor();
+});

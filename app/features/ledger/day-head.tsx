@@ -48,7 +48,7 @@ export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }
     ? formatDay(day, language, 'weekdayShort')
     : formatDayNear(day, today, language);
   return (
-    <span className={ahead ? 'dy ahead' : 'dy'} role="gridcell" title={at === 0 ? full : undefined}>
+    <span className={ahead ? 'dy ahead' : 'dy'} role="gridcell" data-cell="day" title={at === 0 ? full : undefined}>
       {at === 0 ? <b>{short}</b> : <span className="sr">{full}</span>}
       {at === 0 && near ? <span className="q near"> {near}</span> : null}
       {at === 1 ? <Sums sums={sums} /> : null}

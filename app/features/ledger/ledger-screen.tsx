@@ -26,6 +26,7 @@ import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useSearchChange } from '#app/ui/use-search-change.ts';
 import { useWords } from '#app/words.tsx';
 import { BalanceTotals } from './balance-totals.tsx';
+import { editableCells, type EditedCell } from './cell-editor.tsx';
 import { groupByDay } from './day-groups.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ImportPanel } from './import/import-panel.tsx';
@@ -85,6 +86,7 @@ function Screen() {
     const left = takeUnfinished(userId);
     return left?.original ? { row: left.original.row, start: left } : left && { start: left };
   });
+  const [edited, setEdited] = useState<EditedCell | null>(null);
   const [importing, setImporting] = useState<{ dropped: File | null } | null>(null);
   const roomy = useMedia('(min-width: 1121px)');
   /** The day is a column of the rows where there is room for one, else a line above them. */
@@ -144,6 +146,13 @@ function Screen() {
     setActiveId(next?.id ?? null);
     if (next && document.activeElement?.closest('[role=grid]')) setFocus({ id: next.id });
     void actions.remove(rows);
+  }
+  function editCell() {
+    if (!active) return;
+    const { accounts, decimalSign } = ledger;
+    const hasCells = !matchMedia('(max-width: 860px)').matches && editableCells(active, { accounts, decimalSign }).length > 0;
+    if (hasCells) setEdited({ row: active, field: 'payee' });
+    else onOpen(active);
   }
   function run(name: RowCommand) {
     if (targets.length === 0) return;
@@ -219,7 +228,7 @@ function Screen() {
   const wantsAll = isOfFigure(view) && !feed.complete && !feed.loading && feed.rows.length < summedAtMost;
   useEffect(() => { if (wantsAll) readOn(); }, [wantsAll, readOn]);
   useLedgerCommands({
-    write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, select: (range) => { if (active) selection.toggle(active, range); }, extend, shift: (days) => { if (targets.length > 0) void actions.shift(targets, days); },
+    write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, editCell, select: (range) => { if (active) selection.toggle(active, range); }, extend, shift: (days) => { if (targets.length > 0) void actions.shift(targets, days); },
     import: () => setImporting({ dropped: null }), cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
     escape: () => { if (selection.rows.size > 0) selection.clear(); else if (isFiltered(view)) setView(withoutFilters(view)); },
   });
@@ -278,6 +287,7 @@ function Screen() {
                 <AccountInView value={view.accountId}>
                 <RowList
                   items={items} complete={feed.complete} activeId={activeId} selected={selection.rows} refused={refused} focus={focus} onActive={onActive} onOpen={onOpen} onToggle={selection.toggle} onNearEnd={feed.readOn}
+                  edited={edited} onEdit={setEdited} onSaveCell={(row, fields) => void actions.edit(row, fields)} payees={payees}
                   onCategory={(row, categoryId) => void actions.categorise([row], categoryId)}
                   onAskCategory={(row) => setCommand({ name: 'category', rows: [row] })}
                   foot={<p className="note end" role="status">{feed.complete ? words.end(feed.rows.length) : words.loadingMore}</p>}

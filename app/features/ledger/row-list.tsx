@@ -4,10 +4,12 @@
  * long it is.
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, windowScroll, type Range } from '@tanstack/react-virtual';
+import type { NewFields } from '#contract/collections';
 import { singleKeysOn } from '#app/ui/commands.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { CategoryPopover } from './category-popover.tsx';
+import { CellEditor, editableCells, type CellExit, type CellField, type EditedCell } from './cell-editor.tsx';
 import { DayHead } from './day-head.tsx';
 import type { ListItem } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
@@ -23,6 +25,12 @@ export interface RowListProps {
   onActive: (row: Transaction) => void;
   onOpen: (row: Transaction) => void;
   onCategory: (row: Transaction, categoryId: string | null) => void;
+  /** The cell that is written in, and who wants to write in another, or in none. */
+  edited: EditedCell | null;
+  onEdit: (cell: EditedCell | null) => void;
+  onSaveCell: (row: Transaction, fields: NewFields<'transactions'>) => void;
+  /** Payees used before, for completion. */
+  payees: readonly string[];
   /** Wants the picker as a dialog: a phone has no room for it at the cell. */
   onAskCategory: (row: Transaction) => void;
   /** `range`: from the row that was toggled last up to this one. */
@@ -43,8 +51,8 @@ const usualTop = 320;
 const overscan = { moving: 16, top: 4 };
 
 export function RowList(props: RowListProps) {
-  const { items, complete, activeId, selected, refused, focus, onActive, onOpen, onToggle, onNearEnd, foot } = props;
-  const { words } = useLedger();
+  const { items, complete, activeId, selected, refused, focus, edited, onActive, onOpen, onToggle, onEdit, onNearEnd, foot } = props;
+  const { words, accounts, decimalSign } = useLedger();
   // Where days are lines of their own, the first item is one.
   const dated = items[0]?.kind === 'row';
   const ref = useRef<HTMLDivElement>(null);
@@ -73,11 +81,18 @@ export function RowList(props: RowListProps) {
     if (stands.current) windowScroll(offset, options, instance);
     stands.current = true;
   }, []);
+  /** A row that is written in stays, however far it is scrolled away: with it would go what was typed. */
+  const editedAt = useMemo(() => (edited === null ? -1 : items.findIndex((item) => item.key === edited.row.id)), [items, edited]);
+  const rangeExtractor = useCallback((range: Range) => {
+    const drawn = defaultRangeExtractor(range);
+    return editedAt < 0 || drawn.includes(editedAt) ? drawn : [...drawn, editedAt].toSorted((a, b) => a - b);
+  }, [editedAt]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => rem * (items[index]?.kind === 'day' ? heights.day : narrow ? heights.rowOnPhone : heights.row),
     getItemKey,
+    rangeExtractor,
     // Known at once: else the list is drawn without rows first.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollToFn,
@@ -155,13 +170,27 @@ export function RowList(props: RowListProps) {
     const id = event.target instanceof Element && !event.target.closest('.ck') ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
     const item = id === undefined ? undefined : items.find((one) => one.key === id);
     if (item?.kind !== 'row') return;
-    const onCell = event.target instanceof Element && event.target.closest('.cat') !== null;
-    if (!onCell) onOpen(item.row);
+    const target = event.target as Element;
+    // What cannot be read is mended first, or given up by Escape.
+    const unread = ref.current?.querySelector<HTMLElement>('.cell-edit > input');
+    if (unread) return unread.focus();
+    const field = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] as CellField | undefined;
+    if (!narrow && field !== undefined && cellsOf(item.row).includes(field)) {
+      onActive(item.row);
+      onEdit({ row: item.row, field });
+      return;
+    }
+    if (target.closest('.cat') === null) onOpen(item.row);
     else if (narrow) props.onAskCategory(item.row);
     else if (pressedWhilePicking.current !== item.row.id) {
       onActive(item.row);
       setPicking(item.row);
     }
+  }
+  const cellsOf = (row: Transaction) => editableCells(row, { accounts, decimalSign }).filter((field) => dated || field !== 'day');
+  function leaveCell(row: Transaction, to: CellExit) {
+    onEdit(to === 'row' || to === 'elsewhere' ? null : { row, field: to });
+    if (to === 'row') focusWanted.current = row.id;
   }
   function onPointerDown() {
     pressedWhilePicking.current = picking?.id ?? null;
@@ -175,6 +204,15 @@ export function RowList(props: RowListProps) {
     ref.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true });
   }
 
+  const editorOf = (cell: EditedCell) => ({
+    field: cell.field,
+    editor: (
+      <CellEditor
+        key={cell.field} cell={cell} fields={cellsOf(cell.row)} payees={props.payees}
+        onSave={(fields) => props.onSaveCell(cell.row, fields)} onExit={(to) => leaveCell(cell.row, to)}
+      />
+    ),
+  });
   const firstRow = rowIndexes[0];
   const { select, day, payee, category, account, amount } = words.columns;
   const columnNames = [select, ...(dated ? [day] : []), payee, category, account, amount];
@@ -198,7 +236,7 @@ export function RowList(props: RowListProps) {
           const isActive = item.key === activeId;
           const classes = [
             'at', 'rw', selected.has(item.key) && 'on', isActive && 'act', item.inDay?.at === 0 && 'first',
-            picking?.id === item.key && 'picked',
+            picking?.id === item.key && 'picked', edited?.row.id === item.key && 'edited',
           ].filter(Boolean).join(' ');
           const reachable = activeIndex < 0 ? place.index === firstRow : isActive;
           return (
@@ -208,7 +246,7 @@ export function RowList(props: RowListProps) {
             >
               <TransactionRow
                 row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)}
-                day={item.day} inDay={item.inDay} onToggle={onToggle}
+                day={item.day} inDay={item.inDay} onToggle={onToggle} edited={edited?.row.id === item.key ? editorOf(edited) : null}
               />
             </div>
           );

@@ -1,10 +1,11 @@
-import { createContext, memo, use, type MouseEvent } from 'react';
+import { createContext, memo, use, type MouseEvent, type ReactNode } from 'react';
 import { RowHours } from '#app/features/links/price-in-hours.tsx';
 import { type Day, formatDay } from '#domain/calendar';
 import { isTakenBack, type SidedRow } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { wordForTakenBack } from './category-options.ts';
+import type { CellField } from './cell-editor.tsx';
 import { DayCell } from './day-head.tsx';
 import type { InDay } from './day-groups.ts';
 import { HoursInRows } from './hours-in-rows.tsx';
@@ -24,10 +25,12 @@ interface RowProps {
   day: Day;
   /** What it shows of its day, where the day is a column. */
   inDay: InDay | null;
+  /** The cell that is written in, with what it is written in. */
+  edited: { field: CellField; editor: ReactNode } | null;
 }
 
 /** The cells of one transaction; the list owns the row around them, its place and its focus. */
-export const TransactionRow = memo(function TransactionRow({ row, selected, refused, day, inDay, onToggle }: RowProps) {
+export const TransactionRow = memo(function TransactionRow({ row, selected, refused, day, inDay, edited, onToggle }: RowProps) {
   const { words, language, accountById, kindOf } = useLedger();
   const inView = use(AccountInView);
   const arrives = row.kind === 'transfer' && inView !== null && row.transferAccountId === inView;
@@ -40,14 +43,18 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
   return (
     <>
       <span className="ck" role="gridcell"><input type="checkbox" className="check" tabIndex={-1} checked={selected} aria-label={words.row.select(name)} onClick={toggle} onChange={() => {}} /></span>
-      {inDay === null ? null : <DayCell day={day} inDay={inDay} />}
-      <span className="pay" role="gridcell">
-        {refused ? <span className="bad" role="img" aria-label={words.row.attention} title={words.row.attention}><Icon name="warning" size={14} /></span> : null}
-        <span className={row.payee || row.adjustment ? 'nm' : 'nm q'}>{name}</span>
-        {cleared ? <span className="rec" role="img" aria-label={words.row.reconciled(formatDay(cleared, language, 'shortYear'))} title={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}><Icon name="check" size={12} /></span> : null}
-        {row.note ? <i>{row.note}</i> : null}
-        {row.tags.map((tag) => <i className="tg" key={tag}>#{tag}</i>)}
-      </span>
+      {inDay === null ? null : edited?.field === 'day' ? <span className="dy" role="gridcell">{edited.editor}</span> : <DayCell day={day} inDay={inDay} />}
+      {edited?.field === 'payee'
+        ? <span className="pay" role="gridcell">{edited.editor}</span>
+        : (
+          <span className="pay" role="gridcell">
+            {refused ? <span className="bad" role="img" aria-label={words.row.attention} title={words.row.attention}><Icon name="warning" size={14} /></span> : null}
+            <span className={row.payee || row.adjustment ? 'nm' : 'nm q'} data-cell="payee">{name}</span>
+            {cleared ? <span className="rec" role="img" aria-label={words.row.reconciled(formatDay(cleared, language, 'shortYear'))} title={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}><Icon name="check" size={12} /></span> : null}
+            {row.note ? <i>{row.note}</i> : null}
+            {row.tags.map((tag) => <i className="tg" key={tag}>#{tag}</i>)}
+          </span>
+        )}
       <span className="k s2" role="gridcell">
         {takesCategory(row)
           ? (
@@ -58,7 +65,14 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
           : <RowCategory row={row} />}
       </span>
       <span className="q acc" role="gridcell" title={accountById.get(row.accountId)?.name}><AccountName id={row.accountId} /></span>
-      <span className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'} role="gridcell"><Amount row={row} />{row.kind === 'expense' && !row.adjustment && !isTakenBack(row, kindOf) ? <PriceOfRow row={row} /> : null}</span>
+      {edited?.field === 'amount'
+        ? <span className="amt" role="gridcell">{edited.editor}</span>
+        : (
+          <span className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'} role="gridcell" data-cell="amount">
+            <Amount row={row} />
+            {row.kind === 'expense' && !row.adjustment && !isTakenBack(row, kindOf) ? <PriceOfRow row={row} /> : null}
+          </span>
+        )}
     </>
   );
 });

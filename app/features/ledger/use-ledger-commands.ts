@@ -11,6 +11,7 @@ interface LedgerKeys {
   extend: (by: 1 | -1) => void;
   shift: (days: 1 | -1) => void;
   edit: () => void;
+  editCell: () => void;
   /** `range`: from the row selected last. */
   select: (range: boolean) => void;
   import: () => void;
@@ -38,6 +39,7 @@ export function useLedgerCommands(keys: LedgerKeys): void {
     { label: words.extend, keys: 'shift+ArrowDown', keysOnly: true, run: () => keys.extend(1) },
     { label: words.extend, keys: 'shift+ArrowUp', keysOnly: true, run: () => keys.extend(-1) },
     { label: words.edit, keys: 'e', keysOnly: true, run: keys.edit },
+    { label: words.editCell, keys: 'F2', keysOnly: true, run: keys.editCell },
     { label: words.category, keys: 'c', keysOnly: true, run: () => keys.run('category') },
     { label: words.tag, keys: '#', keysOnly: true, run: () => keys.run('tag') },
     // Some keyboards have # only with Alt.

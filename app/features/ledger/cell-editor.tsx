@@ -1,0 +1,98 @@
+/** A field of a transaction, written in the cell that shows it and read by the rules of the form. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { NewFields } from '#contract/collections';
+import { amountFaultSentence } from './amount-words.ts';
+import { useLedger, type Ledger } from './ledger-context.tsx';
+import type { Transaction } from './row-filter.ts';
+import { arrivesApart, draftCurrency, draftOf, readDraft, type DraftContext, type DraftFault } from './transaction-draft.ts';
+
+export type CellField = 'day' | 'payee' | 'amount';
+export interface EditedCell { row: Transaction; field: CellField }
+/** Where the keyboard goes from a cell: on to another, to its row, or where somebody pressed. */
+export type CellExit = CellField | 'row' | 'elsewhere';
+
+/**
+ * The fields of a row that can be written in its cells, from left to right. None of a balance correction; no amount that
+ * belongs together with others, as of a split: the form shows them beside each other.
+ */
+export function editableCells(row: Transaction, context: DraftContext): CellField[] {
+  if (row.adjustment) return [];
+  const isAlone = row.splits === null && !arrivesApart(draftOf(row, context), context);
+  return isAlone ? ['day', 'payee', 'amount'] : ['day', 'payee'];
+}
+
+interface CellEditorProps {
+  cell: EditedCell;
+  /** The fields that Tab goes through. */
+  fields: readonly CellField[];
+  /** Payees used before, for completion. */
+  payees: readonly string[];
+  onSave: (fields: NewFields<'transactions'>) => void;
+  onExit: (to: CellExit) => void;
+}
+
+/** Enter, Tab and leaving it save; Escape does not. What cannot be read stays as it was typed, with the reason. */
+export function CellEditor({ cell: { row, field }, fields, payees, onSave, onExit }: CellEditorProps) {
+  const { words, accounts, decimalSign } = useLedger();
+  const context = { accounts, decimalSign };
+  const [{ draft, start }] = useState(() => ({ draft: draftOf(row, context), start: draftOf(row, context)[field] }));
+  const [text, setText] = useState(start);
+  const [fault, setFault] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  /** It has been saved or given up: the focus that goes from it then saves nothing. */
+  const over = useRef(false);
+  const id = useId();
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
+
+  function exit(to: CellExit) {
+    over.current = true;
+    onExit(to);
+  }
+  function save(to: CellExit) {
+    if (over.current) return;
+    const changed = { ...draft, [field]: text };
+    const read = text === start ? null : readDraft(changed, context);
+    if (read !== null && !read.ok) {
+      setFault(faultSentence(read.faults, words, draftCurrency(changed, context) ?? ''));
+      return;
+    }
+    exit(to);
+    if (read !== null) onSave(read.fields);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // The keys of the list are letters here.
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') exit('row');
+    else if (event.key === 'Enter') save('row');
+    else if (event.key === 'Tab') save(fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)] ?? 'row');
+    else return;
+    event.preventDefault();
+  }
+  const { day, payee, amount } = words.columns;
+  return (
+    <span className="cell-edit">
+      <input
+        ref={input} type={field === 'day' ? 'date' : 'text'} aria-label={{ day, payee, amount }[field]} value={text}
+        className={field === 'amount' ? 'num' : undefined} maxLength={{ day: undefined, payee: 300, amount: 120 }[field]}
+        list={field === 'payee' ? `${id}-payees` : undefined} autoComplete="off"
+        aria-invalid={fault !== null || undefined} aria-describedby={fault === null ? undefined : `${id}-fault`}
+        onChange={(event) => { setText(event.target.value); setFault(null); }} onKeyDown={onKeyDown} onBlur={() => save('elsewhere')}
+      />
+      {field === 'payee' ? (
+        <datalist id={`${id}-payees`}>{payees.map((one) => <option key={one} value={one}>{one}</option>)}</datalist>
+      ) : null}
+      <span role="alert" id={`${id}-fault`} className="err">{fault}</span>
+    </span>
+  );
+}
+
+function faultSentence(faults: readonly DraftFault[], words: Ledger['words'], currency: string): string {
+  const fault = faults.find(({ field }) => field === 'amount' || field === 'day') ?? faults[0]!;
+  if (fault.field === 'amount' || fault.field === 'transferAmount') return amountFaultSentence(words, fault, currency);
+  if (fault.field === 'day') return words.form.noDay;
+  return fault.field === 'transferAccount' ? words.form.noTarget : words.form.noAccount;
+}
