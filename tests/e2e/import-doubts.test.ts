@@ -21,7 +21,7 @@ afterAll(async () => { await browser?.close(); await product?.dispose(); });
 
 const file = (name: string, mimeType: string, ...lines: string[]) => ({ name, mimeType, buffer: Buffer.from(lines.join('\n')) });
 const line = (text: string) => preview().getByRole('listitem').filter({ hasText: text });
-const into = () => preview().getByRole('combobox', { name: 'Into the account' });
+const into = () => preview().getByRole('combobox', { name: 'Which account is this from?' });
 const chosen = () => into().locator('option:checked').textContent();
 const stored = async (payee: string) => (await pullFresh(page)).of('transactions').map(({ fields }) => fields!).filter((fields) => fields['payee'] === payee);
 async function run(name: string) {

@@ -181,7 +181,7 @@ test('a table of several accounts goes into as many, by its column of accounts, 
   await preview().waitFor({ state: 'detached' });
 
   await openFile(table('more.csv', '4/15/2025,Trader Joes,20.00,debit,Groceries,Checking', '4/16/2025,Netflix,15.49,debit,Television,Visa'));
-  const into = preview().getByRole('combobox', { name: 'Into the account' });
+  const into = preview().getByRole('combobox', { name: 'Which account is this from?' });
   const chosen = () => into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
   await which.selectOption({ label: 'Visa, 1 line' });
   await expect.poll(chosen).toBe('My Visa · USD');
@@ -192,7 +192,7 @@ test('a table of several accounts goes into as many, by its column of accounts, 
 
 test('a table that names no account asks whether it is the right one, and the next like it goes where this one went', async () => {
   const sauna = (name: string, day: string) => csv(name, 'Date;Details;Amount', `${day};Sauna;-12.00`);
-  const into = preview().getByRole('combobox', { name: 'Into the account' }), asks = preview().getByText(/^The file does not say which account it belongs to\./);
+  const into = preview().getByRole('combobox', { name: 'Which account is this from?' }), asks = preview().getByText(/^The file does not say which account it belongs to\./);
   const chosen = () => into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
   await openFile(sauna('june.csv', '2025-06-01'));
   await asks.waitFor();
@@ -235,7 +235,7 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
   await page.reload();
   const ofx = (account: string, amount: string, id: string, name: string, balance: string) => ({ name: `${account}.ofx`, mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20250401<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20250401</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`) });
   const sides = async () => (await stored('transactions')).filter(({ payee }) => payee === 'To my savings' || payee === 'From current').map(({ kind, payee, bankId, transferBankId }) => [kind, payee, bankId, transferBankId ?? null]).toSorted();
-  const bringIn = async (file: ReturnType<typeof ofx>) => { await openFile(file); await preview().getByRole('combobox', { name: 'Into the account' }).selectOption('new'); await preview().getByRole('button', { name: 'Import 1 line' }).click(); };
+  const bringIn = async (file: ReturnType<typeof ofx>) => { await openFile(file); await preview().getByRole('combobox', { name: 'Which account is this from?' }).selectOption('new'); await preview().getByRole('button', { name: 'Import 1 line' }).click(); };
   await bringIn(ofx('66607001', '-350.00', 'a1', 'To my savings', '100.00'));
   await rowOf('To my savings').waitFor();
   await bringIn(ofx('66607002', '350.00', 'b1', 'From current', '900.00'));
@@ -268,7 +268,7 @@ test('an import whose tab was closed is said at the next opening, and the same f
   const count = 20_000;
   const large = csv('years.csv', 'Date,Description,Amount', ...Array.from({ length: count }, (_, index) => `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`));
   await openFile(large);
-  await preview().getByRole('combobox', { name: 'Into the account' }).selectOption('new');
+  await preview().getByRole('combobox', { name: 'Which account is this from?' }).selectOption('new');
   await preview().getByLabel('Name of the new account').fill('Old card');
   await preview().getByRole('button', { name: 'Import 20,000 lines' }).click();
   await page.waitForFunction(() => /^Importing: [1-9]/.test(document.querySelector('.working [role=status]')?.textContent ?? ''));
@@ -282,7 +282,7 @@ test('an import whose tab was closed is said at the next opening, and the same f
   expect(came).toBeGreaterThan(0);
   expect(came).toBeLessThan(count);
   await openFile(large);
-  await expect.poll(() => preview().getByRole('combobox', { name: 'Into the account' }).locator('option:checked').textContent()).toBe('Old card · USD');
+  await expect.poll(() => preview().getByRole('combobox', { name: 'Which account is this from?' }).locator('option:checked').textContent()).toBe('Old card · USD');
   await preview().getByRole('button', { name: `Import ${(count - came).toLocaleString('en')} lines` }).click();
   await page.locator('.toast').getByText(`${(count - came).toLocaleString('en')} transactions imported from years.csv`).waitFor();
   await notice.waitFor({ state: 'detached' });

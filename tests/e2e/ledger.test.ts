@@ -197,7 +197,7 @@ describe('a bank file', () => {
     await write('bakery 7.25 1 Dec 2025');
     await openFile(statement([ofxRow('20251202', '-7.25', 'd1', 'BAKERY'), ofxRow('20251203', '-9.00', 'd2', 'BOOKSHOP')]));
     // A file that names its account goes into cash only where the person says so.
-    await preview().getByRole('combobox', { name: 'Into the account' }).selectOption({ label: 'Cash · USD' });
+    await preview().getByRole('combobox', { name: 'Which account is this from?' }).selectOption({ label: 'Cash · USD' });
     await preview().getByText(/^Same as a transaction you typed: bakery/).waitFor();
     await runButton('Import 1 line').click();
     await toast('1 transaction imported from november.ofx, 1 matched').waitFor();
@@ -226,7 +226,7 @@ describe('a bank file', () => {
     const euros = statement([ofxRow('20251104', '-4.20', 'e1', 'CAFE')]);
     euros.buffer = Buffer.from(euros.buffer.toString().replace('USD', 'EUR'));
     await openFile(euros);
-    await preview().getByLabel('Into the account').selectOption({ label: 'Cash · USD' });
+    await preview().getByLabel('Which account is this from?').selectOption({ label: 'Cash · USD' });
     await preview().getByRole('alert').getByText(/The file is in EUR and the account in USD/).waitFor();
     expect(await runButton('Import 1 line').isDisabled()).toBe(true);
     await preview().getByRole('button', { name: 'Close the import' }).click();

@@ -239,7 +239,7 @@ test('a change of a row that came in on another device as well is made to the on
     await preview().getByRole('button', { name: 'Another file' }).click();
     await context.setOffline(true);
     await preview().locator('input[type=file]').setInputFiles(bankFile(['f1', '-12.50', 'KFC 12']));
-    await preview().getByLabel('Into the account').selectOption({ label: 'Cash · USD' });
+    await preview().getByLabel('Which account is this from?').selectOption({ label: 'Cash · USD' });
     await preview().getByRole('button', { name: 'Import 1 line' }).click();
     await rowOf('KFC 12').click();
     const form = page.getByRole('dialog', { name: 'Edit transaction' });

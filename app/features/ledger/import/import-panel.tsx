@@ -1,6 +1,6 @@
 /**
- * The import beside the ledger: a file is chosen, read and compared, each row says what will happen to it and can be
- * decided otherwise; only then is anything written. On smaller screens it is a sheet over the page.
+ * The import: a file is chosen beside the ledger, read and compared; then its rows have the page, each says what will
+ * happen to it and can be decided otherwise, and only then is anything written. On smaller screens it is a sheet.
  */
 import './import.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
@@ -59,14 +59,14 @@ export function ImportPanel({ open, dropped, usedAccountId, viewedAccountId, onC
   const isStep = open && (busy || held.kind !== 'nothing' || !wide);
   useBackStep(isStep ? { back: stepBack, ...(held.kind === 'preview' && !busy && { leave: ask }) } : null);
   const close = useCallback(() => { setAsked(null); setHeld(nothing); onClose(); }, [onClose]);
-  const body = <><Head onClose={close} busy={busy} /><ImportBody dropped={dropped} usedAccountId={usedAccountId} viewedAccountId={viewedAccountId} onBusy={setBusy} onHeld={setHeld} onClose={close} onImported={onImported} /></>;
+  const body = <><Head onClose={close} busy={busy} /><ImportBody wide={wide} dropped={dropped} usedAccountId={usedAccountId} viewedAccountId={viewedAccountId} onBusy={setBusy} onHeld={setHeld} onClose={close} onImported={onImported} /></>;
   const question = <LeaveQuestion open={asked !== null} words={{ ...words.importing.leave, title: words.importing.leave.title(held.kind === 'preview' ? held.fileName : '') }} onStay={() => setAsked(null)} onGo={() => { setAsked(null); asked?.(); }} />;
-  if (wide) return <>{open ? <Beside label={words.importing.preview}>{body}</Beside> : null}{question}</>;
+  if (wide) return <>{open ? <Beside label={words.importing.preview} isWhole={held.kind === 'preview'}>{body}</Beside> : null}{question}</>;
   return <><Dialog open={open} onClose={stepBack} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>{question}</>;
 }
 
 /** The keys go back to where they were when the panel goes, as with a dialog. */
-function Beside({ label, children }: { label: string; children: ReactNode }) {
+function Beside({ label, isWhole, children }: { label: string; /** Takes the place of the ledger. */ isWhole: boolean; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const panel = ref.current, before = document.activeElement;
@@ -75,7 +75,7 @@ function Beside({ label, children }: { label: string; children: ReactNode }) {
       (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
     };
   }, []);
-  return <aside className="sec imp" aria-label={label} ref={ref}>{children}</aside>;
+  return <aside className={isWhole ? 'sec imp whole' : 'sec imp'} aria-label={label} ref={ref}>{children}</aside>;
 }
 
 function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
@@ -83,7 +83,7 @@ function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
   return <div className="sec-h"><h2 className="h4" tabIndex={-1} data-import-head="">{words.importing.preview}</h2><Button look="bare" size="sm" icon aria-label={words.importing.close} disabled={busy} onClick={onClose}><Icon name="close" size={14} /></Button></div>;
 }
 
-function ImportBody({ dropped, usedAccountId, viewedAccountId, onBusy, onHeld, onClose, onImported }: Omit<ImportPanelProps, 'open'> & { onBusy: (busy: boolean) => void; onHeld: (held: Held) => void }) {
+function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onHeld, onClose, onImported }: Omit<ImportPanelProps, 'open'> & { wide: boolean; onBusy: (busy: boolean) => void; onHeld: (held: Held) => void }) {
   const { words } = useLedger();
   const run = useImportRun(onClose, onImported);
   const busy = run.running !== null;
@@ -125,7 +125,7 @@ function ImportBody({ dropped, usedAccountId, viewedAccountId, onBusy, onHeld, o
       </>
     );
   }
-  return <ImportPreview state={state} file={file} onRun={(format) => run.start(state, format)} onAnother={state.stop} onClose={onClose} />;
+  return <ImportPreview state={state} file={file} wide={wide} onRun={(format) => run.start(state, format)} onAnother={state.stop} onClose={onClose} />;
 }
 
 function RunProgress({ running, onCancel }: { running: Running; onCancel: () => void }) {

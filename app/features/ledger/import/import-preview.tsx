@@ -19,9 +19,17 @@ export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems' | 'offered'
 
 const noRows: BankRow[] = [];
 
-interface ImportPreviewProps { state: Import; file: BankFile; onRun: (format: BankFileFormat) => void; onAnother: () => void; onClose: () => void }
+interface ImportPreviewProps {
+  state: Import;
+  file: BankFile;
+  /** It has the page: the rows on the left, what is asked and checked on the right. */
+  wide: boolean;
+  onRun: (format: BankFileFormat) => void;
+  onAnother: () => void;
+  onClose: () => void;
+}
 
-export function ImportPreview({ state, file, onRun, onAnother, onClose }: ImportPreviewProps) {
+export function ImportPreview({ state, file, wide, onRun, onAnother, onClose }: ImportPreviewProps) {
   const { words, language } = useLedger();
   const { verdicts, choices, foreign, statement } = state;
   const rows = file.statements[statement]?.rows ?? noRows;
@@ -53,65 +61,71 @@ export function ImportPreview({ state, file, onRun, onAnother, onClose }: Import
   const tally = (what: Exclude<Shown, 'all' | 'offered' | 'bills' | 'deleted'>, count: number) => (
     <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{formatNumber(count, language)}</b><span>{words.importing.counts[what]}</span></button></div>
   );
-
-  return (
-    <>
-      <div className="imp-scroll">
-        <p className="file"><span className="em name">{state.fileName}</span>{file.needs.length > 0 ? null : <span className="q num">{words.importing.rows(rows.length)}</span>}</p>
-        {several ? (
-          <div className="which">
-            <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(names[index] || words.importing.statementNumber(index + 1), one.rows.length) }))} />
-            <Checkbox label={words.importing.includeStatement} checked={isIn} onChange={(included) => state.choose({ included })} />
-          </div>
-        ) : null}
-        <AccountField state={state} file={file} />
-        {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}
-        {whole === 'same-account' ? <p className="alert" role="alert">{words.importing.sameAccount}</p> : null}
-        <Asked state={state} file={file} />
-        {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
-        {counts && counts.offered > 0 ? <p className="note offers">{(changed === 0 ? words.importing.offers : words.importing.offersAny)(counts.offered)} <button type="button" className="link" aria-pressed={shown === 'offered'} onClick={() => setShown(shown === 'offered' ? 'all' : 'offered')}>{shown === 'offered' ? words.importing.showAll : words.importing.showOffers(counts.offered)}</button></p> : null}
-        {counts && (billOffers.size > 0 || shown === 'bills') ? (
-          <p className="note offers">
-            {billOffers.size > 0 ? `${words.importing.billOffers(billOffers.size)} ` : null}
-            <button type="button" className="link" aria-pressed={shown === 'bills'} onClick={() => setShown(shown === 'bills' ? 'all' : 'bills')}>
-              {shown === 'bills' ? words.importing.showAll : words.importing.showOffers(billOffers.size)}
-            </button>
-          </p>
-        ) : null}
-        {deleted > 0 || shown === 'deleted' ? (
-          <p className="note offers">
-            {`${words.importing.deletedRows(deleted)} `}
-            <button type="button" className="link" aria-pressed={shown === 'deleted'} onClick={() => setShown(shown === 'deleted' ? 'all' : 'deleted')}>
-              {shown === 'deleted' ? words.importing.showAll : words.importing.showOffers(deleted)}
-            </button>
-          </p>
-        ) : null}
-        {verdicts && !state.isDeletedKnown ? <p className="note">{words.importing.deletedUnknown}</p> : null}
-        <CutRow state={state} rows={rows} />
-        {file.needs.length === 0 && file.statements[statement] ? <BalanceCheck statement={file.statements[statement]} /> : null}
-        {file.needs.length === 0 && file.statements[statement] ? <AccountCheck statement={file.statements[statement]} state={state} file={file} /> : null}
-        {file.needs.length === 0 ? <EarlierRows state={state} rows={rows} /> : null}
-        <Layout state={state} file={file} />
-        <Assumed state={state} file={file} />
-        {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} rest={rows.length > 0} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
-        {mismatch || file.needs.length > 0 ? null
-          : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
-          : state.step.name === 'reading' ? <Working label={words.importing.reading(Math.floor(state.step.share * 100))} share={state.step.share} />
-          : !isIn ? null
-          : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} fate={(index) => fateOf({ verdicts, choices }, index)} />
-          : state.arriving ? <p className="note" role="status">{words.importing.arriving}</p>
-          : <Working label={words.importing.comparing(Math.floor(state.compared * 100))} share={state.compared} />}
-        {ready ? <p className="note promise">{words.importing.promise}</p> : null}
-      </div>
-      <p className="go">
-        <Button look="son" disabled={!ready || whole.added + whole.confirmed === 0} onClick={() => { if (file.format) onRun(file.format); }}>
-          {file.needs.length > 0 ? words.importing.runOpen : whole === null || whole === 'same-account' ? words.importing.run(rows.length) : whole.added > 0 ? (whole.accounts > 1 ? words.importing.runInto(whole.added, whole.accounts) : words.importing.run(whole.added)) : whole.confirmed > 0 ? words.importing.runMatches(whole.confirmed) : words.importing.nothing}
-        </Button>
-        <Button onClick={onAnother}>{words.importing.another}</Button>
-        <Button look="bare" onClick={onClose}>{words.importing.cancel}</Button>
-      </p>
-    </>
+  const filter = (what: 'offered' | 'bills' | 'deleted', sentence: string, count: number) => (
+    <p className="note offers">
+      {`${sentence} `}
+      <button type="button" className="link" aria-pressed={shown === what} onClick={() => setShown(shown === what ? 'all' : what)}>
+        {shown === what ? words.importing.showAll : words.importing.showOffers(count)}
+      </button>
+    </p>
   );
+
+  const isUnderstood = file.needs.length === 0;
+  const questions = (
+    <div key="questions">
+      {several ? (
+        <div className="which">
+          <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(names[index] || words.importing.statementNumber(index + 1), one.rows.length) }))} />
+          <Checkbox label={words.importing.includeStatement} checked={isIn} onChange={(included) => state.choose({ included })} />
+        </div>
+      ) : null}
+      <AccountField state={state} file={file} />
+      {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}
+      {whole === 'same-account' ? <p className="alert" role="alert">{words.importing.sameAccount}</p> : null}
+      <Asked state={state} file={file} />
+    </div>
+  );
+  const list = (
+    <div key="list" className="imp-list">
+      <p className="file"><span className="em name">{state.fileName}</span>{isUnderstood ? <span className="q num">{words.importing.rows(rows.length)}</span> : null}</p>
+      {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
+      {counts && counts.offered > 0 ? filter('offered', (changed === 0 ? words.importing.offers : words.importing.offersAny)(counts.offered), counts.offered) : null}
+      {counts && (billOffers.size > 0 || shown === 'bills') ? filter('bills', billOffers.size > 0 ? words.importing.billOffers(billOffers.size) : '', billOffers.size) : null}
+      {deleted > 0 || shown === 'deleted' ? filter('deleted', words.importing.deletedRows(deleted), deleted) : null}
+      {verdicts && !state.isDeletedKnown ? <p className="note">{words.importing.deletedUnknown}</p> : null}
+      {mismatch || !isUnderstood ? null
+        : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
+        : state.step.name === 'reading' ? <Working label={words.importing.reading(Math.floor(state.step.share * 100))} share={state.step.share} />
+        : !isIn ? null
+        : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} wide={wide} fate={(index) => fateOf({ verdicts, choices }, index)} />
+        : state.arriving ? <p className="note" role="status">{words.importing.arriving}</p>
+        : <Working label={words.importing.comparing(Math.floor(state.compared * 100))} share={state.compared} />}
+    </div>
+  );
+  const source = isUnderstood ? file.statements[statement] : undefined;
+  const checks = (
+    <div key="checks">
+      <CutRow state={state} rows={rows} />
+      {source ? <><BalanceCheck statement={source} /><AccountCheck statement={source} state={state} file={file} /></> : null}
+      {isUnderstood ? <EarlierRows state={state} rows={rows} /> : null}
+      <Layout state={state} file={file} />
+      <Assumed state={state} file={file} />
+      {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} rest={rows.length > 0} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
+      {ready ? <p className="note promise">{words.importing.promise}</p> : null}
+    </div>
+  );
+  const buttons = (
+    <p className="go">
+      <Button look="son" disabled={!ready || whole.added + whole.confirmed === 0} onClick={() => { if (file.format) onRun(file.format); }}>
+        {!isUnderstood ? words.importing.runOpen : whole === null || whole === 'same-account' ? words.importing.run(rows.length) : whole.added > 0 ? (whole.accounts > 1 ? words.importing.runInto(whole.added, whole.accounts) : words.importing.run(whole.added)) : whole.confirmed > 0 ? words.importing.runMatches(whole.confirmed) : words.importing.nothing}
+      </Button>
+      <Button onClick={onAnother}>{words.importing.another}</Button>
+      <Button look="bare" onClick={onClose}>{words.importing.cancel}</Button>
+    </p>
+  );
+  // On a small screen what is asked comes first: a wrong account must not lie below the rows.
+  if (!wide) return <><div className="imp-scroll">{questions}{list}{checks}</div>{buttons}</>;
+  return <div className="imp-two">{list}<div className="imp-side"><div className="imp-scroll">{questions}{checks}</div>{buttons}</div></div>;
 }
 
 /** What the button will do in all accounts of the file; null while some are being compared, or are in another currency. */

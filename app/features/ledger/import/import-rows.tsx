@@ -21,14 +21,16 @@ import type { Import } from './use-import.ts';
  * three where it replaces what was recorded, with its links behind them.
  */
 const heights = { row: 3.875, matched: 5.25, offered: 6.5, bill: 6.5, posted: 7.5 };
+/** Where a row has its fate beside it. */
+const heightsInPage = { row: 2.5, matched: 2.5, offered: 3.5, bill: 3.5, posted: 4.5 };
 
-interface ImportRowsProps { state: Import; rows: readonly BankRow[]; /** Those to show. */ indexes: readonly number[]; fate: (index: number) => Fate }
+interface ImportRowsProps { state: Import; rows: readonly BankRow[]; /** Those to show. */ indexes: readonly number[]; /** See `ImportPreview`. */ wide: boolean; fate: (index: number) => Fate }
 
 /** So many are one list: no browser draws an element that is as high as some hundred thousand rows, and what lies beyond could not be reached. */
 const rowsInList = 50_000;
 
 /** The rows of a file with what will happen to each, in as many lists as it takes to reach every one. */
-export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
+export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   const { words, language } = useLedger();
   const [asked, setAsked] = useState(0);
   const lists = Math.ceil(indexes.length / rowsInList), list = Math.min(asked, Math.max(0, lists - 1));
@@ -37,23 +39,23 @@ export function ImportRows({ state, rows, indexes, fate }: ImportRowsProps) {
   return (
     <>
       {lists > 1 ? <div className="parts"><Select label={words.importing.partShown} value={String(list)} onChange={(value) => setAsked(Number(value))} options={Array.from({ length: lists }, (_, at) => ({ value: String(at), label: nameOf(at) }))} /></div> : null}
-      <RowList key={list} state={state} rows={rows} indexes={shown} fate={fate} />
+      <RowList key={list} state={state} rows={rows} indexes={shown} wide={wide} fate={fate} />
     </>
   );
 }
 
 /** However many rows, only those in view are in the page. */
-function RowList({ state, rows, indexes, fate }: ImportRowsProps) {
+function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   const { words, categoryById } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   const heightOf = (index: number) => {
-    const what = fate(index);
+    const what = fate(index), of = wide ? heightsInPage : heights;
     const bill = state.billsOf(state.statement).get(index);
-    if (what === 'matched') return heights.matched;
-    if (bill !== undefined) return postedOf(bill) === null ? heights.bill : heights.posted;
+    if (what === 'matched') return of.matched;
+    if (bill !== undefined) return postedOf(bill) === null ? of.bill : of.posted;
     const isOffered = offerOf(state.verdicts![index]!) !== null || state.billOffersOf(state.statement).has(index);
-    return what === 'new' && isOffered ? heights.offered : heights.row;
+    return what === 'new' && isOffered ? of.offered : of.row;
   };
   /** The row that had the keyboard last. It stays in the page however far the list is scrolled: with it the keyboard would go, and be brought back with the list. */
   const [held, setHeld] = useState(-1);
