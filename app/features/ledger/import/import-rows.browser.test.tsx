@@ -49,3 +49,26 @@ function places(): { top: number; bottom: number; holds: boolean }[] {
     return { top, bottom, holds: parts.every((part) => part.getBoundingClientRect().bottom <= bottom) };
   }).sort((a, b) => a.top - b.top);
 }
+
+test.each([
+  { width: 1280, isWide: true }, { width: 360, isWide: false },
+])('the rows come first where there is room, and on a phone the account: $width', async ({ width, isWide }) => {
+  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+  await signIn({ language: 'en' });
+  await page.setViewportSize({ width, height: 740 });
+  await page.goto('/dashboard/ledger?period=all');
+  await page.getByRole('button', { name: en.importing.title, exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  const row = page.locator('.imp-rows .nm').filter({ hasText: 'Florist' }), account = page.getByLabel(en.importing.account, { exact: true });
+  await row.waitFor();
+  const [rowBox, accountBox] = [(await row.boundingBox())!, (await account.boundingBox())!];
+  expect(rowBox.x + rowBox.width <= accountBox.x).toBe(isWide);
+  if (!isWide) expect(rowBox.y).toBeGreaterThan(accountBox.y + accountBox.height);
+  // Everything can be reached and decided without the ledger in view.
+  const go = (await page.getByRole('button', { name: en.importing.run(3), exact: true }).boundingBox())!;
+  expect(go.y + go.height).toBeLessThanOrEqual(740);
+  if (isWide) expect(await page.getByRole('searchbox').count()).toBe(0);
+  if (!isWide) expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.getByRole('button', { name: en.importing.cancel, exact: true }).click();
+  await page.getByRole('searchbox').waitFor();
+});
