@@ -8,6 +8,8 @@ export function useArrivalFocus(): void {
   const hasArrived = (state as Partial<Arrival> | null)?.arrived === true;
   useEffect(() => {
     if (!hasArrived) return;
+    // A reload is no arrival. What the router hands over is under `usr`.
+    window.history.replaceState({ ...(window.history.state as object | null), usr: null }, '');
     const main = document.getElementById('main');
     const focusHeading = (): boolean => {
       const heading = main?.querySelector<HTMLElement>('h1');

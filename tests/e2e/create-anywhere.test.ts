@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frame as en } from '#contract/words/en/frame';
+import { timer } from '#contract/words/en/timer';
 import { frame as vi } from '#contract/words/vi/frame';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
@@ -60,6 +61,31 @@ test('F starts a focus session', async () => {
     await page.getByRole('button', { name: /^Pause/ }).click();
     await page.reload();
     await page.getByRole('button', { name: /^(Resume|Go on|Continue)/ }).waitFor();
+  }, { cookie });
+});
+
+test('T while a session runs asks whether it counts for the task', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard');
+    await settled(page);
+    await page.keyboard.press('t');
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+    expect(await page.getByRole('checkbox', { name: timer.tasks.countBlock }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: timer.pause }).waitFor();
+    await page.goto('/dashboard');
+    await settled(page);
+    await page.keyboard.press('t');
+    await page.getByRole('checkbox', { name: timer.tasks.countBlock }).check();
+    await page.getByRole('dialog').getByRole('textbox').fill('Write the report');
+    await page.keyboard.press('Enter');
+    await page.getByText(en.create.taskAdded('Write the report')).waitFor();
+    await page.goto('/timer-block');
+    await page.getByRole('button', { name: timer.tasks.makeActive('Write the report') }).and(page.locator('[aria-pressed=true]')).waitFor();
+    await page.getByRole('button', { name: timer.pause }).waitFor();
   }, { cookie });
 });
 

@@ -6,11 +6,14 @@ import { useProfile } from '#app/data/use-profile.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { planTask } from '../timer/add-task.ts';
+import { countBlockFor, isBlockRunning } from '../timer/count-block.ts';
+import { useTimer } from '../timer/use-timer.ts';
 import { LineReading } from '../timer/line-reading.tsx';
 
 /** A task in one line, as on the timer page: what names no key result goes to the list of the timer. */
@@ -23,6 +26,8 @@ export function TaskEntry({ start, onSaved }: { start: { text: string; submit: b
   const profile = useProfile();
   const [line, setLine] = useState(start.text);
   const [isSaving, setSaving] = useState(false);
+  const canCount = isBlockRunning(useTimer());
+  const [counts, setCounts] = useState(false);
   const field = useFirstFocus<HTMLInputElement>();
 
   async function save() {
@@ -34,6 +39,7 @@ export function TaskEntry({ start, onSaved }: { start: { text: string; submit: b
       const task = await planTask(data, line, given);
       const { undo } = await data.writeAll(task.writes);
       const back = rememberUndo(undo);
+      if (counts && canCount) await countBlockFor({ id: task.id, title: task.title });
       notify.offer(words.taskAdded(task.title), words.undo, () => back(), back.over);
       if (task.unknownKeyResult !== null) notify.info(texts.unknown(task.unknownKeyResult));
       onSaved();
@@ -59,6 +65,7 @@ export function TaskEntry({ start, onSaved }: { start: { text: string; submit: b
         <Button type="submit" look="ink" busy={isSaving}>{texts.add}</Button>
       </div>
       <LineReading text={line} />
+      {canCount ? <Checkbox label={texts.countBlock} checked={counts} onChange={setCounts} /> : null}
       <p className="hint" id="create-task-hint">{texts.hint}</p>
     </form>
   );

@@ -1,5 +1,5 @@
 /** The tasks at hand: which is active, how many blocks of each are done, their order. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
@@ -21,12 +21,13 @@ import { useWords } from '#app/words.tsx';
 import { formatDayNear, type Day } from '#domain/calendar';
 import { resultsUnderWay } from '#domain/goals';
 import { foldText } from '#domain/text';
-import { activeSeconds, countsAsFocus, findFreeMinute, minuteOfDay, readTimer } from '#domain/timer';
+import { activeSeconds, countsAsFocus, type EndedSession, findFreeMinute, minuteOfDay, readTimer } from '#domain/timer';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { firstTasks, planTask } from './add-task.ts';
+import { countBlockFor, isBlockRunning } from './count-block.ts';
 import { lengthText } from './length-texts.ts';
 import { changeTaskList, moved, type ListedTask } from './task-list.ts';
-import { setTask } from './timer-store.ts';
+import { getTimerState, setTask } from './timer-store.ts';
 import { useStore } from './use-writes.ts';
 import { useTaskList, useTimer } from './use-timer.ts';
 
@@ -67,6 +68,9 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   // Until the plan has been asked for tasks, nobody knows that there are none.
   const isLooking = !isGuest && !known && !looked && merge === 'none';
 
+  const tellSwitch = useCallback((ended: EndedSession | null, title = ended?.label ?? '') => {
+    if (ended) notify.info(words.switched(lengthText(activeSeconds(ended.segments), lengthWords), title));
+  }, [words, lengthWords]);
   const adding = useRef(false);
   useEffect(() => {
     // On a device that has just been signed in to, the key result that a line names may be on its way.
@@ -77,6 +81,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
         const task = await planTask(data, line, { today, blockMinutes: settings.focusMinutes, language, activeProjectsAtMost: planLimits[planName].activeProjects });
         if ((await store(task.writes)) !== null) {
           await changeTaskList((before) => ({ tasks: [...before.tasks, { id: task.id, title: task.title }], activeId: before.activeId ?? task.id }));
+          if (isBlockRunning(getTimerState())) notify.offer(words.added(task.title), words.countIt, async () => tellSwitch(await countBlockFor({ id: task.id, title: task.title })));
           if (task.unknownKeyResult !== null) notify.info(words.unknown(task.unknownKeyResult));
         }
       } catch (error) {
@@ -87,7 +92,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
         onTaken();
       }
     })();
-  }, [line, isFirstLoad, data, today, settings.focusMinutes, language, planName, store, words, onTaken]);
+  }, [line, isFirstLoad, data, today, settings.focusMinutes, language, planName, store, words, tellSwitch, onTaken]);
 
   const records = useRecordsById(tasks.map(({ id }) => ({ collection: 'tasks' as const, id })));
   const recordOf = (id: string) => records?.get(id) as unknown as Task | undefined;
@@ -111,7 +116,7 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
   const activate = (task: ListedTask) => {
     void changeTaskList((before) => ({ ...before, activeId: before.activeId === task.id && !running ? null : task.id }));
     if (!running) return;
-    void setTask({ id: task.id, label: task.title }).then((ended) => { if (ended) notify.info(words.switched(lengthText(activeSeconds(ended.segments), lengthWords), recordOf(ended.taskId ?? '')?.title ?? ended.label)); });
+    void setTask({ id: task.id, label: task.title }).then((ended) => tellSwitch(ended, recordOf(ended?.taskId ?? '')?.title));
   };
   const complete = (task: Task) => {
     const done = task.status !== 'done';

@@ -44,6 +44,25 @@ function standIn(): { asked: Asked; hide(hidden: boolean): void } {
 /** 15:00 in Vietnam. */
 const start = new Date('2026-11-19T08:00:00Z');
 
+test('a task that is added while a block runs gets its minutes when the person says so', async () => {
+  page.clock.install({ time: start });
+  await page.goto('/timer-block');
+  const rows = (title: string) => page.locator('.rec-day li').filter({ hasText: title });
+  await page.getByRole('button', { name: en.start }).click();
+  await page.getByRole('button', { name: en.pause }).waitFor();
+  page.clock.fastForward('10:00');
+  // Time that was for nothing becomes that of the task, from the beginning of the block.
+  await addTask('Call Mai');
+  await page.getByText(en.tasks.added('Call Mai')).waitFor();
+  await page.getByRole('button', exact(en.tasks.countIt)).click();
+  page.clock.fastForward('05:00');
+  await addTask('Thesis');
+  await page.getByText(en.tasks.added('Thesis')).waitFor();
+  page.clock.fastForward('10:02');
+  await rows('Call Mai').getByText(en.length.minutes(25), { exact: true }).waitFor();
+  expect(await rows('Thesis').count()).toBe(0);
+});
+
 test('the line says what it reads before it is sent, and a change of task leaves the minutes with the one before', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');

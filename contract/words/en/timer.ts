@@ -39,7 +39,7 @@ export const timer = {
     repeats: (every: number, unit: 'day' | 'week' | 'month', on: string) =>
       `${every === 1 ? `every ${unit}` : `every ${every} ${unit}s`}${on && `, ${on}`}`,
     onDay: (day: number) => (day === 31 ? 'on its last day' : `on day ${day}`),
-    due: (day: string) => `due ${day}`, priority: (level: 1 | 2 | 3) => `${['low', 'medium', 'high'][level - 1]} priority`, switched: (length: string, title: string) => `${length} stay with “${title}”. The block continues with this task.`, completed: (title: string) => `“${title}” is done.`, removed: (title: string) => `“${title}” is off the list.`, unknown: (name: string) => `No key result, or more than one, starts with “${name}”. The task is with your other tasks.`, failed: 'This could not be saved.', search: 'Find a task', nothing: 'No open task has this in its name.', loading: 'Loading the plan',
+    due: (day: string) => `due ${day}`, priority: (level: 1 | 2 | 3) => `${['low', 'medium', 'high'][level - 1]} priority`, added: (title: string) => `“${title}” is added.`, countIt: 'Count this block for it', countBlock: 'Count the block that is running for this task', switched: (length: string, title: string) => `${length} stay with “${title}”. The block continues with this task.`, completed: (title: string) => `“${title}” is done.`, removed: (title: string) => `“${title}” is off the list.`, unknown: (name: string) => `No key result, or more than one, starts with “${name}”. The task is with your other tasks.`, failed: 'This could not be saved.', search: 'Find a task', nothing: 'No open task has this in its name.', loading: 'Loading the plan',
   },
   inbox: { project: 'Everyday tasks', objective: 'Day to day', keyResult: 'Tasks from the timer' },
   day: {

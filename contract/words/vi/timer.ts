@@ -39,7 +39,7 @@ export const timer: Areas['timer'] = {
       `lặp lại ${every === 1 ? 'hằng' : `${every}`} ${{ day: 'ngày', week: 'tuần', month: 'tháng' }[unit]}`
       + `${every === 1 ? '' : ' một lần'}${on && `, ${on}`}`,
     onDay: (day) => (day === 31 ? 'vào ngày cuối' : `vào ngày ${day}`),
-    due: (day) => `hạn ${day}`, priority: (level) => `ưu tiên ${['thấp', 'trung bình', 'cao'][level - 1]}`, switched: (length, title) => `${length} đã đo vẫn tính cho “${title}”. Từ giờ khối này tính cho việc mới.`, completed: (title) => `Đã xong “${title}”.`, removed: (title) => `Đã bỏ “${title}” khỏi danh sách.`, unknown: (name) => `Không có, hoặc có hơn một kết quả then chốt bắt đầu bằng “${name}”. Việc này được xếp chung với các việc khác.`, failed: 'Không lưu được.', search: 'Tìm việc', nothing: 'Không có việc nào chưa xong khớp với tên này.', loading: 'Đang đọc kế hoạch',
+    due: (day) => `hạn ${day}`, priority: (level) => `ưu tiên ${['thấp', 'trung bình', 'cao'][level - 1]}`, added: (title) => `Đã thêm “${title}”.`, countIt: 'Tính phiên này cho việc đó', countBlock: 'Tính phiên đang chạy cho việc này', switched: (length, title) => `${length} đã đo vẫn tính cho “${title}”. Từ giờ khối này tính cho việc mới.`, completed: (title) => `Đã xong “${title}”.`, removed: (title) => `Đã bỏ “${title}” khỏi danh sách.`, unknown: (name) => `Không có, hoặc có hơn một kết quả then chốt bắt đầu bằng “${name}”. Việc này được xếp chung với các việc khác.`, failed: 'Không lưu được.', search: 'Tìm việc', nothing: 'Không có việc nào chưa xong khớp với tên này.', loading: 'Đang đọc kế hoạch',
   },
   inbox: { project: 'Việc hằng ngày', objective: 'Việc phát sinh trong ngày', keyResult: 'Việc từ đồng hồ hẹn giờ' },
   day: {
