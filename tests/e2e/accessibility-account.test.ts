@@ -225,7 +225,7 @@ describe('signed in', () => {
   test('the reports', async () => {
 
     for (const report of ['spending', 'flow', 'worth', 'year']) {
-      await open(`/dashboard/reports?report=${report}&period=${new Date().getUTCFullYear()}`);
+      await open(`/dashboard/reports?report=${report}&period=${todayHere().slice(0, 4)}`);
       await page.locator('.rep .answer').waitFor();
       await look(page, report);
     }
@@ -243,7 +243,7 @@ describe('signed in', () => {
   });
 
   test('the ledger', async () => {
-    await open('/dashboard/ledger');
+    await open('/dashboard/ledger?period=all');
     await page.getByRole('row').filter({ hasText: 'Market' }).first().waitFor();
     await look(page, 'ledger');
     await lookAtMenus('ledger');

@@ -21,6 +21,7 @@ import type { Product } from '../support/product.ts';
 import { patch, putAccount, putProject, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -234,9 +235,7 @@ test('a month of freedom and a way out of debt become goals with their figures',
     await expect.poll(() => titles(page, 'objectives')).toHaveLength(1);
     const [freedom] = await planned(page, 'objectives');
     expect(freedom!['description']).toBe(answer);
-    const day = new Date();
-    day.setUTCHours(12);
-    const due = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 450, 15));
+    const [year, month] = todayHere().split('-').map(Number), due = new Date(Date.UTC(year!, month! - 1 + 450, 15));
     expect((freedom!['dueDay'] as string).slice(0, 7)).toBe(due.toISOString().slice(0, 7));
     expect((await planned(page, 'keyResults')).map(({ metric }) => (metric as { kind: string }).kind)).toContain('fi');
 
