@@ -230,6 +230,15 @@ describe('lists', () => {
     expect(listener).toHaveBeenCalledWith([]);
     log.mockRestore();
   });
+  test('a list of a closed copy shows as empty and says so', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const onError = vi.fn<(error: unknown) => void>(), listener = vi.fn<(records: unknown[]) => void>();
+    db.close();
+    data.listen({ collection: 'projects' }, listener, onError);
+    await expect.poll(() => onError).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledExactlyOnceWith([]);
+    log.mockRestore();
+  });
   test('transactions list under the categories of their splits, and transfers under both accounts', async () => {
     const [cash, bank, food, rent] = [await account(), await account(), await category('Food'), await category('Rent')];
     const plain = await spending(cash, { categoryId: food });

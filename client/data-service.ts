@@ -36,7 +36,16 @@ async function logged<T>(run: () => Promise<T>, isFailure: (error: unknown) => b
   }
 }
 /** What is still being read while the copy closes, as at a sign-out, has nobody left who waits for it. */
-const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !(error instanceof Error && error.name === 'DatabaseClosedError'));
+const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError';
+const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !isClosed(error));
+
+/** Dexie tells no live query that its database is closed: the listener would wait for ever. */
+class CopyClosed extends Error {
+  override readonly name = 'CopyClosed';
+  constructor(cause: unknown) {
+    super('The local copy is closed.', { cause });
+  }
+}
 
 /** Records as writes will leave them. */
 type Known = Map<string, Record<string, unknown>>;
@@ -291,7 +300,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
 
   const service: LocalDataService = {
     listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe {
-      return subscribeLive(() => loadRecords(db, query), {
+      return subscribeLive(() => loadRecords(db, query).catch((error: unknown) => { throw isClosed(error) ? new CopyClosed(error) : error; }), {
         next: listener,
         error(error: unknown) {
           console.error(error);

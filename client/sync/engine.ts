@@ -244,7 +244,7 @@ export class SyncEngine {
       this.loaded ??= (await readCursor(db)).loaded;
       const { loaded } = this;
       this.setStatus(loaded ? 'syncing' : 'first-load');
-      let more = true;
+      let more = true, stalls = 0;
       const ahead: Ahead = { next: null };
       while (more && !signal.aborted) {
         if (Date.now() < this.restUntil) await this.pause(this.restUntil - Date.now());
@@ -252,6 +252,9 @@ export class SyncEngine {
         const result = await runRound(db, transport, createRecordId, { ahead, announce: this.announce });
         this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
         more = result.again;
+        stalls = result.stalled ? stalls + 1 : 0;
+        // One may be the work of another tab. A server that takes nothing is asked again as one that fails: ever less often.
+        if (stalls > 1) throw new Error('The server answered twice without taking what was sent to it.');
         if (loaded === false && (await readCursor(db)).loaded) this.setStatus('syncing');
       }
       if (!signal.aborted && (await onSettled?.())) this.again = true;

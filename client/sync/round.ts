@@ -10,6 +10,8 @@ export interface Plan { clientId: string; cursor: CursorMeta; settledMutationId:
 export interface RoundResult {
   /** There is more to send or to fetch at once. */
   again: boolean;
+  /** Neither has anything that was sent been settled nor anything been fetched: the same request would follow. */
+  stalled: boolean;
   /** The revision of the server that the answer spoke of; null where there was none. */
   revision: number | null;
 }
@@ -71,30 +73,30 @@ export async function runRound(db: CopyDatabase, transport: Transport, newId: ()
     if (!(error instanceof SyncFailure)) throw error;
     if (error.status === 409 && error.code === 'sync/gap') {
       await renumber(db, clientId, newId());
-      return { again: true, revision: null };
+      return { again: true, stalled: false, revision: null };
     }
     const [first] = plan.mutations;
     const code = unreadableCode(error);
     if (code === null || first === undefined) throw error;
     if (plan.mutations.length === 1) {
       await setAside(db, clientId, first.mutationId, { mutationId: first.mutationId, code, message: error.message }, newId());
-      return { again: true, revision: null };
+      return { again: true, stalled: false, revision: null };
     }
     // One of them cannot be read: alone, the first either passes or is found out.
     return runRoundOf(db, transport, { ...plan, mutations: [first] }, newId, code);
   }
-  return take(db, askedOf(plan), answer, announce);
+  return take(db, plan, answer, announce);
 }
 
 async function runRoundOf(db: CopyDatabase, transport: Transport, plan: Plan, newId: () => string, code: 'sync/invalid' | 'sync/too-large'): Promise<RoundResult> {
   const { clientId } = plan;
   const [{ mutationId }] = plan.mutations as [Mutation];
   try {
-    return await take(db, askedOf(plan), await ask(transport, plan));
+    return await take(db, plan, await ask(transport, plan));
   } catch (error) {
     if (!(error instanceof SyncFailure) || unreadableCode(error) === null) throw error;
     await setAside(db, clientId, mutationId, { mutationId, code, message: error.message }, newId());
-    return { again: true, revision: null };
+    return { again: true, stalled: false, revision: null };
   }
 }
 
@@ -113,7 +115,7 @@ function ask(transport: Transport, plan: Plan): Promise<PullAnswer> {
   return mutations.length > 0 ? transport.push({ schemaVersion, clientId, settledMutationId, cursor, mutations }) : transport.pull({ clientId, cursor, settledMutationId, ...pageOf(plan) });
 }
 
-async function take(db: CopyDatabase, asked: Asked, answer: PullAnswer, announce?: Announce): Promise<RoundResult> {
+async function take(db: CopyDatabase, plan: Plan, answer: PullAnswer, announce?: Announce): Promise<RoundResult> {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
   let taken: 'applied' | 'stale';
   try {
@@ -121,13 +123,16 @@ async function take(db: CopyDatabase, asked: Asked, answer: PullAnswer, announce
       db.arriving = stored;
       await announce(answer.records, stored);
     }
-    taken = await applyAnswer(db, asked, answer);
+    taken = await applyAnswer(db, askedOf(plan), answer);
   } finally {
     db.arriving = null;
     resolve();
   }
-  const again = taken === 'stale' || answer.reset || answer.more || (await db.outbox.count()) > 0;
-  return { again, revision: answer.revision };
+  const first = await db.outbox.orderBy('seq').first();
+  const again = taken === 'stale' || answer.reset || answer.more || first !== undefined;
+  const isSameRequest = first?.clientId === plan.clientId && first.mutationId === plan.mutations[0]?.mutationId;
+  const stalled = again && isSameRequest && (await readCursor(db)).cursor === plan.cursor.cursor;
+  return { again, stalled, revision: answer.revision };
 }
 
 /** A request that the server will never be able to read, however often it comes. */

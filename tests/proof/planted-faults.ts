@@ -45,7 +45,7 @@ const cursorFirst: Round = async (db, transport) => {
     : await transport.pull({ clientId, cursor: cursor.cursor, settledMutationId });
   if (!answer.reset) await db.meta.put({ key: 'cursor', value: { ...cursor, cursor: answer.cursor, epoch: answer.epoch } });
   await applyAnswer(db, { clientId, cursor: answer.reset ? cursor.cursor : answer.cursor, resets: cursor.resets }, answer);
-  return { again: answer.reset || answer.more || (await db.outbox.count()) > 0, revision: answer.revision };
+  return { again: answer.reset || answer.more || (await db.outbox.count()) > 0, stalled: false, revision: answer.revision };
 };
 
 /** What a transaction without a lock may see: the revision before the last one. Where one connection does all, this is put on. */
