@@ -148,8 +148,11 @@ export function PlanningPage() {
     else await actions.move('tasks', row.id, place, { keyResultId: parentId }, text);
   };
   const remove = (kind: PlanCollection, record: { id: string; title: string }) => {
-    if (selectedId === record.id) put({ item: null });
-    void actions.remove(kind, record.id, record.title);
+    const removed = actions.remove(kind, record.id, record.title);
+    if (selectedId !== record.id) return;
+    put({ item: null });
+    // Who calls off the delete of very much, or cannot delete, goes on with what was open.
+    void removed.then((isRemoved) => { if (!isRemoved) put({ item: record.id }); });
   };
   const readLine = (parentId: string, text: string) => readTaskLine(text, { today, blockMinutes: readSettings(profile?.timer).focusMinutes, keyResults: [...now().keyResults.values()].flat(), parentId });
   const understood = (parentId: string, text: string) => {
