@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeNames, textWidth } from './place-names.ts';
+import { textWidth } from '#app/ui/axis.ts';
+import { placeNames } from './place-names.ts';
 
 const left = 0, right = 312;
 const width = (text: string) => textWidth(text);
