@@ -5,7 +5,7 @@ import { useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 
-export interface ChartStep { key: string; label: string; bars: { value: number; look: string; to: string; /** What it says, with its amount. */ label: string; name?: string }[] }
+export interface ChartStep { key: string; label: string; /** It has not ended: its bars may still grow. */ isRunning: boolean; bars: { value: number; look: string; to: string; /** What it says, with its amount. */ label: string; name?: string }[] }
 interface StepChartProps { alt: string; steps: readonly ChartStep[]; /** Null: values are shares. */ currency: string | null; language: 'en' | 'vi'; /** Says that only the last so many are drawn. */ last: (count: number) => string }
 
 const top = 20, bottom = 188, height = 212;
@@ -34,7 +34,7 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
     <figure>
       <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="group" aria-label={alt} className="rep-chart" data-money-shape={currency === null ? undefined : ''}>
         {lines.map((value, index) => <g key={value} aria-hidden="true"><path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{names[index]}</text></g>)}
-        {steps.map(({ key, label, bars }, index) => {
+        {steps.map(({ key, label, isRunning, bars }, index) => {
           const middle = left + slot * (index + 0.5), start = middle - (width * bars.length + 2 * (bars.length - 1)) / 2;
           return (
             <g key={key}>
@@ -46,7 +46,7 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
                     {isHidden ? null : <title>{bar.label}</title>}
                     {/* As high as the paper, so that a small bar can be hit. */}
                     <rect x={x - 1} y={top} width={width + 2} height={bottom - top} className="hit" />
-                    <rect x={x} y={high1} width={width} height={Math.max(bar.value === 0 ? 0 : 1, low1 - high1)} className={index === steps.length - 1 ? bar.look : `${bar.look} past`} />
+                    <rect x={x} y={high1} width={width} height={Math.max(bar.value === 0 ? 0 : 1, low1 - high1)} className={`${bar.look}${isRunning ? ' running' : index === steps.length - 1 ? '' : ' past'}`} />
                   </Link>
                 );
               })}
