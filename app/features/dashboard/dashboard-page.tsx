@@ -30,7 +30,7 @@ import type { CardId, CardLayout } from './card-layout.ts';
 import { CashFlow } from './cash-flow.tsx';
 import { DayCard, doneOf } from './day-card.tsx';
 import { DueCard } from './due-card.tsx';
-import { FreedomSection } from './freedom-section.tsx';
+import { FreedomSection, isNamedByFreedom } from './freedom-section.tsx';
 import { formatMinutes } from './minutes.ts';
 import { LatestCard } from './latest-card.tsx';
 import { OtherCurrencies, SpendByCategory, ThisCycle } from './money-cards.tsx';
@@ -95,11 +95,11 @@ function Shown({ of }: { of: Dashboard }) {
     }
   }
 
-  const { flows } = of;
+  const { flows } = of, { columns } = cards.layout;
   const bills = billsAhead(of.recurring.expected, today), { now: worth } = of.worth;
   const hasWorth = hasMoney || worth.assetsMinor + worth.debtsMinor > 0 || worth.missing.length > 0;
   const bodies: Record<CardId, () => ReactNode> = {
-    worth: () => (hasWorth ? <WorthCard of={of} /> : null),
+    worth: () => (hasWorth ? <WorthCard of={of} isNamed={columns.flat().includes('freedom') && isNamedByFreedom(worth.missing, of)} /> : null),
     latest: () => (of.latest.length > 0 ? <LatestCard of={of} /> : null),
     bills: () => (bills.length > 0 ? <BillsCard bills={bills} of={of} /> : null),
     freedom: () => <FreedomSection of={of} />,
@@ -122,7 +122,6 @@ function Shown({ of }: { of: Dashboard }) {
     const body = bodies[id]();
     return body === null ? null : <section key={id} id={`card-${id}`} className={`sec card-${id}`} aria-label={words.arrange.names[id]}>{body}</section>;
   };
-  const { columns } = cards.layout;
 
   return (
     <>
