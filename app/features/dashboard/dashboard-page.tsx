@@ -9,6 +9,7 @@ import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, nextCycle } from '#domain/calendar';
 import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
+import { SampleNotice } from '#app/features/yourdata/sample-notice.tsx';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useWhole } from '#app/data/use-whole.ts';
@@ -136,7 +137,7 @@ function Shown({ of }: { of: Dashboard }) {
       {of.unreadable ? <Notice>{words.unreadable}</Notice> : null}
       <Freer of={of} />
       {hasMoney || of.hasObjective ? <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
-      {hasMoney || of.hasObjective ? <Suspense fallback={null}><SamplePart place="notice" /></Suspense> : null}
+      {hasMoney || of.hasObjective ? <SampleNotice /> : null}
       {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasOwnObjective, focus: hasFocus }} quiet={plan.tasks.length > 0} onPutOff={() => void putOff()} /> : null}
       {isNew && !hasMoney && !of.hasObjective ? <Suspense fallback={null}><SamplePart place="offer" /></Suspense> : null}
       {arranging ? <Arrange layout={cards.layout} onChange={(next) => void arrange(next)} onDone={() => setArranging(false)} /> : null}
