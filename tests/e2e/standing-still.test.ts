@@ -8,7 +8,7 @@ import { addDays, todayIn } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
-import { dayMs, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import { dayMs, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
@@ -137,7 +137,7 @@ test.each([
   ['phone', 360, 740], ['tablet', 768, 1024], ['desk', 1366, 768],
 ] as const)('the ledger stands still when what it says above the rows comes: %s', async (_name, width, height) => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
-  const today = todayIn('Asia/Ho_Chi_Minh', Date.now()), account = putAccount({ id: sampleId(0), currency: 'USD' });
+  const today = todayIn('Asia/Ho_Chi_Minh', Date.now()), account = put('accounts', { name: 'Bank', type: 'bank', currency: 'USD', position: 'a1' }, sampleId(0));
   await openOtherDevice(product.url, cookie).push(
     account,
     ...Array.from({ length: 30 }, (_unused, index) => putTransaction(account.id, {
