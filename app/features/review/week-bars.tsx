@@ -1,12 +1,13 @@
 /** The days of a week as bars, planned beside focused, each day with its figures above its bars. */
 import { type Day, formatDay } from '#domain/calendar';
 import { useCycleWords } from '#app/data/cycle-words.ts';
-import { textWidth } from '#app/ui/axis.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 
 interface DayMinutes { day: Day; plannedMinutes: number; focusedMinutes: number }
 interface WeekBarsProps { days: readonly DayMinutes[]; language: 'en' | 'vi'; time: (minutes: number) => string }
 
+/** At most, on average, of a figure as it stands over a bar. */
+const letterWidth = 7;
 const base = 126, height = 150, lineHeight = 15;
 
 export function WeekBars({ days, language, time }: WeekBarsProps) {
@@ -17,7 +18,7 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
   const top = days.some(({ plannedMinutes, focusedMinutes }) => plannedMinutes > 0 && focusedMinutes > 0) ? 2 * lineHeight + 4 : lineHeight + 4;
   const y = scaleBetween([0, Math.max(60, ...figures)], [base, top]);
   const slot = width / days.length, bar = Math.min(30, slot * 0.34);
-  const isRoomy = figures.every((minutes) => textWidth(time(minutes)) <= slot - 4);
+  const isRoomy = figures.every((minutes) => time(minutes).length * letterWidth <= slot);
   const short = isRoomy ? time : hoursAndMinutes;
   const said = days.map(({ day, plannedMinutes, focusedMinutes }) => `${formatDay(day, language, 'weekday')}: ${words.planned} ${time(plannedMinutes)}, ${words.focused} ${time(focusedMinutes)}`);
   return (

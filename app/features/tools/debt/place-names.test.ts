@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textWidth } from '#app/ui/axis.ts';
-import { placeNames } from './place-names.ts';
+import { placeNames, textWidth } from './place-names.ts';
 
 const left = 0, right = 312;
 const width = (text: string) => textWidth(text);

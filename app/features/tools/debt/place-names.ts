@@ -1,5 +1,11 @@
 /** Where names stand on a paper without lying on each other, or on a line that leads to another. Pure, in px. */
-import { textWidth } from '#app/ui/axis.ts';
+
+/** Roughly how long a text of 12 px is, and never shorter than it is drawn. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += /[\p{Lu}mw%@»…&]/u.test(letter) ? 9.2 : /[ijl.,;:'’|! ]/.test(letter) ? 4 : /[frt()]/.test(letter) ? 5.2 : 7.3;
+  return width;
+}
 
 interface Mark { text: string; x: number }
 /** `start`: the name begins at its mark; `end`: it ends there. Lane 0 is the uppermost. */

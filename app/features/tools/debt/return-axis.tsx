@@ -3,11 +3,11 @@
  * asks for. Above the axis, by how much which way is ahead. The expectation is moved on it, by pointer or by arrow keys.
  */
 import { useRef, useState, type PointerEvent } from 'react';
-import { axisGutter, gridLines, textWidth } from '#app/ui/axis.ts';
+import { axisGutter, gridLines } from '#app/ui/axis.ts';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import type { Areas } from '#contract/words/index';
 import type { ToolTexts } from '../tool-texts.ts';
-import { type PlacedName, placeNames } from './place-names.ts';
+import { type PlacedName, placeNames, textWidth } from './place-names.ts';
 
 interface ReturnAxisProps {
   words: Areas['debt']['axis'];

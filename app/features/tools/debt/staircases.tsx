@@ -1,6 +1,5 @@
 /** The staircase out of debt of each order, over one line of months: when each debt ends, what it costs, and which order the comparison uses. */
 import { useId, useState, type PointerEvent } from 'react';
-import { textWidth } from '#app/ui/axis.ts';
 import { Button } from '#app/ui/button.tsx';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Icon } from '#app/ui/tool-icons.tsx';
@@ -11,6 +10,7 @@ import { useToolTexts } from '../tool-texts.ts';
 import type { Tool } from '../use-tool.ts';
 import type { PayoffAnswer } from './compute-debt.ts';
 import type { DebtOrder, debtSpec } from './debt-spec.ts';
+import { textWidth } from './place-names.ts';
 import { bandsOf, ordersTogether, type Band } from './stairs.ts';
 import { useMonthTexts } from './month-texts.ts';
 
