@@ -52,7 +52,7 @@ const layers: readonly Layer[] = [
   // Not for articles.
   { name: 'device-day', from: ['app/device-day.ts'], without: ['domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'] },
   // Not for the prices.
-  { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx'] },
+  { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx', 'app/ui/axis.ts'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
   { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map(page) },
   // The same for the tools: the date of freedom is the account's too, and the dashboard leads into them.

@@ -1,6 +1,6 @@
 /** The sums of days, live: what has happened, which every figure sums, and what is dated ahead, which stands beside them (decision 0098). */
 import { useCallback, useMemo } from 'react';
-import { countInCategory, loadSpend } from '#client/local-copy/read';
+import { countInCategory, loadFirstDay, loadSpend } from '#client/local-copy/read';
 import type { CopyDatabase } from '#client/local-copy/database';
 import type { SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
@@ -24,6 +24,13 @@ export function useSpend(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   });
   const { happened, ahead } = useSplit(value ?? none, today);
   return { rows: happened, ahead, loading, error };
+}
+
+/** The first day that any transaction is recorded on: before it nothing is known, which is not nothing spent. */
+export function useFirstDay(): { day: Day | null; loading: boolean } {
+  const { db } = useSession();
+  const { value, loading } = useLive(db, 'first day', () => loadFirstDay(db));
+  return { day: value ?? null, loading };
 }
 
 /** Counts the rows of a category when it is asked, split ones too. */

@@ -116,7 +116,7 @@ function Frame() {
       <div className={header ? 'app under-top' : 'app'}>
         <aside className="rail lacquer">
           <div className="rail-in">
-            {header ? null : <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>}
+            <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
             <nav aria-label={words.account}>
               {places.map((place) => (
                 <Link key={place.path} className="i" to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}>
@@ -130,10 +130,10 @@ function Frame() {
             <HideButton />
             <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{texts.shortcuts.title}</span><kbd>?</kbd></button>
             {header ? null : <ToolsPopover tools={allTools} trigger={(wiring) => <button type="button" className="i" {...wiring}><Icon name="more" /><span>{words.tools}</span></button>} />}
-            {header ? null : <div className="i"><span>{words.language}</span><LanguageSwitch /></div>}
+            <div className="i"><span>{words.language}</span><LanguageSwitch /></div>
             <SyncStatus onOpen={() => setOverlay('data')} />
             <div className={hasMusic(pathname) ? 'foot-r by-player' : 'foot-r'}>
-              {header ? null : <AccountMenu align="start" />}
+              <AccountMenu align="start" />
               <span className="nm"><b>{user?.displayName}</b>{user ? texts.plans[user.plan] : null}</span>
             </div>
           </div>

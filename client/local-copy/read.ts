@@ -1,6 +1,7 @@
 /** Reads of the local copy. Each is bounded by an index or by a collection that stays small; long ledgers are read by page (`client/ledger-pages.ts`). */
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
+import type { Day } from '#domain/calendar';
 import { bookRows, type KindOfCategory, kindOfCategoryIn } from '#domain/ledger';
 import { countsAsFocus } from '#domain/timer';
 import type { CopyDatabase } from './database.ts';
@@ -71,6 +72,11 @@ export async function loadSpend(db: CopyDatabase, fromDay: string, toDay: string
   // Side by side, since each answer waits for whatever else the page is doing.
   const [days, kinds] = await Promise.all([db.sums.where('day').between(fromDay, toDay, true, true).toArray(), kindOf ?? loadCategoryKinds(db)]);
   return bookRows(days.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row }))), kinds);
+}
+
+/** The first day that any transaction is recorded on; null where there is none. */
+export async function loadFirstDay(db: CopyDatabase): Promise<Day | null> {
+  return (await db.sums.toCollection().first())?.day ?? null;
 }
 
 /** How many transactions figures take into a category, split ones too, each once. Reads the sums of days, not the ledger. */

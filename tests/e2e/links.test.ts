@@ -206,6 +206,9 @@ test('nothing stated, an account without an exchange rate is named beside what t
     await page.goto('/dashboard');
     await freedom.getByText(/Your accounts have \$4,500\.00 now/).waitFor();
     await freedom.getByText(enDashboard.leftOut('Vietcombank (₫50,000,000)')).waitFor();
+    // Net worth lacks it too, and does not say so again.
+    await page.locator('#card-worth').waitFor();
+    expect(await page.getByText(enDashboard.leftOut('Vietcombank (₫50,000,000)')).count()).toBe(1);
     await device.push(put('exchangeRates', { day: '2020-01-01', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 }));
     // With 50,000,000 ÷ 25,000.
     await freedom.getByText(/Your accounts have \$6,500\.00 now/).waitFor();

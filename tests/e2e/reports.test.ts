@@ -53,6 +53,18 @@ test.each([
     await main.getByText(words.setAside(money(1_200))).waitFor();
     await main.getByText(words.than.more('15%', formatMoney(2_000, currency, language, { trimZeros: true }), formatDay('2025-02-01', language, 'month'))).waitFor();
     await main.getByRole('region', { name: words.others('EUR') }).waitFor();
+    // The months up to this one from the first with a row: 2,000 in February. Each opens its own.
+    const trend = main.getByRole('region', { name: words.trend.month, exact: true }), february = formatDay('2025-02-01', language, 'month');
+    await trend.getByText(`${words.trend.first(formatDay('2025-02-11', language, 'full'))} ${words.trend.others}`, { exact: true }).waitFor();
+    const bars = trend.getByRole('link');
+    await expect.poll(() => bars.count()).toBe(2);
+    await trend.getByText(words.trend.table, { exact: true }).click();
+    await expect.poll(() => trend.getByRole('row').allInnerTexts().then((rows) => rows.map((text) => text.split('\t')))).toEqual([
+      [words.table.month, words.table.out], [month, money(2_300)], [february, money(2_000)],
+    ]);
+    await bars.first().focus();
+    await page.keyboard.press('Enter');
+    await backFrom(['Phở 24']);
     await open('Chợ', 1_500).click();
     await backFrom(['Phở 24', 'Mall']);
     await open(words.noCategory, 800).click();

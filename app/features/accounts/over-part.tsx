@@ -1,8 +1,9 @@
 /** Net worth month by month: a line that is read point by point, the table beneath it, and both as CSV. */
-import { formatDay } from '#domain/calendar';
-import { type CurrencyCode, formatMoney, minorUnits } from '#domain/money';
+import { type Day, daysInMonth, formatDay, splitDay } from '#domain/calendar';
+import { type CurrencyCode, formatMoney } from '#domain/money';
 import type { NetWorthPoint } from '#domain/net-worth';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { axisMoney } from '#app/ui/axis.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -30,12 +31,14 @@ export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
   const last = worth.at(-1)!, before = worth.at(-2)!, change = last.netMinor - before.netMinor;
   const from = formatDay(before.day, language, 'short');
   const named = (day: string) => formatDay(day, language, 'shortYear');
-  // A point stands at the end of its month: whole numbers are the ends of Decembers, so that years are named where they end.
+  // The end of a month is a whole number, of which the month is named; with years, these begin at theirs.
   const byMonth = worth.length <= monthsAtMost;
-  const place = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + Number(day.slice(8)) / 31;
-  const places = worth.map(({ day }) => place(day) / (byMonth ? 1 : 12));
+  const place = (day: Day) => {
+    const { year, month, dayOfMonth } = splitDay(day);
+    return year * 12 + month - 2 + dayOfMonth / daysInMonth(year, month);
+  };
+  const places = worth.map(({ day }) => (byMonth ? place(day) : (place(day) + 1) / 12));
   const label = (at: number) => (byMonth ? formatDay(`${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`, language, 'monthShort') : String(at));
-  const unit = 10 ** minorUnits(currency);
   const without = new Set(worth.flatMap(({ missing }) => missing.map((each) => each.currency)));
   return (
     <>
@@ -43,8 +46,8 @@ export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
       <p className="note acc-change"><Amounts>{change === 0 ? words.change.same(from) : change > 0 ? words.change.up(money(change), from) : words.change.down(money(-change), from)}</Amounts></p>
       <LineChart
         alt={words.alt(named(worth[0]!.day), named(last.day))} years={places} readLabel={words.read} yearLabel={label} caption={words.caption}
-        lines={[{ name: all.net, values: figures.map(({ values }) => values[0] / unit), look: 'main' }, { name: all.assets, values: figures.map(({ values }) => values[1] / unit), look: 'real' }, { name: all.debts, values: figures.map(({ values }) => values[2] / unit), look: 'paid' }]}
-        amount={(value, isTop) => formatMoney(Math.round(value * unit), currency, language, { compact: true, symbol: isTop })}
+        lines={[{ name: all.net, values: figures.map(({ values }) => values[0]), look: 'main' }, { name: all.assets, values: figures.map(({ values }) => values[1]), look: 'real' }, { name: all.debts, values: figures.map(({ values }) => values[2]), look: 'paid' }]}
+        axis={(amounts) => axisMoney(amounts, currency, language)}
         readPoint={(index) => words.point(named(worth[index]!.day), ...(figures[index]!.values.map(money) as [string, string, string]))}
       />
       {without.size === 0 ? null : <p className="note">{words.without([...without].join(', '))}</p>}

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { GrowthAnswer } from '#contract/admin';
 import { formatDay, type Day } from '#domain/calendar';
-import { FigureTable, niceStep, scaleBetween } from '#app/ui/chart.tsx';
+import { formatNumber } from '#domain/money';
+import { gridLines } from '#app/ui/axis.ts';
+import { FigureTable, scaleBetween } from '#app/ui/chart.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
-import { Plot, plotFrame } from '#app/features/tools/plot.tsx';
+import { AmountAxis, Plot, plotFrame } from '#app/features/tools/plot.tsx';
 import '#app/features/tools/tools.css';
 import { useAsked } from './use-asked.ts';
 
@@ -68,15 +70,13 @@ function Columns({ title, columns, isWeek, isPeople = false, caption }: { title:
   const texts = useWords('admin').growth;
   const { language } = useLanguage();
   const total = columns.reduce((sum, { n }) => sum + n, 0);
-  const most = Math.max(0, ...columns.map(({ n }) => n)), max = Math.max(1, most);
+  const most = Math.max(0, ...columns.map(({ n }) => n)), lines = gridLines(0, most, 3, 1);
   const said = isPeople ? most : total;
-  const step = Math.max(1, niceStep(max, 3));
-  const high = Math.max(max, Math.floor(max / step) * step);
-  const y = scaleBetween([0, high], [bottom, top]);
-  const lines = Array.from({ length: Math.floor(high / step) + 1 }, (_, index) => index * step);
+  const names = lines.map((value) => formatNumber(value, language));
+  const y = scaleBetween([0, lines.at(-1)!], [bottom, top]);
   const nameOf = (day: Day) => (isWeek ? texts.weekOf(formatDay(day, language, 'shortYear')) : formatDay(day, language, 'shortYear'));
   const last = columns.length - 1;
-  const slotOf = (width: number) => { const { left, right } = plotFrame(width, 4); return { left, right, slot: (right - left) / Math.max(1, columns.length) }; };
+  const slotOf = (width: number) => { const frame = plotFrame(width, names, 4), { left, right } = frame; return { frame, left, slot: (right - left) / Math.max(1, columns.length) }; };
   return (
     <section className="adm-chart">
       <div className="sec-h"><h3 className="h4">{title}</h3></div>
@@ -86,15 +86,13 @@ function Columns({ title, columns, isWeek, isPeople = false, caption }: { title:
         readPoint={(index) => texts.point(nameOf(columns[index]!.day), columns[index]!.n)}
       >
         {(width, point) => {
-          const { left, right, slot } = slotOf(width);
+          const { frame, left, slot } = slotOf(width);
           const gap = Math.min(3, slot * 0.2);
           const marks = [0, Math.floor(last / 2), last].filter((value, index, all) => all.indexOf(value) === index && value >= 0);
           return (
             <>
-              {lines.map((value) => <path key={value} d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />)}
+              <AmountAxis grid={lines} labels={names} y={y} frame={frame} />
               {columns.map(({ day, n }, index) => (n === 0 ? null : <rect key={day} x={left + slot * index + gap / 2} y={y(n)} width={Math.max(1, slot - gap)} height={bottom - y(n)} className={index === point ? 'bar at' : 'bar'} />))}
-              {/* On a narrow paper they stand on the columns, so above them. */}
-              {lines.map((value) => (value === 0 && left === 0 ? null : <text key={value} x={left === 0 ? 0 : left - 8} y={left === 0 ? y(value) - 4 : y(value) + 4} textAnchor={left === 0 ? 'start' : 'end'} className="axis hal">{value}</text>))}
               {marks.map((index) => <text key={index} x={left + slot * (index + 0.5)} y={bottom + 22} textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'} className="axis">{formatDay(columns[index]!.day, language, 'short')}</text>)}
             </>
           );

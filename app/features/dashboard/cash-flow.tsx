@@ -3,14 +3,13 @@ import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
-import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
+import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { rowsOfSum, type SumBounds } from './rows-of.ts';
 
 export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number; bounds: SumBounds }
 
-const top = 18, bottom = 132, left = 52, height = 156;
-/** Of a label beside the axis; a longer one is said in short, and the table has it in full. */
-const axisLetters = 7;
+const top = 18, bottom = 132, height = 156;
 /** As wide as `25 Nov`, with air. */
 const labelWidth = 58;
 /** Before it is measured. */
@@ -23,18 +22,13 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   const open = (flow: CycleFlow, of: 'income' | 'spent') => void navigate(rowsOfSum(flow.cycle, of, flow.bounds));
   const { ref, width: right } = useDrawnWidth(usualWidth);
   const max = Math.max(...flows.map((flow) => Math.max(flow.incomeMinor, flow.expenseMinor)), 1);
-  const step = niceStep(max);
-  const lines = Array.from({ length: Math.floor(max / step) + 1 }, (_unused, index) => index * step);
-  const y = scaleBetween([0, Math.max(max, lines.at(-1)!)], [bottom, top]);
+  const lines = gridLines(0, max, 3, 1), amounts = axisMoney(lines, currency, language), left = axisGutter(amounts);
+  const y = scaleBetween([0, lines.at(-1)!], [bottom, top]);
   // Where refunds exceed spending there is no bar; the table has the figure.
   const topOf = (minor: number) => y(Math.max(0, minor));
   const slot = (right - left) / flows.length, width = Math.min(24, slot * 0.32);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;
-  const full = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true, symbol: false });
-  const isShort = lines.some((value) => full(Math.round(value)).length > axisLetters);
-  const short = (minor: number) => formatMoney(minor, currency, language, { compact: true, symbol: false });
-  const axis = isShort ? short : full;
   // The names stand over the first bars there are: a newcomer has empty cycles before them.
   const named = flows.findIndex((flow) => flow.incomeMinor > 0 || flow.expenseMinor > 0);
   const first = flows[named], namedAt = left + slot * (named + 0.5);
@@ -43,12 +37,10 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   return (
     <figure>
       <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="img" aria-label={words.cashFlowAlt(flows.length)} className="flow" data-money-shape="">
-        {lines.map((value) => (
+        {lines.map((value, index) => (
           <g key={value}>
             <path d={`M${left} ${y(value)}H${right}`} className="d-ground" />
-            <text x={left - 6} y={y(value) + 4} textAnchor="end" className="t q">
-              {value === 0 ? '0' : axis(Math.round(value))}
-            </text>
+            <text x={left - 8} y={y(value) + 4} textAnchor="end" className="t q">{amounts[index]}</text>
           </g>
         ))}
         {flows.map((flow, index) => {

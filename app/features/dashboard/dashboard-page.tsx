@@ -9,6 +9,7 @@ import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, nextCycle } from '#domain/calendar';
 import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
+import { SampleNotice } from '#app/features/yourdata/sample-notice.tsx';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useWhole } from '#app/data/use-whole.ts';
@@ -30,7 +31,7 @@ import type { CardId, CardLayout } from './card-layout.ts';
 import { CashFlow } from './cash-flow.tsx';
 import { DayCard, doneOf } from './day-card.tsx';
 import { DueCard } from './due-card.tsx';
-import { FreedomSection } from './freedom-section.tsx';
+import { FreedomSection, isNamedByFreedom } from './freedom-section.tsx';
 import { formatMinutes } from './minutes.ts';
 import { LatestCard } from './latest-card.tsx';
 import { OtherCurrencies, SpendByCategory, ThisCycle } from './money-cards.tsx';
@@ -95,11 +96,11 @@ function Shown({ of }: { of: Dashboard }) {
     }
   }
 
-  const { flows } = of;
+  const { flows } = of, { columns } = cards.layout;
   const bills = billsAhead(of.recurring.expected, today), { now: worth } = of.worth;
   const hasWorth = hasMoney || worth.assetsMinor + worth.debtsMinor > 0 || worth.missing.length > 0;
   const bodies: Record<CardId, () => ReactNode> = {
-    worth: () => (hasWorth ? <WorthCard of={of} /> : null),
+    worth: () => (hasWorth ? <WorthCard of={of} isNamed={columns.flat().includes('freedom') && isNamedByFreedom(worth.missing, of)} /> : null),
     latest: () => (of.latest.length > 0 ? <LatestCard of={of} /> : null),
     bills: () => (bills.length > 0 ? <BillsCard bills={bills} of={of} /> : null),
     freedom: () => <FreedomSection of={of} />,
@@ -122,7 +123,6 @@ function Shown({ of }: { of: Dashboard }) {
     const body = bodies[id]();
     return body === null ? null : <section key={id} id={`card-${id}`} className={`sec card-${id}`} aria-label={words.arrange.names[id]}>{body}</section>;
   };
-  const { columns } = cards.layout;
 
   return (
     <>
@@ -137,7 +137,7 @@ function Shown({ of }: { of: Dashboard }) {
       {of.unreadable ? <Notice>{words.unreadable}</Notice> : null}
       <Freer of={of} />
       {hasMoney || of.hasObjective ? <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
-      {hasMoney || of.hasObjective ? <Suspense fallback={null}><SamplePart place="notice" /></Suspense> : null}
+      {hasMoney || of.hasObjective ? <SampleNotice /> : null}
       {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasOwnObjective, focus: hasFocus }} quiet={plan.tasks.length > 0} onPutOff={() => void putOff()} /> : null}
       {isNew && !hasMoney && !of.hasObjective ? <Suspense fallback={null}><SamplePart place="offer" /></Suspense> : null}
       {arranging ? <Arrange layout={cards.layout} onChange={(next) => void arrange(next)} onDone={() => setArranging(false)} /> : null}

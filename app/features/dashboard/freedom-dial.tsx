@@ -36,9 +36,11 @@ export function FreedomDial({ day, today, fundedFraction, headline, language }: 
         const fraction = at(`${year}-01-01`);
         if (fraction >= 1) return null;
         const named = year % step === 0;
-        const [x1, y1] = point(fraction, outer), [x2, y2] = point(fraction, outer + (named ? 9 : 4)), [tx, ty] = point(fraction, outer + 22);
+        const [x1, y1] = point(fraction, outer), [x2, y2] = point(fraction, outer + (named ? 9 : 4)), side = Math.abs(fraction - 0.5) < 0.15 ? 'middle' : fraction < 0.5 ? 'end' : 'start';
+        // Beside the arc a name ends, or begins, where its mark does: centred it would lie on it.
+        const [tx, ty] = point(fraction, outer + (side === 'middle' ? 22 : 14));
         const nearStar = day !== null && Math.abs(fraction - at(day)) < 0.045;
-        return <g key={year}><path d={`M${x1} ${y1}L${x2} ${y2}`} className={named ? 'd-tick named' : 'd-tick'} />{named && !nearStar && fraction > 0.04 && fraction < 0.97 ? <text x={tx} y={ty + 4} textAnchor="middle" className="t q">{year}</text> : null}</g>;
+        return <g key={year}><path d={`M${x1} ${y1}L${x2} ${y2}`} className={named ? 'd-tick named' : 'd-tick'} />{named && !nearStar && fraction > 0.04 && fraction < 0.97 ? <text x={tx} y={ty + 4} textAnchor={side} className="t q">{year}</text> : null}</g>;
       })}
       {day ? <path d={arc(outer, at(day))} className="d-way" /> : null}
       <path d={arc(inner, 1)} className="d-track" />

@@ -7,6 +7,7 @@ import { formatMoney, formatPercent } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
+import type { HeldBalance } from '#domain/net-worth';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { formulaText } from '#app/ui/formula-text.ts';
@@ -17,6 +18,14 @@ import { FreedomDial } from './freedom-dial.tsx';
 import { LeftOut } from './left-out.tsx';
 import { StatePortfolio } from './state-portfolio.tsx';
 import type { Dashboard } from './use-dashboard.ts';
+
+/** Whether this section names all of these accounts as left out for want of a rate, so that no other card has to. */
+export function isNamedByFreedom(missing: readonly HeldBalance[], { freedom: { after: answer } }: Pick<Dashboard, 'freedom'>): boolean {
+  // Where no portfolio is stated yet, the offer to take the balances names every account.
+  if (answer.status === 'not-enough-data') return answer.missing === 'plan';
+  const named = new Set(answer.explanation.worth?.missing.map(({ accountId }) => accountId));
+  return missing.every(({ accountId }) => named.has(accountId));
+}
 
 /** The date of freedom, or plainly why there is none; how it is worked out, and from which cycles, is one tap away. */
 export function FreedomSection({ of: { freedom: attribution, categories, perCycle, flows, spendRows, person, answers, currency, today, language } }: { of: Dashboard }) {

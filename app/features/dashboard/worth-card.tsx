@@ -40,7 +40,8 @@ export function useWorthNow(
 
 const report = '/dashboard/reports?report=worth';
 
-export function WorthCard({ of: { worth: { since, now, grownMinor }, currency, language } }: { of: Dashboard }) {
+/** @param isNamed what lacks a rate is named by the card of the freedom date */
+export function WorthCard({ of: { worth: { since, now, grownMinor }, currency, language }, isNamed }: { of: Dashboard; isNamed: boolean }) {
   const words = useCycleWords('dashboard').worth;
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, currency, language, { sign });
   const from = formatDay(since, language, 'short');
@@ -58,7 +59,7 @@ export function WorthCard({ of: { worth: { since, now, grownMinor }, currency, l
           </span>
         )}
       </p>
-      {now.missing.length > 0 ? <LeftOut missing={now.missing} language={language} /> : null}
+      {now.missing.length > 0 && !isNamed ? <LeftOut missing={now.missing} language={language} /> : null}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useLanguage } from '#app/language.tsx';
-import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisGutter, gridLines } from '#app/ui/axis.ts';
+import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatNumber } from '#domain/money';
 import type { FigureValues } from './figure-values.ts';
 
-const top = 26, bottom = 200, height = 232, left = 44;
+const top = 26, bottom = 200, height = 232;
 /** What a label needs to stand beside the next. */
 const labelWidth = 54;
 
@@ -20,11 +21,10 @@ export function ChartFigure({ values }: { values: FigureValues }) {
   const unit = values.optional('unit');
   const isLine = values.text('type') === 'line';
   const all = series.flatMap(({ points }) => points);
-  const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
-  const step = niceStep(high - low || 1, 4);
-  const lines: number[] = [];
-  for (let at = Math.ceil(low / step) * step; at <= high + step / 1e6; at += step) lines.push(at);
-  const y = scaleBetween([low, high], [bottom, top]);
+  const lines = gridLines(Math.min(0, ...all), Math.max(0, ...all), 4), step = lines[1]! - lines[0]!;
+  const names = lines.map((value) => formatNumber(value, language, step < 1 ? Math.ceil(-Math.log10(step) - 1e-9) : 0));
+  const left = axisGutter(names);
+  const y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, top]);
   const slot = (right - left) / labels.length;
   const x = (index: number) => Math.round((left + slot * (index + 0.5)) * 10) / 10;
   const everyLabel = Math.ceil(labelWidth / slot);
@@ -36,7 +36,7 @@ export function ChartFigure({ values }: { values: FigureValues }) {
       <p className="h4">{values.text('title')}{unit ? <span className="q"> · {unit}</span> : null}</p>
       {series.length > 1 ? <p className="note keys">{series.map(({ name }, index) => <span key={name}><i className={`tick ${index === 0 ? 'm' : 't'}`} />{name}</span>)}</p> : null}
       <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="img" aria-label={words.chartAlt(values.text('title'), labels.length)}>
-        {lines.map((value) => <g key={value}><path d={`M${left} ${y(value)}H${right}`} className={Math.abs(value) < step / 2 ? 'base' : 'grid'} /><text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{formatNumber(value, language, step < 1 ? Math.ceil(-Math.log10(step)) : 0)}</text></g>)}
+        {lines.map((value, index) => <g key={value}><path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{names[index]}</text></g>)}
         {series.map(({ name, points }, which) => (isLine
           ? <path key={name} d={points.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('')} className={which === 0 ? 'line m' : 'line t'} />
           : <g key={name}>{points.map((value, index) => <rect key={index} x={x(index) - (barWidth * series.length) / 2 + which * barWidth + 0.5} y={Math.min(y(value), y(0))} width={barWidth - 1} height={Math.max(0.5, Math.abs(y(value) - y(0)))} className={which === 0 ? 'bar m' : 'bar t'} />)}</g>))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
+import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useWords } from '#app/words.tsx';
@@ -8,7 +9,7 @@ import { formatMoney, formatNumber, formatPercent, minorUnits } from '#domain/mo
 import { effectiveAnnual } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';
 
-const left = 52, top = 14, bottom = 170;
+const top = 14, bottom = 170;
 
 /** What is put by comes to, in the money of then and of today. */
 export function Growth({ values }: { values: FigureValues }) {
@@ -22,12 +23,11 @@ export function Growth({ values }: { values: FigureValues }) {
   const { ref, width: right } = useDrawnWidth(640);
   const growth = computeGrowth({ principal: values.number('start'), contribution: values.number('perMonth'), rate: effectiveAnnual(rate / 100), inflation: effectiveAnnual(inflation / 100), years });
   const money = (amount: number) => formatMoney(Math.round(amount * inMinor), currency, language);
-  const short = (amount: number) => formatMoney(Math.round(amount * inMinor), currency, language, { compact: true, symbol: false });
   const percent = (value: number) => formatPercent(value / 100, language, Number.isInteger(value) ? 0 : 1);
   const rows = [{ year: 0, balance: values.number('start'), balanceReal: values.number('start'), contributedTotal: 0 }, ...growth.years];
-  const step = niceStep(growth.balance, 3);
+  const grid = gridLines(0, growth.balance * inMinor), labels = axisMoney(grid, currency, language), left = axisGutter(labels);
   const x = scaleBetween([0, years], [left, right - 4]);
-  const y = scaleBetween([0, growth.balance], [bottom, top]);
+  const y = scaleBetween([0, grid.at(-1)! / inMinor], [bottom, top]);
   const path = (pick: (row: (typeof rows)[number]) => number) => rows.map((row, index) => `${index === 0 ? 'M' : 'L'}${x(row.year)} ${y(pick(row))}`).join('');
   const everyYear = Math.max(1, niceStep(years, 5));
   return (
@@ -37,7 +37,15 @@ export function Growth({ values }: { values: FigureValues }) {
       <Slider label={words.growth.rate} value={rate} min={0} max={15} step={0.5} text={percent(rate)} onChange={setRate} />
       <p className="note keys"><span><i className="tick m" />{words.growth.balance}</span><span><i className="tick t" />{words.growth.real}</span><span><i className="tick" />{words.growth.paid}</span></p>
       <svg ref={ref} viewBox={`0 0 ${right} 198`} height={198} role="img" aria-label={words.growth.alt}>
-        {Array.from({ length: Math.floor(growth.balance / step) + 1 }, (_, index) => index * step).map((amount) => <g key={amount}><path d={`M${left} ${y(amount)}H${right}`} className={amount === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(amount) + 4} textAnchor="end" className="axis">{amount === 0 ? '0' : short(amount)}</text></g>)}
+        {grid.map((minor, index) => {
+          const at = y(minor / inMinor);
+          return (
+            <g key={minor}>
+              <path d={`M${left} ${at}H${right}`} className={minor === 0 ? 'base' : 'grid'} />
+              <text x={left - 8} y={at + 4} textAnchor="end" className="axis">{labels[index]}</text>
+            </g>
+          );
+        })}
         <path d={path((row) => values.number('start') + row.contributedTotal)} className="pace" />
         <path d={path((row) => row.balanceReal)} className="line t" />
         <path d={path((row) => row.balance)} className="line m" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '#app/language.tsx';
+import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { useWords } from '#app/words.tsx';
@@ -18,7 +19,7 @@ function readDebts(text: string): Debt[] {
   });
 }
 
-const top = 12, bottom = 150, left = 52;
+const top = 12, bottom = 150;
 
 /** The dearest debt first beside the smallest first: months, interest, and what is owed month by month. */
 export function PayoffOrder({ values }: { values: FigureValues }) {
@@ -38,8 +39,9 @@ export function PayoffOrder({ values }: { values: FigureValues }) {
   const paid = orders.flatMap(({ order, payoff }) => (payoff.status === 'paid' ? [{ order, payoff }] : []));
   const owed = debts.reduce((sum, debt) => sum + debt.balance, 0);
   const months = Math.max(1, ...paid.map(({ payoff }) => payoff.months));
+  const grid = gridLines(0, owed * inMinor), labels = axisMoney(grid, currency, language), left = axisGutter(labels);
   const x = scaleBetween([0, months], [left, right - 4]);
-  const y = scaleBetween([0, owed], [bottom, top]);
+  const y = scaleBetween([0, grid.at(-1)! / inMinor], [bottom, top]);
   const line = (payoff: Extract<Payoff, { status: 'paid' }>) => [`M${x(0)} ${y(owed)}`, ...payoff.rows.map((row) => `L${x(row.month)} ${y(row.balances.reduce((sum, balance) => sum + balance, 0))}`)].join('');
   const [avalanche, snowball] = paid;
   return (
@@ -50,7 +52,15 @@ export function PayoffOrder({ values }: { values: FigureValues }) {
       <Slider label={words.budget} value={budget} min={Math.ceil(minimums / step) * step} max={first * 2} step={step} text={money(budget)} onChange={setBudget} />
       <p className="note keys"><span><i className="tick m" />{words.avalanche}</span><span><i className="tick t" />{words.snowball}</span></p>
       <svg ref={ref} viewBox={`0 0 ${right} 178`} height={178} role="img" aria-label={words.alt}>
-        {[0, 0.5, 1].map((part) => <g key={part}><path d={`M${left} ${y(owed * part)}H${right}`} className={part === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(owed * part) + 4} textAnchor="end" className="axis">{part === 0 ? '0' : formatMoney(Math.round(owed * part * inMinor), currency, language, { compact: true, symbol: false })}</text></g>)}
+        {grid.map((minor, index) => {
+          const at = y(minor / inMinor);
+          return (
+            <g key={minor}>
+              <path d={`M${left} ${at}H${right}`} className={minor === 0 ? 'base' : 'grid'} />
+              <text x={left - 8} y={at + 4} textAnchor="end" className="axis">{labels[index]}</text>
+            </g>
+          );
+        })}
         {avalanche ? <path d={line(avalanche.payoff)} className="line m" /> : null}
         {snowball ? <path d={line(snowball.payoff)} className="line t" /> : null}
         <text x={x(0)} y={170} className="axis">0</text><text x={x(months)} y={170} textAnchor="end" className="axis">{words.months(formatNumber(months, language))}</text>

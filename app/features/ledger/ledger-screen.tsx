@@ -16,6 +16,7 @@ import { HabitSuggestions } from '#app/features/links/habit-suggestions.tsx';
 import { lessonOf, type Lesson } from '#app/features/rules/learn.ts';
 import { LearnOffer } from '#app/features/rules/learn-offer.tsx';
 import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
+import { SampleNotice } from '#app/features/yourdata/sample-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -256,7 +257,7 @@ function Screen() {
       </div>
       <AttentionNotice only={ledgerCollections} />
       <BrokenOffNotice />
-      <Suspense fallback={null}><SamplePart place="notice" /></Suspense>
+      <SampleNotice />
       {view.balanceOf !== null ? <BalanceTotals view={view} currency={view.balanceOf} days={days} /> : <Totals spend={spend.loading ? null : spend.rows} ahead={spend.ahead} shown={feed.complete ? feed.rows : null} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />}
       <HabitSuggestions />
       {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}

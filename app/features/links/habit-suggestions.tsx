@@ -1,7 +1,7 @@
 /** Small spends that repeat, each as one quiet suggestion: what it would be worth, a key result in one press, or never again. */
 import './links.css';
 import { Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { addDays } from '#domain/calendar';
 import { findHabits, type FoundHabit, habitDays, kindOfCategoryIn, smallSpendAtMost, spentIn } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
@@ -13,6 +13,7 @@ import { useHabitRows } from '#app/data/use-habit-rows.ts';
 import { useProfile } from '#app/data/use-profile.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
+import { HeldPlace } from '#app/ui/held-place.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useToday } from '#app/today.ts';
@@ -38,8 +39,13 @@ export function useHabits(): { habits: FoundHabit[]; currency: string; loading: 
 
 /** Nothing where there is none; `most` at once. */
 export function HabitSuggestions({ most = 1 }: { most?: number }) {
-  const { habits, currency } = useHabits();
-  return habits.length === 0 ? null : <Suspense fallback={null}><List habits={habits.slice(0, most)} currency={currency} /></Suspense>;
+  const { pathname } = useLocation();
+  const { habits, currency, loading } = useHabits();
+  return (
+    <HeldPlace name={`habits ${pathname}`} isEmpty={!loading && habits.length === 0}>
+      {habits.length === 0 ? null : <Suspense fallback={null}><List habits={habits.slice(0, most)} currency={currency} /></Suspense>}
+    </HeldPlace>
+  );
 }
 
 function List({ habits, currency }: { habits: readonly FoundHabit[]; currency: string }) {

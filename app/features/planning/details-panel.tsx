@@ -38,7 +38,7 @@ interface DetailsProps { /** What a key result shows above its fields. */ overvi
 /** What was deleted elsewhere stays for as long as something written about it would go with it. Keyed by what is selected. */
 export function Details({ selected, overview, isUnmeasured = false, actions, isThere, onClose, onLeave }: DetailsProps) {
   const words = useWords('planning');
-  const beside = useMedia('(min-width: 1181px)');
+  const beside = useMedia('(min-width: 1260px)');
   const [shown, setShown] = useState(selected);
   // As it was when it was opened: a first task does not close what is being written.
   const [openFields] = useState(isUnmeasured);

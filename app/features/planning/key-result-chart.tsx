@@ -3,11 +3,12 @@ import { useId } from 'react';
 import type { Language } from '#contract/words/index';
 import { addDays, type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
 import type { Forecast } from '#domain/goals';
-import { FigureTable, niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
+import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 import { type KeyResultFacts, sayAbout, sayTarget, sayValue } from './key-result-facts.ts';
 
-const height = 172, bottom = 146, topAt = 22, left = 52;
+const height = 172, bottom = 146, topAt = 22;
 /** About the width of one of the axis. */
 const letter = 6.6;
 /** Shorter ways than this stand in minutes on the axis, longer ones in whole hours. */
@@ -26,17 +27,17 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
   // The forecast is drawn as far as twice the way that has been gone; further away it is only said.
   const limit = addDays(today, Math.max(30, daysBetween(startDay, today)));
   const last = [dueDay ?? today, today, likely !== null && likely < limit ? likely : today].reduce((a, b) => (a > b ? a : b));
-  const x = scaleBetween([Date.parse(startDay), Math.max(Date.parse(last), Date.parse(startDay) + 86_400_000)], [left, width - 2]);
-  const at = (day: Day) => x(Date.parse(day));
 
   const limits = aim.direction === 'keep' ? [aim.lowValue, aim.highValue ?? aim.targetValue].filter((one): one is number => one !== null) : [aim.startValue, aim.targetValue];
   const all = [...limits, ...readings.map((reading) => reading.value)];
   const [least, most] = [Math.min(...all), Math.max(...all)];
-  const way = most - least || Math.abs(most) || 1;
-  const step = keyResult.metric.kind === 'time' && way >= hoursFromMinutes ? Math.max(1, niceStep(way / 60)) * 60 : niceStep(way);
-  const [low, high] = [Math.floor(least / step) * step, Math.ceil(most / step) * step || step];
-  const y = scaleBetween([low, high === low ? low + step : high], [bottom, topAt]);
-  const lines = Array.from({ length: Math.round((high - low) / step) + 1 }, (_line, index) => low + index * step);
+  const isMoney = keyResult.metric.kind === 'money' && keyResult.metric.measure !== 'count';
+  const unit = keyResult.metric.kind === 'time' && most - least >= hoursFromMinutes ? 60 : 1;
+  const lines = gridLines(least / unit, most / unit, 3, isMoney || unit > 1 ? 1 : 0).map((line) => line * unit);
+  const names = keyResult.metric.kind === 'money' && isMoney ? axisMoney(lines, keyResult.metric.currency, language) : lines.map(say);
+  const left = axisGutter(names), y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, topAt]);
+  const x = scaleBetween([Date.parse(startDay), Math.max(Date.parse(last), Date.parse(startDay) + 86_400_000)], [left, width - 2]);
+  const at = (day: Day) => x(Date.parse(day));
 
   const stepped = keyResult.metric.kind === 'tasks' || keyResult.metric.kind === 'money' || keyResult.metric.kind === 'time';
   const points = [...(aim.direction !== 'keep' && readings[0] && startDay < readings[0].day ? [{ day: startDay, value: aim.startValue }] : []), ...readings];
@@ -53,9 +54,14 @@ export function KeyResultChart({ facts, forecast, today, language }: { facts: Ke
     <figure className={`kr-chart ${hue}`}>
       <svg ref={ref} viewBox={`0 0 ${width} ${height}`} width="100%" height={height} role="img" aria-label={label} data-money-shape={keyResult.metric.kind === 'money' ? '' : undefined}>
         <clipPath id={clip}><rect x={left} y={0} width={Math.max(0, width - left)} height={bottom + 1} /></clipPath>
-        {lines.map((line) => <g key={line}><path d={`M${left} ${y(line)}H${width}`} className="grid" /><text x={left - 8} y={y(line) + 4} textAnchor="end" className="t q">{say(line)}</text></g>)}
+        {lines.map((line, index) => (
+          <g key={line}>
+            <path d={`M${left} ${y(line)}H${width}`} className="grid" />
+            <text x={left - 8} y={y(line) + 4} textAnchor="end" className="t q">{names[index]}</text>
+          </g>
+        ))}
         <g clipPath={`url(#${clip})`}>
-          {aim.direction === 'keep' ? <rect x={left} width={Math.max(0, width - left)} y={y(aim.highValue ?? high)} height={Math.max(1, y(aim.lowValue ?? low) - y(aim.highValue ?? high))} className="limits" /> : null}
+          {aim.direction === 'keep' ? <rect x={left} width={Math.max(0, width - left)} y={y(aim.highValue ?? lines.at(-1)!)} height={Math.max(1, y(aim.lowValue ?? lines[0]!) - y(aim.highValue ?? lines.at(-1)!))} className="limits" /> : null}
           {range ? <path className="range" d={range.late === null ? `M${range.from.join(' ')}L${range.early} ${range.target}H${width + 200}V${range.from[1]}Z` : `M${range.from.join(' ')}L${range.early} ${range.target}H${range.late}Z`} /> : null}
           {range ? <path className="likely" d={`M${range.from.join(' ')}L${range.likely} ${range.target}`} /> : null}
           {pace !== null && dueDay !== null ? <path className="pace" d={`M${at(startDay)} ${y(aim.startValue)}L${at(dueDay)} ${y(aim.targetValue)}`} /> : null}

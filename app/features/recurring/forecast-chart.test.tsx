@@ -7,9 +7,9 @@ import type { ForecastLine } from '#domain/recurring';
 import { ForecastChart } from './forecast-chart.tsx';
 
 test.each([
-  ['VND', 0, ['0\u00a0₫', '1']],
-  ['VND', -1, ['−1', '0\u00a0₫']],
-  ['USD', 1, ['$0', '$0.01']],
+  ['VND', 0, ['0', '1\u00a0₫']],
+  ['VND', -1, ['−1\u00a0₫', '0']],
+  ['USD', 1, ['0', '$0.01']],
 ] as const)('an account of next to nothing has whole amounts at its lines: %s %d', async (currency, minor, amounts) => {
   const language = currency === 'VND' ? 'vi' : 'en';
   await loadWords('recurring', language);

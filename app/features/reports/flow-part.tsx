@@ -5,11 +5,11 @@ import { formatMoney, formatPercent } from '#domain/money';
 import type { Report, Span } from '#domain/reports';
 import { Explained } from '../tools/explained.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { Converted, type PartProps, shortName } from './grouped-part.tsx';
+import { Converted } from './grouped-part.tsx';
 import { rowsOfFigure } from './report-address.ts';
 import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
-import { type Flow, flowsOf, isRunning, nameOfStep, type Sides, type Step } from './use-report.ts';
+import { type Flow, flowsOf, isRunning, nameOfStep, type PartProps, shortName, type Sides, type Step } from './use-report.ts';
 
 const shownAtFirst = 24;
 
@@ -52,7 +52,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   return (
     <>
       <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
-        <StepChart alt={words.chart.alt(words.kinds[view.report], shown.steps[0] ? name(shown.steps[0]) : '', shown.steps.at(-1) ? name(shown.steps.at(-1)!) : '')} currency={isRate ? null : currency} language={language} last={words.chart.last} steps={shown.steps.map((step) => ({ key: step.key, label: shortName(by, step.span, language), bars: bars(step) }))} />
+        <StepChart alt={words.chart.alt(words.kinds[view.report], shown.steps[0] ? name(shown.steps[0]) : '', shown.steps.at(-1) ? name(shown.steps.at(-1)!) : '')} currency={isRate ? null : currency} language={language} last={words.chart.last} steps={shown.steps.map((step) => ({ key: step.key, isRunning: isRunning(step, today), label: shortName(by, step.span, language), bars: bars(step) }))} />
       </section>
       <section className="sec rep-sec" aria-label={words.table[by]}>
         <Scroll label={words.kinds[view.report]}>

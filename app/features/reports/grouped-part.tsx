@@ -9,12 +9,12 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { Explained } from '../tools/explained.tsx';
 import { rateNumber } from '../accounts/worth-part.tsx';
 import { formatDay } from '#domain/calendar';
-import { isCalendarMonth, type ReportView, rowsOfFigure } from './report-address.ts';
+import { rowsOfFigure } from './report-address.ts';
 import { useReportWords } from './report-words.ts';
+import { SpendingTrend } from './spending-trend.tsx';
 import { StepChart } from './step-chart.tsx';
-import { flowsOf, isRunning, nameOfStep, type ReportSettings, type ShownReport } from './use-report.ts';
+import { flowsOf, isRunning, nameOfStep, type PartProps, type ReportSettings, shortName, type ShownReport } from './use-report.ts';
 
-export interface PartProps { view: ReportView; shown: ShownReport; settings: ReportSettings }
 const shownAtFirst = 20;
 
 /** What a group is called. */
@@ -39,7 +39,7 @@ export function useLineName({ view, shown, settings }: PartProps): (key: string)
 
 export function GroupedPart({ view, shown, settings }: PartProps) {
   const words = useReportWords();
-  const { currency, language, savingsIds } = settings;
+  const { currency, language, savingsIds, today } = settings;
   const of = view.report === 'income' ? 'income' as const : 'spent' as const;
   const report = shown.report!, before = shown.before?.report ?? null;
   const name = useLineName({ view, shown, settings });
@@ -59,10 +59,10 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
         <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
           <StepChart
             alt={words.chart.alt(words.kinds[view.report], name(shown.steps[0]?.key ?? ''), name(shown.steps.at(-1)?.key ?? ''))} currency={currency} language={language} last={words.chart.last}
-            steps={lines.map((line) => ({ key: line.key, label: shortName(shown.by, stepByKey.get(line.key)!.span, language), bars: [{ value: line.minor, look: of === 'income' ? 'f-in' : 'f-out', to: rowsOf(line.key, currency), label: words.showRows(name(line.key), formatMoney(line.minor, currency, language)) }] }))}
+            steps={lines.map((line) => ({ key: line.key, isRunning: isRunning(stepByKey.get(line.key)!, today), label: shortName(shown.by, stepByKey.get(line.key)!.span, language), bars: [{ value: line.minor, look: of === 'income' ? 'f-in' : 'f-out', to: rowsOf(line.key, currency), label: words.showRows(name(line.key), formatMoney(line.minor, currency, language)) }] }))}
           />
         </section>
-      ) : null}
+      ) : of === 'spent' ? <SpendingTrend view={view} shown={shown} settings={settings} /> : null}
       <section className="sec rep-sec" aria-label={words.table[shown.by]}>
         <LineTable report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }} before={isOverTime ? null : before?.home ?? null} hasBefore={hasBefore} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
         {of === 'spent' && setAside !== 0 ? <p className="note aside"><Amounts>{words.setAside(formatMoney(setAside, currency, language))}</Amounts></p> : null}
@@ -88,12 +88,6 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
 /** With its sign, as a change. */
 export function signedPercent(fraction: number, language: 'en' | 'vi'): string {
   return `${fraction > 0 ? '+' : ''}${formatPercent(fraction, language)}`;
-}
-
-/** A name that finds room beneath a bar. */
-export function shortName(by: ShownReport['by'], span: ShownReport['span'], language: 'en' | 'vi'): string {
-  if (by === 'year') return span.fromDay.slice(0, 4);
-  return formatDay(span.fromDay, language, isCalendarMonth(span) ? 'monthShort' : 'short');
 }
 
 interface TableProps extends PartProps { report: CurrencyReport; before: CurrencyReport | null; hasBefore: boolean; name: (key: string) => string; rowsOf: (key: string | null, currency: string, span?: ShownReport['span']) => string; look: string }

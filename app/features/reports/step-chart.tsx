@@ -1,39 +1,40 @@
 /** Bars by cycle, month or year, each a link to the rows that it sums; above and below a line of nothing. */
 import { Link } from 'react-router';
-import { formatMoney, formatPercent } from '#domain/money';
+import { formatPercent } from '#domain/money';
 import { useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
-import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
+import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
+import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 
-export interface ChartStep { key: string; label: string; bars: { value: number; look: string; to: string; /** What it says, with its amount. */ label: string; name?: string }[] }
+export interface ChartStep { key: string; label: string; /** It has not ended: its bars may still grow. */ isRunning: boolean; bars: { value: number; look: string; to: string; /** What it says, with its amount. */ label: string; name?: string }[] }
 interface StepChartProps { alt: string; steps: readonly ChartStep[]; /** Null: values are shares. */ currency: string | null; language: 'en' | 'vi'; /** Says that only the last so many are drawn. */ last: (count: number) => string }
 
-const top = 20, bottom = 188, left = 56, height = 212;
+const top = 20, bottom = 188, height = 212;
 /** As wide as `25 Nov`, with air. */
 const labelWidth = 58;
 const narrowestSlot = 12;
 /** From here on the first bars are named where they stand; below, the names stand beneath. */
-const roomySlot = 48;
+const roomySlot = 76;
 
 export function StepChart({ alt, steps: all, currency, language, last }: StepChartProps) {
   const { ref, width: right } = useDrawnWidth(800);
   const isHidden = useAmountsHidden() && currency !== null;
-  const fits = Math.max(1, Math.floor((right - left) / narrowestSlot)), steps = all.slice(-fits);
-  const values = steps.flatMap(({ bars }) => bars.map(({ value }) => value));
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const step = niceStep(high - low || 1, 4);
-  const [from, to] = [Math.floor(low / step) * step, Math.max(step, Math.ceil(high / step) * step)];
-  const y = scaleBetween([from, to], [bottom, top]);
-  const lines = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step).map((value) => (Math.abs(value) < step / 1e6 ? 0 : value));
+  const axisOf = (some: readonly ChartStep[]) => {
+    const values = some.flatMap(({ bars }) => bars.map(({ value }) => value));
+    const lines = gridLines(Math.min(0, ...values), Math.max(0, ...values), 4, currency === null ? 0 : 1);
+    return { lines, names: currency === null ? lines.map((value) => formatPercent(value, language)) : axisMoney(lines, currency, language) };
+  };
+  // The paper beside the widest axis says how many fit; these have an axis of their own.
+  const room = right - axisGutter(axisOf(all).names), steps = all.slice(-Math.max(1, Math.floor(room / narrowestSlot)));
+  const { lines, names } = axisOf(steps), left = axisGutter(names), y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, top]);
   const slot = (right - left) / Math.max(1, steps.length);
   const most = Math.max(1, ...steps.map(({ bars }) => bars.length)), width = Math.min(26, (slot * 0.66) / most);
   const every = Math.ceil(labelWidth / slot), isRoomy = slot >= roomySlot;
-  const names = steps[0]?.bars.filter(({ name }) => name !== undefined) ?? [];
-  const axis = (value: number) => (value === 0 ? '0' : currency === null ? formatPercent(value, language) : formatMoney(Math.round(value), currency, language, { compact: true, symbol: false, trimZeros: true }));
+  const keys = steps[0]?.bars.filter(({ name }) => name !== undefined) ?? [];
   return (
     <figure>
       <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="group" aria-label={alt} className="rep-chart" data-money-shape={currency === null ? undefined : ''}>
-        {lines.map((value) => <g key={value} aria-hidden="true"><path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{axis(value)}</text></g>)}
-        {steps.map(({ key, label, bars }, index) => {
+        {lines.map((value, index) => <g key={value} aria-hidden="true"><path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{names[index]}</text></g>)}
+        {steps.map(({ key, label, isRunning, bars }, index) => {
           const middle = left + slot * (index + 0.5), start = middle - (width * bars.length + 2 * (bars.length - 1)) / 2;
           return (
             <g key={key}>
@@ -45,17 +46,17 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
                     {isHidden ? null : <title>{bar.label}</title>}
                     {/* As high as the paper, so that a small bar can be hit. */}
                     <rect x={x - 1} y={top} width={width + 2} height={bottom - top} className="hit" />
-                    <rect x={x} y={high1} width={width} height={Math.max(bar.value === 0 ? 0 : 1, low1 - high1)} className={index === steps.length - 1 ? bar.look : `${bar.look} past`} />
+                    <rect x={x} y={high1} width={width} height={Math.max(bar.value === 0 ? 0 : 1, low1 - high1)} className={`${bar.look}${isRunning ? ' running' : index === steps.length - 1 ? '' : ' past'}`} />
                   </Link>
                 );
               })}
-              {index !== 0 || !isRoomy ? null : bars.map((bar, at) => (bar.name ? <text key={at} x={start + at * (width + 2) + width / 2} y={Math.min(y(0), y(bar.value)) - 5} textAnchor="middle" className={`name ${bar.look}`} aria-hidden="true">{bar.name}</text> : null))}
+              {index !== 0 || !isRoomy ? null : bars.map((bar, at) => (bar.name ? <text key={at} x={start + at * (width + 2)} y={Math.min(y(0), y(bar.value)) - 5} className={`name ${bar.look}`} aria-hidden="true">{bar.name}</text> : null))}
               {(steps.length - 1 - index) % every === 0 ? <text x={middle} y={bottom + 18} textAnchor="middle" className={index === steps.length - 1 ? 'axis b' : 'axis'} aria-hidden="true">{label}</text> : null}
             </g>
           );
         })}
       </svg>
-      {isRoomy || names.length === 0 ? null : <p className="note rep-names" aria-hidden="true">{names.map(({ look, name }) => <span key={name}><i className={`tick ${look}`} />{name}</span>)}</p>}
+      {isRoomy || keys.length === 0 ? null : <p className="note rep-names" aria-hidden="true">{keys.map(({ look, name }) => <span key={name}><i className={`tick ${look}`} />{name}</span>)}</p>}
       {all.length > steps.length ? <figcaption>{last(steps.length)}</figcaption> : null}
     </figure>
   );

@@ -41,6 +41,12 @@ export function nameOfStep(by: 'cycle' | 'month' | 'year', { key, span }: Step, 
   return isCalendarMonth(span) ? formatDay(span.fromDay, language, 'month') : formatRange(span.fromDay, span.toDay, language);
 }
 
+/** A name that finds room beneath a bar. */
+export function shortName(by: Grouping, span: Span, language: 'en' | 'vi'): string {
+  if (by === 'year') return span.fromDay.slice(0, 4);
+  return formatDay(span.fromDay, language, isCalendarMonth(span) ? 'monthShort' : 'short');
+}
+
 function flowOf(income: CurrencyReport, spent: CurrencyReport, setAside: CurrencyReport, key: string | null): Flow {
   const of = ({ lines, totalMinor }: CurrencyReport) => (key === null ? totalMinor : lines.find((line) => line.key === key)?.minor ?? 0);
   const [incomeMinor, spentMinor, setAsideMinor] = [of(income), of(spent), of(setAside)];
@@ -114,6 +120,8 @@ export interface ShownReport {
   /** Categories of savings that have rows in the span. */
   keptIds: readonly string[];
 }
+
+export interface PartProps { view: ReportView; shown: ShownReport; settings: ReportSettings }
 
 interface Computed { kindOf: KindOfCategory; asked: Asked; earlier: Asked | null; by: Grouping; of: 'income' | 'spent'; rules: readonly CycleRule[]; wantsRows: boolean; read: ReadRows | null; readEarlier: ReadRows | null }
 

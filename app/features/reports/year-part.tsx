@@ -21,13 +21,13 @@ import { useWords } from '#app/words.tsx';
 import { useNavigate } from 'react-router';
 import { AheadNote } from '../links/ahead-note.tsx';
 import { FlowExplained, OtherFlows } from './flow-part.tsx';
-import { shortName, signedPercent } from './grouped-part.tsx';
+import { signedPercent } from './grouped-part.tsx';
 import { periodOf, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
 import { ReportControls } from './report-controls.tsx';
 import { flowLines } from './report-csv.ts';
 import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
-import { flowsOf, keyOfDay, nameOfStep, type ReportSettings, sidesOf, stepsOf } from './use-report.ts';
+import { flowsOf, isRunning, keyOfDay, nameOfStep, type ReportSettings, shortName, sidesOf, stepsOf } from './use-report.ts';
 import { useWorth } from './worth-part.tsx';
 
 const largest = 8;
@@ -122,7 +122,7 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
           alt={words.chart.alt(words.kinds.flow, steps[0] ? name(steps[0]) : '', steps.at(-1) ? name(steps.at(-1)!) : '')} currency={currency} language={language} last={words.chart.last}
           steps={steps.map((step) => {
             const { incomeMinor, spentMinor } = shown.cycles.get(step.key)!;
-            return { key: step.key, label: shortName('cycle', step.span, language), bars: [
+            return { key: step.key, isRunning: isRunning(step, today), label: shortName('cycle', step.span, language), bars: [
               { value: incomeMinor, look: 'f-in', to: rowsOf('income', undefined, step.span), label: words.showRows(`${name(step)}, ${words.table.in}`, money(incomeMinor)), name: words.chart.in },
               { value: spentMinor, look: 'f-out', to: rowsOf('spent', undefined, step.span), label: words.showRows(`${name(step)}, ${words.table.out}`, money(spentMinor)), name: words.chart.out },
             ] };

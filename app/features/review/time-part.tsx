@@ -5,10 +5,9 @@ import { type Day, formatDay } from '#domain/calendar';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import type { Review, TimeRow } from './use-review.ts';
+import { WeekBars } from './week-bars.tsx';
 
-const height = 132, base = 108;
 interface Asked { what: string; kind: TimeRow['kind']; holds: (row: TimeRow) => boolean }
 
 export function TimePart({ of: { focus, rows, language }, time }: { of: Review; time: (minutes: number) => string }) {
@@ -30,7 +29,7 @@ export function TimePart({ of: { focus, rows, language }, time }: { of: Review; 
   return (
     <>
       <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
-      <WeekBars days={focus.days} language={language} alt={words.alt} />
+      <WeekBars days={focus.days} language={language} time={time} />
       <p className="note">{words.key}</p>
       <table className="tbl rev-t">
         <thead><tr><th scope="col">{words.day}</th><th scope="col" className="r">{words.planned}</th><th scope="col" className="r">{words.focused}</th></tr></thead>
@@ -74,32 +73,3 @@ function Rows({ asked, rows, language, time, onClose }: { asked: Asked; rows: re
 const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`;
 /** `25:00`: to the second, so that rows can be added up. */
 const exact = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-function WeekBars({ days, language, alt }: { days: Review['focus']['days']; language: 'en' | 'vi'; alt: string }) {
-  const { ref, width } = useDrawnWidth(560);
-  const y = scaleBetween([0, Math.max(60, ...days.flatMap(({ plannedMinutes, focusedMinutes }) => [plannedMinutes, focusedMinutes]))], [base, 8]);
-  const slot = width / days.length, bar = Math.min(30, slot * 0.34);
-  return (
-    <svg ref={ref} className="rev-bars" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={alt}>
-      {days.map(({ day, plannedMinutes, focusedMinutes }, index) => {
-        const x = slot * (index + 0.5);
-        return (
-          <g key={day}>
-            {plannedMinutes > 0 ? <rect x={x - bar - 2} y={y(plannedMinutes)} width={bar} height={base - y(plannedMinutes)} className="plan" /> : null}
-            {focusedMinutes > 0 ? <rect x={x + 2} y={y(focusedMinutes)} width={bar} height={base - y(focusedMinutes)} className="done" /> : null}
-            <text x={x} y={base + 17} textAnchor="middle" className="t q">{shortDay(day, language)}</text>
-          </g>
-        );
-      })}
-      <path d={`M0 ${base}H${width}`} className="f-base" />
-    </svg>
-  );
-}
-
-/** `Mon`, `T2`: room for seven on a phone. */
-function shortDay(day: Day, language: 'en' | 'vi'): string {
-  const name = formatDay(day, language, 'weekday');
-  if (language === 'en') return name.slice(0, 3);
-  const order = ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy'].findIndex((each) => name.startsWith(each));
-  return order < 0 ? 'CN' : `T${order + 2}`;
-}

@@ -1,5 +1,6 @@
 /** How a tool writes its figures: rounded once, here, and never as a row of digits that nobody reads. */
 import type { CurrencyCode, Language } from '#domain/money';
+import { axisMoney } from '#app/ui/axis.ts';
 import { currencySymbol, formatMoney, formatNumber, minorUnits, roundHalfUp } from '#domain/money';
 
 /** Above it an amount is said by its size: a quadrillion of the smallest unit and a thousand more. */
@@ -11,7 +12,9 @@ const superscript = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸',
 export interface FigureTexts {
   /** An amount in minor units, not rounded yet. Whole units from a hundred up, as nobody plans in cents, and where there are no cents. */
   money: (amountMinor: number) => string;
-  /** Three digits, for an axis. */
+  /** The amounts of an axis, from the lowest up. */
+  axis: (amountsMinor: readonly number[]) => string[];
+  /** Three digits. */
   short: (amountMinor: number, withSymbol?: boolean) => string;
   /** Of a rate in percent: up to two decimals, none that are zero. */
   percent: (rate: number) => string;
@@ -50,11 +53,15 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
     const digits = number(Math.abs(amountMinor) / unit, exactDecimals), symbol = currencySymbol(currency, language);
     return `${amountMinor < 0 ? '−' : ''}${language === 'vi' ? `${digits}\u00a0${symbol}` : `${amountMinor < 0 ? '\u2060' : ''}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${digits}`}`;
   };
+  const short = (amountMinor: number, withSymbol = false) => {
+    if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);
+    return formatMoney(roundHalfUp(amountMinor), currency, language, { compact: true, ...(withSymbol ? {} : { symbol: false }) });
+  };
   return {
+    short, axis: (amounts) => axisMoney(amounts, currency, language, short),
     exact, exactPercent: (rate) => `${number(rate, exactDecimals)}%`, exactNumber: (value) => number(value, exactDecimals),
     minus: (amountMinor, lessMinor) => shown(amountMinor) - shown(lessMinor),
     money: (amountMinor) => (Math.abs(amountMinor) > sayableMinor ? huge(amountMinor) : formatMoney(shown(amountMinor), currency, language, { whole: isWhole(amountMinor) })),
-    short: (amountMinor, withSymbol = false) => (Math.abs(amountMinor) > sayableMinor ? huge(amountMinor) : formatMoney(roundHalfUp(amountMinor), currency, language, { compact: true, ...(withSymbol ? {} : { symbol: false }) })),
     percent: (rate) => `${number(rate, 2)}%`,
     number: (value) => number(value, 2),
   };

@@ -1,4 +1,5 @@
 /** Amounts over years as lines: named at their ends, with a band for a range, and readable year by year. */
+import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
 import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
 
@@ -10,8 +11,8 @@ interface LineChartProps {
   years: readonly number[];
   lines: readonly ChartLine[];
   band?: { low: readonly number[]; high: readonly number[] } | null;
-  /** Names the amounts of the axis; the topmost with its currency. */
-  amount: (value: number, isTop: boolean) => string;
+  /** Names the amounts of the axis, from the lowest up. */
+  axis: (amounts: readonly number[]) => string[];
   yearLabel: (year: number) => string;
   /** The point that is read, in one line. */
   readPoint: (index: number) => string;
@@ -36,27 +37,28 @@ function keysOf(lines: readonly ChartLine[], right: number): { line: ChartLine; 
   });
 }
 
-export function LineChart({ alt, years, lines, band, amount, yearLabel, readPoint, caption, readLabel }: LineChartProps) {
+export function LineChart({ alt, years, lines, band, axis, yearLabel, readPoint, caption, readLabel }: LineChartProps) {
   const all = [...lines.flatMap(({ values }) => values), ...(band ? [...band.low, ...band.high] : [])];
-  const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const grid = gridLines(Math.min(0, ...all), Math.max(0, ...all), 5), labels = axis(grid);
   const last = years.length - 1, from = years[0] ?? 0, to = years[last] ?? 1;
   const xIn = ({ left, right }: { left: number; right: number }) => scaleBetween([from, to], [left, right]);
   function nearest(px: number, width: number) {
-    const x = xIn(plotFrame(width));
+    const x = xIn(plotFrame(width, labels));
     return years.reduce((found, year, index) => (Math.abs(x(year) - px) < Math.abs(x(years[found]!) - px) ? index : found), 0);
   }
   return (
     <Plot alt={alt} readLabel={readLabel} last={last} nearest={nearest} readPoint={readPoint} caption={caption} height={wideHeight} narrowHeight={narrowHeight}>
       {(width, point, height) => {
         const bottom = height - belowAxis;
-        const frame = plotFrame(width), x = xIn(frame), { right, isNarrow } = frame;
+        const frame = plotFrame(width, labels), x = xIn(frame), { right, isNarrow } = frame;
         const keys = isNarrow ? keysOf(lines, right) : [];
-        const top = isNarrow ? keyHeight * ((keys.at(-1)?.row ?? 0) + 1) + 20 : topWide, y = scaleBetween([low, high], [bottom, top]);
+        const top = isNarrow ? keyHeight * ((keys.at(-1)?.row ?? 0) + 1) + 10 : topWide;
+        const y = scaleBetween([grid[0]!, grid.at(-1)!], [bottom, top]);
         const names = isNarrow ? [] : spreadLabels(lines.map(({ values }) => y(values[last] ?? 0)), lineGap);
         const path = (values: readonly number[]) => values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(years[index]!)} ${y(value)}`).join('');
         return (
           <>
-            <AmountAxis low={low} high={high} y={y} frame={frame} amount={amount} />
+            <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
             {band ? <path d={`${path(band.high)}${band.low.map((value, index) => ({ value, index })).reverse().map(({ value, index }) => `L${x(years[index]!)} ${y(value)}`).join('')}Z`} className="band" /> : null}
             {[...lines].reverse().map((line) => <path key={line.name} d={path(line.values)} className={`line ${line.look}`} />)}
             <YearAxis from={from} to={to} x={x} at={bottom} frame={frame} yearLabel={yearLabel} />

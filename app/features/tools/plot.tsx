@@ -3,6 +3,7 @@
  * keyboard and readers of the screen meet, with the arrows. What is read stands in a line beneath. Drawn on the server too.
  */
 import { useId, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
+import { axisGutter } from '#app/ui/axis.ts';
 import { niceStep, useDrawnWidth } from '#app/ui/chart.tsx';
 
 interface PlotProps {
@@ -49,12 +50,12 @@ export function Plot({ alt, readLabel, last, nearest, readPoint, caption, height
 }
 
 type Scale = (value: number) => number;
-/** Where the lines of a chart stand on its paper: on a narrow one the names of amounts stand above their lines. */
+/** Where the lines of a chart stand on its paper, beside the amounts of its axis. */
 export interface PlotFrame { left: number; right: number; isNarrow: boolean }
-/** @param names px that the names beside the lines need */
-export function plotFrame(width: number, names = 116): PlotFrame {
+/** @param labels of the axis of amounts; @param names px that the names beside the lines need on a wide paper */
+export function plotFrame(width: number, labels: readonly string[], names = 116): PlotFrame {
   const isNarrow = width < narrowBelow;
-  return { isNarrow, left: isNarrow ? 0 : 56, right: isNarrow ? width - 4 : width - names };
+  return { isNarrow, left: axisGutter(labels), right: isNarrow ? width - 4 : width - names };
 }
 
 /** A line by year from 0, of which what lies above `high` is cut off the paper: it leaves it and comes back where it does. */
@@ -69,17 +70,12 @@ export function pathBelow(values: readonly number[] | Float64Array, high: number
   return path;
 }
 
-/** Lines for round amounts between two, named; the topmost with its currency. */
-export function AmountAxis({ low, high, y, frame: { left, right, isNarrow }, amount, line }: { low: number; high: number; y: Scale; frame: PlotFrame; amount: (value: number, isTop: boolean) => string; /** px of a line across the paper, which on a narrow one would strike a name out. */ line?: number | null }) {
-  const step = niceStep(high - low || 1, 5);
-  const grid: number[] = [];
-  for (let value = Math.ceil(low / step) * step; value <= high; value += step) grid.push(Math.abs(value) < step / 1e6 ? 0 : value);
-  // A name is 12 px high and stands on its own line, as the name of the other does.
-  const isStruck = (at: number) => line !== undefined && line !== null && at - line > -16 && at - line < 17;
+/** Lines for round amounts, each named beside the paper. */
+export function AmountAxis({ grid, labels, y, frame: { left, right } }: { grid: readonly number[]; labels: readonly string[]; y: Scale; frame: PlotFrame }) {
   return grid.map((value, index) => (
     <g key={index}>
       <path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />
-      {isNarrow && (value === 0 || isStruck(y(value))) ? null : <text x={isNarrow ? 0 : left - 8} y={isNarrow ? y(value) - 4 : y(value) + 4} textAnchor={isNarrow ? 'start' : 'end'} className="axis hal">{value === 0 ? '0' : amount(value, index === grid.length - 1)}</text>}
+      <text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{labels[index]}</text>
     </g>
   ));
 }
@@ -89,5 +85,5 @@ export function YearAxis({ from, to, x, at, frame: { right, isNarrow }, yearLabe
   const step = Math.max(1, niceStep(to - from, isNarrow ? 3 : most));
   const marks: number[] = [];
   for (let year = Math.ceil(from); year <= to; year += step) marks.push(year);
-  return marks.map((year) => <g key={year}><path d={`M${x(year)} ${at}v5`} className="tick-x" /><text x={x(year)} y={at + 22} textAnchor={year === from || (isNarrow && x(year) < x(from) + 14) ? 'start' : isNarrow && x(year) > right - 14 ? 'end' : 'middle'} className="axis">{yearLabel(year)}</text></g>);
+  return marks.map((year) => <g key={year}><path d={`M${x(year)} ${at}v5`} className="tick-x" /><text x={x(year)} y={at + 22} textAnchor={isNarrow && x(year) > right - 14 ? 'end' : 'middle'} className="axis">{yearLabel(year)}</text></g>);
 }

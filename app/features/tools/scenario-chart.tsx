@@ -1,4 +1,5 @@
 /** Scenarios in one picture, each as its curve over the years; told apart by the stroke and by the name at its end. */
+import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
@@ -11,7 +12,7 @@ interface ScenarioChartProps {
   title: string;
   /** The form itself first; at most four. */
   scenarios: readonly { name: string; curve: ScenarioCurve }[];
-  texts: Pick<ToolTexts, 'money' | 'short' | 'number'>;
+  texts: Pick<ToolTexts, 'money' | 'axis' | 'number'>;
 }
 
 const height = 280, top = 16, bottom = 244, labelGap = 16;
@@ -30,9 +31,10 @@ function amountAt({ years, amounts }: ScenarioCurve, year: number): number | nul
 export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
   const words = useWords('scenarios');
   const all = scenarios.flatMap(({ curve }) => curve.amounts);
-  const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const grid = gridLines(Math.min(0, ...all), Math.max(0, ...all), 5), labels = texts.axis(grid);
+  const frameOf = (width: number) => plotFrame(width, labels, 132);
   const to = Math.max(1, ...scenarios.flatMap(({ curve }) => curve.years)), last = Math.ceil(to);
-  const y = scaleBetween([low, high], [bottom, top]);
+  const y = scaleBetween([grid[0]!, grid.at(-1)!], [bottom, top]);
   const xIn = ({ left, right }: { left: number; right: number }) => scaleBetween([0, to], [left, right]);
   const readPoint = (year: number) => `${words.year(texts.number(year))}: ${scenarios.flatMap(({ name, curve }) => { const amount = amountAt(curve, year); return amount === null ? [] : [`${name} ${texts.money(amount)}`]; }).join(' · ')}`;
   const short = (name: string) => ([...name].length <= longestName ? name : `${[...name].slice(0, longestName - 1).join('')}…`);
@@ -41,14 +43,14 @@ export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
       <figcaption className="h4">{title}</figcaption>
       <Plot
         className="overlay" height={height} last={last} alt={words.chartAlt(title, scenarios.map(({ name }) => name).join(', '))} readLabel={words.readChart} readPoint={readPoint} caption={words.chartHint}
-        nearest={(px, width) => { const { left, right } = plotFrame(width, 132); return Math.round(((px - left) / (right - left)) * to); }}
+        nearest={(px, width) => { const { left, right } = frameOf(width); return Math.round(((px - left) / (right - left)) * to); }}
       >
         {(width, point) => {
-          const frame = plotFrame(width, 132), x = xIn(frame), { right, isNarrow } = frame;
+          const frame = frameOf(width), x = xIn(frame), { right, isNarrow } = frame;
           const names = spreadLabels(scenarios.map(({ curve }) => y(curve.amounts.at(-1) ?? 0)), labelGap, top);
           return (
             <>
-              <AmountAxis low={low} high={high} y={y} frame={frame} amount={texts.short} />
+              <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
               {scenarios.map(({ curve }, index) => <path key={index} d={curve.years.map((year, at) => `${at === 0 ? 'M' : 'L'}${x(year)} ${y(curve.amounts[at]!)}`).join('')} className={`line ${looks[index]}`} />).reverse()}
               <YearAxis from={0} to={to} x={x} at={bottom} frame={frame} yearLabel={(year) => words.year(texts.number(year))} most={5} />
               {point === null ? null : (

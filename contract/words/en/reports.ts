@@ -37,6 +37,11 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) => ({
   setAside: (amount: string) => `${amount} went to savings, so it is not counted here.`,
   overlap: 'A transaction with several tags counts under each of them, so the tags can add up to more than the total.',
   chart: { alt: (what: string, from: string, to: string) => `${what} from ${from} to ${to}. Each bar shows its transactions; the table below has every figure.`, last: (n: number) => `The chart shows the last ${n}; the table has all.`, in: 'income', out: 'spending' },
+  trend: {
+    cycle: `Spending by ${period}`, month: 'Spending by month', table: 'As a table',
+    running: (name: string) => `${name} is not over yet.`, first: (day: string) => `Nothing is recorded before ${day}.`,
+    others: 'Amounts in other currencies are not included.',
+  },
   how: {
     title: 'How this is calculated', formula: 'Formula:', source: 'Source:',
     spent: 'Spent', spentSay: 'All expenses of these days, except in savings categories: that money left an account but is still yours. Each part of a split transaction counts in its own category. A refund lowers the spending of its category on the day you received it, below zero if the refund is larger.',

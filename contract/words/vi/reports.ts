@@ -35,6 +35,11 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   setAside: (amount) => `${amount} được chuyển vào tiết kiệm nên không tính ở đây.`,
   overlap: 'Giao dịch gắn nhiều nhãn được tính ở từng nhãn, nên cộng các nhãn lại có thể ra nhiều hơn tổng chung.',
   chart: { alt: (what, from, to) => `${what} từ ${from} đến ${to}. Bấm vào cột để xem các giao dịch; bảng bên dưới có đủ số liệu.`, last: (n) => `Biểu đồ chỉ vẽ ${n} cột gần nhất; bảng có đủ tất cả.`, in: 'thu', out: 'chi' },
+  trend: {
+    cycle: `Chi tiêu theo ${period}`, month: 'Chi tiêu theo tháng', table: 'Xem dạng bảng',
+    running: (name) => `${name} chưa kết thúc.`, first: (day) => `Chưa có giao dịch nào trước ${day}.`,
+    others: 'Các loại tiền khác không nằm trong những số này.',
+  },
   how: {
     title: 'Cách tính', formula: 'Công thức:', source: 'Nguồn:',
     spent: 'Đã chi', spentSay: 'Mọi khoản chi trong những ngày này, trừ các danh mục tiết kiệm: tiền đó rời tài khoản nhưng vẫn là của bạn. Giao dịch chia thành nhiều phần được tính theo danh mục của từng phần. Tiền hoàn lại được trừ vào khoản chi của danh mục đó trong ngày nhận; nếu hoàn nhiều hơn chi thì số này âm.',

@@ -135,7 +135,7 @@ function Chart({ tool, answer: { growth, plan, range } }: Shown) {
         years={rows.map(({ year }) => year)}
         lines={[{ name: words.balance, look: 'main', values: rows.map(({ balance }) => balance) }, { name: words.real, look: 'real', values: rows.map(({ balanceReal }) => balanceReal) }, { name: words.paid, look: 'paid', values: rows.map(paid) }]}
         band={range ? { low: from(range.low.growth), high: from(range.high.growth) } : null}
-        amount={texts.short}
+        axis={texts.axis}
         yearLabel={(year) => words.year(texts.number(year))}
         readPoint={(index) => { const row = rows[index]!; return words.point(texts.number(row.year), texts.money(row.balance), texts.money(paid(row)), texts.money(row.balanceReal)); }}
         caption={tools.readHint + (range ? words.band(texts.percent(100 * range.low.stated), texts.percent(100 * range.high.stated)) : '')}

@@ -73,7 +73,7 @@ export function Sides({ tool, comparison: { debtFirst, investFirst, split } }: C
       <LineChart
         alt={words.alt(years, texts.money(Math.abs(investing.at(-1)!)), investing.at(-1)! >= 0)} years={investing.map((_, year) => year)}
         lines={[{ name: words.investFirst, look: 'main', values: investing }, ...(dear ? [{ name: words.split, look: 'real' as const, values: dear }] : []), { name: words.debtFirst, look: 'paid', values: investing.map(() => 0) }]}
-        amount={texts.short} yearLabel={(year) => words.year(texts.number(year))} readPoint={point} caption={`${words.caption} ${tools.readHint}`} readLabel={tools.readChart}
+        axis={texts.axis} yearLabel={(year) => words.year(texts.number(year))} readPoint={point} caption={`${words.caption} ${tools.readHint}`} readLabel={tools.readChart}
       />
     </ToolChart>
   );

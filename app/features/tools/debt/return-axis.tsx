@@ -3,6 +3,7 @@
  * asks for. Above the axis, by how much which way is ahead. The expectation is moved on it, by pointer or by arrow keys.
  */
 import { useRef, useState, type PointerEvent } from 'react';
+import { axisGutter, gridLines } from '#app/ui/axis.ts';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import type { Areas } from '#contract/words/index';
 import type { ToolTexts } from '../tool-texts.ts';
@@ -39,12 +40,10 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
   const frame = useRef(0);
   const isNarrow = width < 560;
   const [low, high] = axis;
-  const values = curve.map((point) => point.advantage), lowest = Math.min(0, ...values), highest = Math.max(0, ...values);
-  const everyAmount = niceStep(highest - lowest || 1, isNarrow ? 4 : 6), amounts: number[] = [];
-  for (let amount = Math.ceil(lowest / everyAmount) * everyAmount; amount <= highest; amount += everyAmount) amounts.push(Math.abs(amount) < everyAmount / 1e6 ? 0 : amount);
-  const amountTexts = amounts.map((amount) => (amount === 0 ? '0' : texts.short(amount, amount === amounts.at(-1))));
-  // A long sum makes room for itself.
-  const left = isNarrow ? 0 : Math.max(60, 16 + Math.max(...amountTexts.map(textWidth))), right = width - (isNarrow ? 4 : 16);
+  const values = curve.map((point) => point.advantage);
+  const amounts = gridLines(Math.min(0, ...values), Math.max(0, ...values), isNarrow ? 4 : 6);
+  const lowest = amounts[0]!, highest = amounts.at(-1)!, amountTexts = texts.axis(amounts);
+  const left = axisGutter(amountTexts), right = width - (isNarrow ? 4 : 16);
   const x = scaleBetween(axis, [left, right]);
   const y = scaleBetween([lowest, highest], [bottom, top]);
   const zero = y(0);
@@ -79,7 +78,7 @@ export function ReturnAxis({ words, texts, axis, curve, expected, advantage, tie
         onPointerMove={(event) => { if (held) follow(event); }} onPointerUp={() => hold(false)} onPointerCancel={() => hold(false)}
       >
         <clipPath id="returns-ahead"><path d={`M${left} 0H${width}V${zero}H${left}Z`} /></clipPath><clipPath id="returns-behind"><path d={`M${left} ${zero}H${width}V${bottom + 2}H${left}Z`} /></clipPath>
-        {amounts.map((amount, index) => <g key={amount}><path d={`M${left} ${y(amount)}H${right}`} className="grid" /><text x={isNarrow ? 0 : left - 8} y={isNarrow ? y(amount) - 4 : y(amount) + 4} textAnchor={isNarrow ? 'start' : 'end'} className="axis hal">{amountTexts[index]}</text></g>)}
+        {amounts.map((amount, index) => <g key={amount}><path d={`M${left} ${y(amount)}H${right}`} className="grid" /><text x={left - 8} y={y(amount) + 4} textAnchor="end" className="axis">{amountTexts[index]}</text></g>)}
         <path d={area} className="ahead" clipPath="url(#returns-ahead)" /><path d={area} className="behind" clipPath="url(#returns-behind)" />
         <path d={line} className="edge" />
         <path d={`M${left} ${zero}H${right}`} className="base" />

@@ -104,7 +104,7 @@ function Chart({ tool, answer }: Shown) {
         alt={words.alt(texts.years(tool.values.years), texts.money(answer.value), texts.money(answer.spent))}
         years={rows.map(({ year }) => year)}
         lines={[{ name: words.value, look: 'main', values: rows.map(({ value }) => value) }, { name: words.real, look: 'real', values: rows.map(({ valueReal }) => valueReal) }, { name: words.spent, look: 'paid', values: rows.map(({ spentTotal }) => spentTotal) }]}
-        amount={texts.short}
+        axis={texts.axis}
         yearLabel={(year) => words.year(texts.number(year))}
         readPoint={(index) => { const row = rows[index]!; return words.point(texts.number(row.year), texts.money(row.value), texts.money(row.spentTotal), texts.money(row.valueReal)); }}
         caption={tools.readHint}

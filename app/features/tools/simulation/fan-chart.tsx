@@ -2,6 +2,7 @@
  * Many simulated futures of one plan: the middle path, the bands around it that hold half and nine tenths of them, and,
  * when one is opened, that one among them. Before the first answer the plan without chance stands on the same paper.
  */
+import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
 import { StarShape } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
@@ -27,7 +28,7 @@ export interface FanChartProps {
   caption?: string;
   /** Where the paper ends however high the best futures rise, since what matters lies below it. Higher only where the middle or the plain plan is. */
   paperEnd?: number;
-  texts: Pick<ToolTexts, 'money' | 'short'>;
+  texts: Pick<ToolTexts, 'money' | 'short' | 'axis'>;
   /** How the axis names a year from now: "2041", "year 15". */
   yearLabel: (year: number) => string;
 }
@@ -49,9 +50,10 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
   const middle = lines?.p50 ?? plain;
   const last = middle.length - 1;
   const wanted = Math.max(...plain, ...middle, lines ? headroom * Math.max(...lines.p75) : 0, 1.1 * (target?.amount ?? 0), 1.1 * (star?.amount ?? 0), 1);
-  const high = paperEnd !== undefined ? Math.max(paperEnd, 1.05 * Math.max(...plain, ...middle)) : lines ? Math.min(wanted, Math.max(...lines.p95, ...plain, 1.1 * (target?.amount ?? 0), 1)) : wanted;
+  const needed = paperEnd !== undefined ? Math.max(paperEnd, 1.05 * Math.max(...plain, ...middle)) : lines ? Math.min(wanted, Math.max(...lines.p95, ...plain, 1.1 * (target?.amount ?? 0), 1)) : wanted;
+  const grid = gridLines(0, needed, 5), labels = texts.axis(grid), high = grid.at(-1)!;
   const isCut = lines !== null && lines.p95.some((amount) => amount > high);
-  const frameOf = (width: number) => plotFrame(width, 124);
+  const frameOf = (width: number) => plotFrame(width, labels, 124);
   const xIn = ({ left, right }: PlotFrame) => scaleBetween([0, last || 1], [left, right]);
   // What is there today is known; of years to come three digits say all that a simulation does.
   const money = (year: number, values: Amounts) => (year === 0 ? texts.money(values[0] ?? 0) : texts.short(values[year] ?? 0, true));
@@ -70,20 +72,20 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
         const band = (above: Amounts, below: Amounts) => `${path(above)}${Array.from(below, (amount, year) => `L${x(year)} ${onPaper(amount)}`).reverse().join('')}Z`;
         const shown = opened ? Array.from(opened.balances) : null;
         const ends = lines ? [{ name: words.p95, values: lines.p95, look: '' }, { name: words.p75, values: lines.p75, look: '' }, { name: words.middle, values: lines.p50, look: 'main' }, { name: words.p25, values: lines.p25, look: '' }, { name: words.p5, values: lines.p5, look: '' }] : [{ name: words.plain, values: plain, look: 'main' }];
-        const labels = isNarrow ? ends.filter(({ look }) => look === 'main') : ends;
-        const names = spreadLabels(labels.map(({ values }) => onPaper(values[last] ?? 0)), labelGap, top);
+        const named = isNarrow ? ends.filter(({ look }) => look === 'main') : ends;
+        const names = spreadLabels(named.map(({ values }) => onPaper(values[last] ?? 0)), labelGap, top);
         const starX = star ? x(star.year) : 0, starY = star ? onPaper(star.amount) : 0, starEnds = starX > (left + right) / 2;
         // Low on the paper the words of the star stand above it. The name of the sum keeps to the other end of its line, off the curves.
         const starLow = starY > bottom - 64, starBase = starLow ? starY - 26 : bottom - 12, aimEnds = star !== null && star !== undefined && !starEnds;
         return (
           <>
-            <AmountAxis low={0} high={high} y={y} frame={frame} amount={texts.short} line={target && target.amount <= high ? y(target.amount) : null} />
+            <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
             {lines ? <><path d={band(lines.p95, lines.p5)} className="band" /><path d={band(lines.p75, lines.p25)} className="band mid" /></> : null}
             <path d={path(middle)} className="line main" />
             {shown ? <path d={pathBelow(shown, high, x, y)} className="line one" /> : null}
             <path d={`M${left} ${bottom}H${right}`} className="base" />
             <YearAxis from={0} to={last} x={x} at={bottom} frame={frame} yearLabel={yearLabel} most={5} />
-            {target && target.amount <= high ? <><path d={`M${left} ${y(target.amount)}H${right}`} className="aim" /><text x={aimEnds ? right - 8 : left + (isNarrow ? 0 : 8)} y={y(target.amount) + (aimEnds && !starLow ? 16 : -8)} textAnchor={aimEnds ? 'end' : 'start'} className={aimEnds ? 'name aim-name' : 'name hal'}>{isNarrow ? target.shortName ?? target.name : target.name}</text></> : null}
+            {target && target.amount <= high ? <><path d={`M${left} ${y(target.amount)}H${right}`} className="aim" /><text x={aimEnds ? right - 8 : left + 8} y={y(target.amount) + (aimEnds && !starLow ? 16 : -8)} textAnchor={aimEnds ? 'end' : 'start'} className={aimEnds ? 'name aim-name' : 'name hal'}>{isNarrow ? target.shortName ?? target.name : target.name}</text></> : null}
             {star ? (
               <>
                 <path d={`M${starX} ${starY}V${bottom}`} className="leaf" />
@@ -98,7 +100,7 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
                 {shown && (shown[point] ?? 0) <= high ? <circle cx={x(point)} cy={onPaper(shown[point] ?? 0)} r="4" className="dot one" /> : null}
               </g>
             )}
-            {labels.map(({ name, look }, index) => <text key={name} x={isNarrow ? right : right + 8} y={isNarrow ? names[index]! - 8 : names[index]! + 4} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal ${look}`}>{name}</text>)}
+            {named.map(({ name, look }, index) => <text key={name} x={isNarrow ? right : right + 8} y={isNarrow ? names[index]! - 8 : names[index]! + 4} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal ${look}`}>{name}</text>)}
           </>
         );
       }}

@@ -3,11 +3,12 @@
  * if you had stopped work in 1966") by pointer, touch and arrow keys. The returns are fetched when the field is shown.
  */
 import { useId, useMemo, useState, type PointerEvent, type ReactNode } from 'react';
+import { gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 import type { HistoricalRun, HistoryAnswer, HistoryPlan } from '#domain/history';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
-import { AmountAxis, pathBelow, type PlotFrame, YearAxis } from '../plot.tsx';
+import { AmountAxis, pathBelow, plotFrame, YearAxis } from '../plot.tsx';
 import { ColumnsExplained } from '../rows-explained.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
 import './simulation.css';
@@ -93,12 +94,12 @@ function outcome(run: HistoricalRun, plan: HistoryPlan, words: ReturnType<typeof
 function Lines({ answer: { runs, ok }, run, saving, texts }: { answer: HistoryAnswer; run: HistoricalRun; saving: number; texts: ToolTexts }) {
   const words = useWords('simulation').history;
   const { ref, width } = useDrawnWidth(800);
-  const isNarrow = width < 560, frame: PlotFrame = { isNarrow, left: isNarrow ? 0 : 56, right: isNarrow ? width - 4 : width - 40 };
-  const last = run.balances.length - 1;
+    const last = run.balances.length - 1;
   const highest = Math.max(...runs.map(({ balances }) => Math.max(...balances)), 1);
   // Where the money stops growing and starts paying: that is the sum which the paper is measured by.
   const atStop = Math.max(...runs.map(({ balances }) => balances[saving]!), 1);
-  const high = Math.min(highest, headroom * (saving === 0 ? runs[0]!.balances[0] || 1 : atStop));
+  const grid = gridLines(0, Math.min(highest, headroom * (saving === 0 ? runs[0]!.balances[0] || 1 : atStop)), 5);
+  const high = grid.at(-1)!, labels = texts.axis(grid), frame = plotFrame(width, labels, 40);
   const y = scaleBetween([0, high], [bottom, top]), x = scaleBetween([0, last], [frame.left, frame.right]);
   const path = (balances: Float64Array) => pathBelow(balances, high, x, y);
   const all = (wanted: boolean) => runs.filter((each) => each.ok === wanted && each !== run).map(({ balances }) => path(balances)).join('');
@@ -112,7 +113,7 @@ function Lines({ answer: { runs, ok }, run, saving, texts }: { answer: HistoryAn
       <svg ref={ref} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={words.alt(runs.length, runs.length - ok, runs[0]!.startYear + saving, runs.at(-1)!.startYear + saving)}>
         <path d={all(true)} className="all" />
         <path d={all(false)} className="all lost" />
-        <AmountAxis low={0} high={high} y={y} frame={frame} amount={texts.short} />
+        <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
         {saving > 0 ? <><path d={`M${x(saving)} ${top}V${bottom}`} className="aim" /><text x={x(saving) + 6} y={top + 10} className="name hal">{words.stopsWork}</text></> : null}
         <path d={path(gone === null ? run.balances : run.balances.subarray(0, gone + 1))} className={run.ok ? 'line main' : 'line lost'} />
         <path d={`M${frame.left} ${bottom}H${frame.right}`} className="base" />
