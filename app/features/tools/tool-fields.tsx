@@ -207,6 +207,7 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
 }
 
 const otherCurrencies = currencies.map(({ code }) => code).filter((code) => !usualCurrencies.includes(code));
+const isOffered = (code: CurrencyCode) => usualCurrencies.includes(code) || otherCurrencies.includes(code);
 
 /**
  * Every currency there is, the most asked for first. The field shows the code and the sign, as there is room for; the list,
@@ -225,7 +226,7 @@ export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> })
       <label className="sr" htmlFor={id}>{texts.currency}</label>
       <span className="chosen" aria-hidden="true">{symbol === currency ? currency : `${currency} ${symbol}`}</span>
       <select id={id} value={currency} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)} onChange={(event) => tool.setCurrency(event.target.value as CurrencyCode)}>
-        <optgroup label={texts.oftenUsed}>{usualCurrencies.map(option)}</optgroup>
+        <optgroup label={texts.oftenUsed}>{isOffered(currency) ? null : option(currency)}{usualCurrencies.map(option)}</optgroup>
         <optgroup label={texts.allCurrencies}>{otherCurrencies.map(option)}</optgroup>
       </select>
       <Icon name="down" size={12} />
