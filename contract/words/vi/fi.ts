@@ -4,7 +4,7 @@ import type { fi as english } from '../en/fi.ts';
 export const fi: Shape<typeof english> = {
   title: 'Tính ngày tự do tài chính (FI)',
   description: 'Tháng nào tiền của bạn đủ nuôi bạn? Ngày tự do tài chính và số tiền cần có; các kiểu tự do coast, barista, lean, fat; điều gì làm ngày tự do dịch chuyển, và số tiền đó có đủ dùng qua mọi giai đoạn từ năm 1871 không.',
-  groups: { you: 'Về bạn', world: 'Thị trường', living: 'Sống bằng tiền đầu tư', kinds: 'Các kiểu tự do và thay đổi nhỏ', details: 'Chi tiết khác' },
+  groups: { you: 'Về bạn', more: 'Thêm về bạn', world: 'Thị trường', living: 'Sống bằng tiền đầu tư', kinds: 'Các kiểu tự do và thay đổi nhỏ', details: 'Chi tiết khác' },
   inputs: {
     age: { label: 'Tuổi', unit: 'tuổi', explain: 'Chỉ để câu trả lời cho biết khi đó bạn bao nhiêu tuổi. Không muốn ghi thì để 0.' },
     portfolio: { label: 'Đang đầu tư', explain: 'Những gì đang sinh lời cho ngày tự do của bạn: quỹ, cổ phiếu, trái phiếu, tiền gửi. Không tính căn nhà đang ở và quỹ khẩn cấp.' },
@@ -139,7 +139,7 @@ export const fi: Shape<typeof english> = {
   coastSource: 'coastretirement.com, How Coast FIRE is calculated.',
   aim: {
     title: (day) => `Tự do trước ngày ${day}`, date: (day) => `Ngày tự do theo sổ là ngày ${day} hoặc sớm hơn`,
-    setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`, spend: (amount) => `Mỗi kỳ lương chi không quá ${amount}`,
+    setAside: (amount, day) => `Để dành ${amount} trước ngày ${day}`, spend: (amount, period) => `Mỗi ${period} chi không quá ${amount}`,
   },
   compared: { date: 'Tự do vào', years: 'Số năm từ hôm nay', number: 'Cần có', savingsRate: 'Tỷ lệ tiết kiệm', saving: 'Để dành mỗi tháng', real: 'Lợi suất sau lạm phát và phí', rate: 'Rút mỗi năm' },
 };

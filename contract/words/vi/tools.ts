@@ -21,7 +21,7 @@ export const tools: Shape<typeof english> = {
     use: 'Dùng số liệu của tôi', undo: 'Trở lại số liệu trước đó', failed: 'Không đọc được số liệu của bạn. Hãy thử lại.', reading: 'Đang đọc số liệu của bạn…',
   },
   goal: {
-    make: 'Đặt làm mục tiêu', project: 'Mục tiêu tài chính', made: 'Đã thêm vào kế hoạch của bạn.', known: 'Mục tiêu này đã có trong kế hoạch của bạn.', upgraded: 'Mục tiêu này đã có trong kế hoạch và nay được tính theo kỳ lương của bạn, không gồm phần chuyển vào tiết kiệm.', madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.', madeBefore: 'Nếu chưa có trong kế hoạch, bạn sẽ được hỏi ở đó.', open: 'Mở mục tiêu', undo: 'Hoàn tác', failed: 'Không lưu được mục tiêu. Hãy thử lại.',
+    make: 'Đặt làm mục tiêu', project: 'Mục tiêu tài chính', made: 'Đã thêm vào kế hoạch của bạn.', known: 'Mục tiêu này đã có trong kế hoạch của bạn.', upgraded: (period) => `Mục tiêu này đã có trong kế hoạch và nay được tính theo ${period}, không gồm phần chuyển vào tiết kiệm.`, madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.', madeBefore: 'Nếu chưa có trong kế hoạch, bạn sẽ được hỏi ở đó.', open: 'Mở mục tiêu', undo: 'Hoàn tác', failed: 'Không lưu được mục tiêu. Hãy thử lại.',
     none: { never: 'Chỉ đặt được mục tiêu khi kết quả là điều có thể đạt được. Hãy đổi số liệu cho đến khi đạt được.', there: 'Bạn đã đạt được rồi nên không còn gì để đặt làm mục tiêu.', nothing: 'Ở đây chưa để dành khoản nào nên chưa có gì để đặt làm mục tiêu.' },
   },
   problems: {
