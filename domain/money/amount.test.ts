@@ -20,7 +20,7 @@ describe('the table of currencies', () => {
   test('a unit of account or of clearing opens but is not offered', () => {
     const codes = currencies.map(({ code }) => code as string);
     expect(['CLF', 'UYW', 'UYI', 'XAD'].map(minorUnits)).toEqual([4, 4, 0, 2]);
-    const units = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'XAD'];
+    const units = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'VED', 'XAD'];
     expect([...units, 'XDR', 'XSU', 'XUA', 'XAU', 'XTS', 'XXX'].filter((code) => codes.includes(code))).toEqual([]);
     expect(codes).toEqual(codes.toSorted());
   });

@@ -24,8 +24,11 @@ export type Language = 'en' | 'vi';
 
 const withdrawn: ReadonlySet<string> = new Set(['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL']);
 
-/** Units of account, funds and clearing: no money in anybody's pocket. What is stored in one is still read. */
-const units: ReadonlySet<string> = new Set(['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'XAD']);
+/**
+ * Units of account, funds and clearing, and a second code of the bolívar: no money in anybody's pocket. What is stored
+ * in one is still read.
+ */
+const units: ReadonlySet<string> = new Set('BOV CHE CHW CLF COU MXV USN UYI UYW VED XAD'.split(' '));
 
 /** Signs that stand for exactly one currency in formatted amounts; every other currency shows its code. */
 const symbols: Partial<Record<CurrencyCode, string>> = {

@@ -38,7 +38,7 @@ test.each([
     expect(often!.slice(0, 2).map((label) => label.slice(0, 3)).toSorted()).toEqual(['USD', 'VND']);
     expect(often).toContain(pound);
     // Nobody holds a unit of account or of clearing.
-    expect([...often!, ...all!].filter((label) => /^(XAD|BOV|CH[EW]|CLF|COU|MXV|USN|UYI|UYW)/.test(label))).toEqual([]);
+    expect([...often!, ...all!].filter((label) => /^(XAD|BOV|CH[EW]|CLF|COU|MXV|USN|UYI|UYW|VED)/.test(label))).toEqual([]);
     expect([...often!, ...all!].filter((label) => !/^[A-Z]{3} · ./.test(label))).toEqual([]);
     expect(new Set([...often!, ...all!].map((label) => label.slice(0, 3))).size).toBe(often!.length + all!.length);
     expect(often!.length + all!.length).toBeGreaterThan(150);

@@ -114,13 +114,8 @@ export function InputGroup({ title, aside, children }: { title: string; aside?: 
 }
 
 /** Inputs that few people change, folded. */
-export function MoreInputs({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="sec more-inputs fold">
-      <summary className="sec-h"><h2 className="h4">{title}</h2></summary>
-      {children}
-    </details>
-  );
+export function MoreInputs(props: { title: string; children: ReactNode }) {
+  return <Fold className="more-inputs" closed {...props} />;
 }
 
 const tableId = 'table';

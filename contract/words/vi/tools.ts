@@ -6,7 +6,7 @@ export const tools: Shape<typeof english> = {
   explainRows: 'Mỗi dòng cần nhập gì', explainColumns: 'Mỗi cột được tính thế nào', explain: (label) => `Giải thích: ${label}`,
   copyAddress: 'Sao chép liên kết', copied: 'Đã sao chép liên kết. Ai mở ra cũng thấy đúng những con số này.', copyRefused: 'Trình duyệt không cho sao chép. Liên kết đang nằm trên thanh địa chỉ.',
   print: 'In', saveCsv: 'Tải CSV', reset: 'Về số liệu mẫu',
-  stays: 'Mọi phép tính diễn ra ngay trên trang này. Số liệu chỉ nằm trên thiết bị của bạn; trong liên kết, số liệu đứng sau dấu # nên không được gửi tới máy chủ.',
+  stays: 'Tính và lưu ngay trên thiết bị của bạn. Trong liên kết, số liệu đứng sau dấu # nên không được gửi tới máy chủ.',
   lastGood: 'Có một ô chưa đọc được. Kết quả đang tính theo số liệu hợp lệ gần nhất.',
   addressPart: 'Một phần của liên kết này bị thiếu, vượt giới hạn hoặc không đọc được.',
   addressRest: 'Những gì đọc được đã có trong các ô.', addressUsual: (figures) => `Trang dùng số liệu mẫu cho: ${figures}.`, lostFigure: (name, figure) => `“${name}” ${figure}`, lostPart: (name) => `“${name}”`,

@@ -56,7 +56,7 @@ function Field({ plan, texts, choice, engine }: HistoryFieldProps & { engine: En
   const at = Math.min(runs.length - 1, Math.max(0, (chosen ?? usual) - first.startYear));
   const run = runs[at]!;
   return (
-    <Fold className="history" title={words.stopped(run.startYear + saving)}>
+    <Fold className="history" label={words.title} title={words.stopped(run.startYear + saving)}>
       {/* The probe says the same to who hears it. */}
       <p className="h3">{outcome(run, plan, words, texts)}</p>
       {choice}
