@@ -1,8 +1,10 @@
 /** The person's own clock: that of the time zone of the profile, else of the device. */
 import { formatDay, todayIn } from '#domain/calendar';
+import { minuteOfDay } from '#domain/timer';
 import { useProfile } from '#app/data/use-profile.ts';
 import { zoneOf } from './device-day.ts';
 import { useLanguage } from './language.tsx';
+import { useTimeTexts } from './time-text.ts';
 
 type DayStyle = Parameters<typeof formatDay>[2];
 
@@ -20,15 +22,10 @@ export interface OwnClock {
 
 export function useOwnClock(): OwnClock {
   const { language } = useLanguage();
-  const timeZone = useOwnZone();
+  const timeZone = useOwnZone(), times = useTimeTexts();
   const day = (ms: number, style: DayStyle) => formatDay(todayIn(timeZone, ms), language, style);
-  // Made with the first moment: many ask for days alone.
-  let time: Intl.DateTimeFormat | undefined;
   return {
     day,
-    moment(ms, style) {
-      time ??= new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-      return `${day(ms, style)}, ${time.format(ms)}`;
-    },
+    moment: (ms, style) => `${day(ms, style)}, ${times.minute(minuteOfDay(ms, timeZone))}`,
   };
 }

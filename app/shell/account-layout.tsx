@@ -28,6 +28,7 @@ import { accountWords } from '#app/words-of-account.ts';
 import { askWords, fetchWords, knowWords, useWords } from '#app/words.tsx';
 // It listens from the beginning: the browser's offer comes once.
 import '#app/features/install/install-offer.ts';
+import './account.css';
 import { AccountMenu } from './account-menu.tsx';
 import { accountPlaces } from './account-places.ts';
 import { useArrivalFocus } from './arrival.ts';

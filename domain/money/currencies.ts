@@ -24,6 +24,12 @@ export type Language = 'en' | 'vi';
 
 const withdrawn: ReadonlySet<string> = new Set(['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL']);
 
+/**
+ * Units of account, funds and clearing, and a second code of the bolívar: no money in anybody's pocket. What is stored
+ * in one is still read.
+ */
+const units: ReadonlySet<string> = new Set('BOV CHE CHW CLF COU MXV USN UYI UYW VED XAD'.split(' '));
+
 /** Signs that stand for exactly one currency in formatted amounts; every other currency shows its code. */
 const symbols: Partial<Record<CurrencyCode, string>> = {
   AUD: 'A$', BRL: 'R$', CAD: 'CA$', CNY: 'CN¥', EUR: '€', GBP: '£', HKD: 'HK$', ILS: '₪', INR: '₹', JPY: '¥', KRW: '₩', MXN: 'MX$',
@@ -38,7 +44,7 @@ const typedSigns: Partial<Record<CurrencyCode, readonly string[]>> = {
 
 /** Codes a person may choose, in alphabetical order, with how many decimals each has. */
 export const currencies: readonly { code: CurrencyCode; minorUnits: number }[] = (Object.keys(table) as CurrencyCode[])
-  .filter((code) => !withdrawn.has(code))
+  .filter((code) => !withdrawn.has(code) && !units.has(code))
   .map((code) => ({ code, minorUnits: table[code] }));
 
 /** Whether the product knows this ISO 4217 code (withdrawn ones count, so that old records still open). */

@@ -111,6 +111,29 @@ test.each([[1440, 350], [360, 328]])('§9 at %i px: top right, 8 px apart, at mo
   expect([Math.round(first!.right), Math.round(first!.wide)]).toEqual([width - 16, toastWidth]);
 }, { viewport: { width, height: 800 } }));
 
+test('on a phone a toast and the music cover neither each other, the account, nor the buttons that add and lead on', () => visitAsLan(async ({ page }) => {
+  for (const path of ['/dashboard', '/dashboard/ledger', '/fi-calculator']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Account', exact: true, disabled: false }).filter({ visible: true }).first().waitFor();
+    await page.mouse.click(180, 3);
+    await page.locator('.player').waitFor();
+    if (path !== '/fi-calculator') {
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-parts-')));
+      await page.keyboard.press('Control+z');
+      await toasts(page).first().waitFor();
+    }
+    const covered = await page.evaluate(() => {
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const over = [...document.querySelectorAll('.toast.on, .player')];
+      const under = [...document.querySelectorAll('.player, .avatar, .tabbar a, .tabbar button, .slim a, .slim button, .bar button')];
+      const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+      return under.filter((each) => over.some((one) => one !== each && !one.contains(each) && meet(boxOf(one), boxOf(each))))
+        .map((each) => each.outerHTML.slice(0, 120));
+    });
+    expect([path, covered]).toEqual([path, []]);
+  }
+}, { viewport: { width: 360, height: 800 } }));
+
 describe.each([1440, 360])('a toast is in nobody’s way at %i px', (width) => {
   const say = async (page: Page) => { await expect.poll(async () => { await page.keyboard.press('Control+z'); return toasts(page).count(); }, { interval: 500 }).toBeGreaterThan(0); };
   const shown = (page: Page) => page.locator('.toast.on').count();

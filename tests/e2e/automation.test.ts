@@ -100,7 +100,8 @@ test.each(['en', 'vi'] as const)('somebody names a printed payee once and gives 
 
     // A row says why it has its category; one that is corrected is asked about once, and the answer is remembered.
     const corrected = page.getByRole('row').filter({ hasText: coffee }).filter({ hasText: 'blue bottle' }).last();
-    await corrected.getByText('blue bottle').click();
+    await corrected.focus();
+    await page.keyboard.press('Enter');
     const edit = page.getByRole('dialog', { name: ledger.form.edit });
     await edit.getByText(rules.why.title).waitFor();
     await edit.getByLabel(ledger.form.category).selectOption({ label: groceries });

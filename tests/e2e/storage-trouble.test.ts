@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
+import { dayMs } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -36,7 +38,7 @@ test('a tab of an older version holds the storage: the page waits for it, then o
   const uid = await uidOf(page);
   const [account] = (await pullFresh(page)).of('accounts');
   const [id, clientId] = ['01a1fd1e-8c08-7c33-8004-13f74700e1c1', '01a1fd1e-8c00-7bc3-810b-debbbc659b34'];
-  const fields = { date: Date.now() - (Date.now() % 86_400_000), accountId: account!.id, kind: 'expense', amountMinor: 120, currency: 'USD', transferAccountId: null, transferAmountMinor: null, splits: null, payee: 'Trà đá', note: '', categoryId: null, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null };
+  const fields = { date: dayMs(todayHere()), accountId: account!.id, kind: 'expense', amountMinor: 120, currency: 'USD', transferAccountId: null, transferAmountMinor: null, splits: null, payee: 'Trà đá', note: '', categoryId: null, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null };
   const rows: Record<string, object[]> = {
     meta: [{ key: 'client', value: clientId }, { key: `stream:${clientId}`, value: { clientId, nextMutationId: 2, settledMutationId: 0 } }, { key: 'waiting', value: 1 }],
     outbox: [{ clientId, mutationId: 1, at: Date.now(), ops: [{ op: 'put', collection: 'transactions', id, fields }], seq: 1 }],

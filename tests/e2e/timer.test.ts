@@ -261,11 +261,11 @@ test('whoever comes back after weeks finds what was measured before them, and is
     const records = page.getByRole('region', exact(en.records.title)), older = records.getByRole('button', exact(en.records.older));
     await records.getByText('Nothing was measured in the last 14 days.').waitFor();
     await older.click();
-    await records.locator('.rec-day li').filter({ hasText: '10:00–10:40' }).waitFor();
+    await records.locator('.rec-day li').filter({ hasText: '10:00 AM–10:40 AM' }).waitFor();
     expect(await records.locator('.rec-day li').count()).toBe(1);
     // From October to January in one press, since there is nothing between.
     await older.click();
-    await records.locator('.rec-day li').filter({ hasText: '10:00–10:25' }).waitFor();
+    await records.locator('.rec-day li').filter({ hasText: '10:00 AM–10:25 AM' }).waitFor();
     await older.waitFor({ state: 'detached' });
   }, { cookie, timezoneId: 'America/New_York' });
 });
@@ -279,15 +279,15 @@ test('a session is corrected over the hour that comes twice, and a note is writt
     await page.goto('/timer-block');
     const stored = async (id: string) => { const { fields } = (await pullFresh(page)).of('timerSessions').find((one) => one.id === id)!; return [fields!['segments'], fields!['note']]; };
     const dialog = page.getByRole('dialog');
-    await page.locator('.rec-day li').filter({ hasText: '01:50–01:15' }).getByRole('button').click();
+    await page.locator('.rec-day li').filter({ hasText: '1:50 AM–1:15 AM' }).getByRole('button').click();
     await dialog.getByLabel(en.records.from).fill('01:40');
     await dialog.getByLabel(en.records.reason).fill('Forgot to start');
     await dialog.getByRole('button', exact(en.records.save)).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.locator('.rec-day li').filter({ hasText: '01:40–01:15' }).getByText(en.length.minutes(35), { exact: true }).waitFor();
+    await page.locator('.rec-day li').filter({ hasText: '1:40 AM–1:15 AM' }).getByText(en.length.minutes(35), { exact: true }).waitFor();
     await expect.poll(() => stored(over.id)).toEqual([[[Date.parse('2026-11-01T05:40:00Z'), Date.parse('2026-11-01T06:15:00Z')]], '']);
 
-    await page.locator('.rec-day li').filter({ hasText: '09:00–09:00' }).getByRole('button').click();
+    await page.locator('.rec-day li').filter({ hasText: '9:00 AM–9:00 AM' }).getByRole('button').click();
     await dialog.getByLabel(en.records.note).fill('Only looked');
     await dialog.getByRole('button', exact(en.records.save)).click();
     await dialog.waitFor({ state: 'detached' });
@@ -306,12 +306,12 @@ test('the day, its hours and what is measured follow the time zone of the profil
     await page.goto('/timer-block');
     const day = page.getByRole('complementary');
     await expect.poll(() => day.getByRole('heading').textContent()).toContain('18 November');
-    await expect.poll(() => day.locator('.now').textContent()).toBe('21:00');
+    await expect.poll(() => day.locator('.now').textContent()).toBe('9:00 PM');
     await page.getByRole('button', { name: en.start }).click();
-    await page.getByText(en.endsAt('21:25')).waitFor();
+    await page.getByText(en.endsAt('9:25 PM')).waitFor();
     await passTime(page, '25:01');
     await page.getByRole('button', exact(en.skipBreak)).waitFor();
-    await page.locator('.rec-day li').filter({ hasText: '21:00–21:25' }).waitFor();
+    await page.locator('.rec-day li').filter({ hasText: '9:00 PM–9:25 PM' }).waitFor();
     await day.locator('.b.done').waitFor();
     const sessions = async () => (await pullFresh(page)).of('timerSessions').map(({ fields }) => [fields!['kind'], fields!['timeZone'], fields!['day'], (fields!['segments'] as [number, number][]).map(([from, to]) => to - from)]);
     await expect.poll(sessions).toEqual([['focus', 'America/New_York', '2026-11-18', [1_500_000]]]);
@@ -320,7 +320,7 @@ test('the day, its hours and what is measured follow the time zone of the profil
     await phone.push(patch('userProfiles', profileId, { timeZone: 'Asia/Ho_Chi_Minh' }));
     await page.reload();
     await expect.poll(() => day.getByRole('heading').textContent()).toContain('19 November');
-    await expect.poll(() => day.locator('.now').textContent()).toMatch(/^09:2\d$/);
+    await expect.poll(() => day.locator('.now').textContent()).toMatch(/^9:2\d AM$/);
     // The page takes the zone from the session first. The timer takes it from the local copy, which comes later.
     await expect.poll(async () => (await kept(page)).timeZone).toBe('Asia/Ho_Chi_Minh');
     await page.getByRole('button', exact(en.skipBreak)).click();
@@ -339,10 +339,10 @@ test('what began before the zone of the profile was known on this device is of t
     await page.clock.install({ time: new Date('2026-11-19T02:00:00Z') });
     await page.goto('/timer-block');
     await page.getByRole('button', { name: en.start }).click();
-    await page.getByText(en.endsAt('09:25')).waitFor();
+    await page.getByText(en.endsAt('9:25 AM')).waitFor();
     await phone.push(patch('userProfiles', profileId, { timeZone: 'America/New_York' }));
     await page.reload();
-    await page.getByText(en.endsAt('21:25')).waitFor();
+    await page.getByText(en.endsAt('9:25 PM')).waitFor();
     await passTime(page, '25:01');
     await expect.poll(async () => (await pullFresh(page)).of('timerSessions').map(({ fields }) => [fields!['timeZone'], fields!['day']])).toEqual([['America/New_York', '2026-11-18']]);
   }, { cookie });

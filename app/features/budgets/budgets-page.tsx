@@ -165,7 +165,7 @@ function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHo
   const { toAssignMinor: minor } = now;
   if (!hasBudget && now.incomeMinor === 0) return <h1 className="answer dash-say">{words.say.nothing}</h1>;
   const [text, shown] = !hasBudget ? [words.say.begin, now.incomeMinor] as const : minor > 0 ? [words.say.left, minor] as const : minor < 0 ? [words.say.over, -minor] as const : [words.say.done, now.assignedMinor] as const;
-  return <h1 className="answer dash-say">{text.before}<button type="button" className="env-live live num" aria-label={words.explain(money(shown))} onClick={onHow}>{money(shown)}</button>{text.after}</h1>;
+  return <h1 className="answer dash-say">{text.before}<button type="button" className="env-live live num" aria-haspopup="dialog" onClick={onHow}>{money(shown)}</button>{text.after}</h1>;
 }
 
 /** What the sentence rests on. */

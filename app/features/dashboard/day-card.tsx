@@ -7,6 +7,7 @@ import { activeSeconds, countsAsFocus, minuteOfDay, segmentsPerDay } from '#doma
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { zoneOf } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useTimeTexts } from '#app/time-text.ts';
 import { type DayItem, hoursOf, layDay, leastMinutes } from './day-layout.ts';
 import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -35,10 +36,8 @@ function subscribeClock(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`;
-
 export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of: Dashboard; done: readonly (DayItem & { seconds: number })[]; titleOf: (taskId: string | null, label: string) => string; time: (minutes: number) => string }) {
-  const { path } = useLanguage();
+  const { path } = useLanguage(), times = useTimeTexts();
   const words = useCycleWords('dashboard').day;
   const now = useNowMinute(zoneOf(timeZone));
   const plannedMinutes = blocks.reduce((sum, { minutes }) => sum + minutes, 0), doneMinutes = Math.floor(done.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
@@ -61,15 +60,15 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
     <>
       <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to={path('/timer-block')}>{head}</Link></div>
       <ol className="tl" style={{ height: y(toHour * 60) + 8 }}>
-        {hours.map((hour) => <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}><span>{Math.abs(y(hour * 60) - y(now)) < nowHeight ? '' : clock(hour * 60)}</span></li>)}
+        {hours.map((hour) => <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}><span>{Math.abs(y(hour * 60) - y(now)) < nowHeight ? '' : times.hour(hour)}</span></li>)}
         {layDay(items).map(({ id, kind, startMinute, minutes, title, taskId, lane, lanes }) => (
           <li key={id} className={kind} style={{ top: y(startMinute), height: (Math.max(minutes, leastMinutes) / 60) * hourHeight - 2, left: `calc(.375rem + ${(lane / lanes) * 100}% - ${(lane / lanes) * 0.375}rem)`, width: `calc(${100 / lanes}% - ${0.375 / lanes + (lane < lanes - 1 ? 0.25 : 0)}rem)` }}>
             <TimerLink task={taskId === null || kind === 'done' ? null : { id: taskId, title }}>
-              <span className="sr">{clock(startMinute)} </span><b>{title}</b> <span className="num">{time(Math.floor(minutes))}</span><span className="sr"> {kind === 'plan' ? words.planned : words.measured}</span>
+              <span className="sr">{times.minute(startMinute)} </span><b>{title}</b> <span className="num">{time(Math.floor(minutes))}</span><span className="sr"> {kind === 'plan' ? words.planned : words.measured}</span>
             </TimerLink>
           </li>
         ))}
-        {now >= fromHour * 60 && now <= toHour * 60 ? <li className="now num" style={{ top: y(now) }} aria-hidden="true"><span>{clock(now)}</span></li> : null}
+        {now >= fromHour * 60 && now <= toHour * 60 ? <li className="now num" style={{ top: y(now) }} aria-hidden="true"><span>{times.minute(now)}</span></li> : null}
       </ol>
       <p className="note margin tl-key">{words.key}</p>
     </>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Day, formatDay } from '#domain/calendar';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useTimeTexts } from '#app/time-text.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Review, TimeRow } from './use-review.ts';
 import { WeekBars } from './week-bars.tsx';
@@ -53,6 +54,7 @@ export function TimePart({ of: { focus, rows, language }, time }: { of: Review; 
 }
 
 function Rows({ asked, rows, language, time, onClose }: { asked: Asked; rows: readonly TimeRow[]; language: 'en' | 'vi'; time: (minutes: number) => string; onClose: () => void }) {
+  const times = useTimeTexts();
   const all = useCycleWords('review');
   const words = all.rows;
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
@@ -61,7 +63,7 @@ function Rows({ asked, rows, language, time, onClose }: { asked: Asked; rows: re
       <table className="tbl">
         <thead><tr><th scope="col">{words.when}</th><th scope="col">{words.what}</th><th scope="col" className="r">{words.minutes}</th></tr></thead>
         <tbody>
-          {rows.map((row) => <tr key={row.id}><td className="num">{formatDay(row.day, language, 'short')}, {clock(row.startMinute)}</td><td>{row.title || all.time.untitled}</td><td className="r num">{exact(row.seconds)}</td></tr>)}
+          {rows.map((row) => <tr key={row.id}><td className="num">{formatDay(row.day, language, 'short')}, {times.minute(row.startMinute)}</td><td>{row.title || all.time.untitled}</td><td className="r num">{exact(row.seconds)}</td></tr>)}
           <tr className="rev-sum"><th scope="row" colSpan={2}>{words.sum}</th><td className="r num">{time(Math.floor(seconds / 60))}</td></tr>
         </tbody>
       </table>
@@ -70,6 +72,5 @@ function Rows({ asked, rows, language, time, onClose }: { asked: Asked; rows: re
   );
 }
 
-const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`;
 /** `25:00`: to the second, so that rows can be added up. */
 const exact = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -3,7 +3,7 @@ import type { SessionRecord } from '#client/session-records';
 import type { Areas } from '#contract/words/index';
 import { saveCsv } from '#app/ui/save-csv.ts';
 import { activeSeconds, minuteOfDay } from '#domain/timer';
-import { minuteText } from './length-texts.ts';
+import { minuteText } from '#app/time-text.ts';
 
 type Columns = Areas['timer']['records']['columns'];
 

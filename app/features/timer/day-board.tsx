@@ -5,6 +5,7 @@ import { useRecords, useRecordsById } from '#app/data/hooks.ts';
 import { useSessions } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useOwnZone } from '#app/own-clock.ts';
+import { minuteText, useTimeTexts } from '#app/time-text.ts';
 import { useToday } from '#app/today.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,7 +17,7 @@ import { useWords } from '#app/words.tsx';
 import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, deadlineOf, layOutDay, minuteOfDay, segmentsPerDay } from '#domain/timer';
 import { CalendarFiles } from './calendar-files.tsx';
-import { lengthText, minuteText } from './length-texts.ts';
+import { lengthText } from './length-texts.ts';
 import { taskMime } from './task-board.tsx';
 import { useTaskList, useTimer } from './use-timer.ts';
 import { useStore } from './use-writes.ts';
@@ -41,6 +42,7 @@ function useMinute(): number {
 }
 
 export function DayView() {
+  const times = useTimeTexts();
   const all = useWords('timer');
   const words = all.day;
   const { language } = useLanguage();
@@ -100,7 +102,7 @@ export function DayView() {
     const length = Math.min(Math.max(minutes, step), 1440), start = clampStart(startMinute, length);
     if (start === block.startMinute && length === block.minutes) return;
     void store([{ op: 'update', collection: 'timeBlocks', id: block.id, fields: { day: block.day, startMinute: start, minutes: length } }]);
-    setSaid(words.at(nameOf(block), minuteText(start), minuteText(start + length)));
+    setSaid(words.at(nameOf(block), times.minute(start), times.minute(start + length)));
   };
   const remove = (block: Block) => void store([{ op: 'delete', collection: 'timeBlocks', id: block.id }], words.removed(nameOf(block)));
   const focused = done.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -134,7 +136,7 @@ export function DayView() {
           void store([{ op: 'add', collection: 'timeBlocks', fields: { taskId: task.id, label: task.title, day, startMinute: clampStart(minute, settings.focusMinutes), minutes: settings.focusMinutes } }]);
         }}
       >
-        {Array.from({ length: lastHour - firstHour + 1 }, (_, index) => <li key={`h${index}`} className="hr num" aria-hidden="true" style={{ top: px(index * 60) }}><span>{isToday && Math.abs(firstHour * 60 + index * 60 - minuteNow) < 20 ? '' : minuteText((firstHour + index) * 60)}</span></li>)}
+        {Array.from({ length: lastHour - firstHour + 1 }, (_, index) => <li key={`h${index}`} className="hr num" aria-hidden="true" style={{ top: px(index * 60) }}><span>{isToday && Math.abs(firstHour * 60 + index * 60 - minuteNow) < 20 ? '' : times.hour(firstHour + index)}</span></li>)}
         {done.map((each) => <li key={each.id} className="b done" style={place(each.id, each.startMinute, each.minutes)}><b>{each.name}</b><span className="num">{lengthText(each.seconds, all.length)}</span></li>)}
         {live ? <li className="b run" style={{ ...place('live', live.startMinute, live.minutes), background: `linear-gradient(var(--time-soft) ${live.share * 100}%, var(--paper) ${live.share * 100}%)` }}><b>{live.name}</b><span className="num">{words.now}</span></li> : null}
         {blocks.map((block) => (
@@ -143,7 +145,7 @@ export function DayView() {
             onChange={(start, minutes) => change(block, start, minutes)} onRemove={() => remove(block)} onEdit={() => setEdited(block)}
           />
         ))}
-        {isToday ? <li className="now num" aria-hidden="true" style={{ top: top(minuteNow) }}><span>{minuteText(minuteNow)}</span></li> : null}
+        {isToday ? <li className="now num" aria-hidden="true" style={{ top: top(minuteNow) }}><span>{times.minute(minuteNow)}</span></li> : null}
       </ol>
       <p className="sr" aria-live="polite">{said}</p>
       <p className="note key"><span><i />{words.measured}</span><span><i className="p" />{words.plannedKey}</span><span className="m">{words.missed}</span></p>
@@ -158,6 +160,7 @@ export function DayView() {
 interface PlannedProps { block: Block; name: string; style: { '--long': string; top: number; height: number; left: string; width: string }; missed: boolean; clash: boolean; onChange: (startMinute: number, minutes: number) => void; onRemove: () => void; onEdit: () => void }
 
 function PlannedBlock({ block, name, style, missed, clash, onChange, onRemove, onEdit }: PlannedProps) {
+  const times = useTimeTexts();
   const words = useWords('timer').day;
   const grabbed = useRef<{ y: number; resizes: boolean; moved: boolean } | null>(null);
   const [shift, setShift] = useState<{ start: number; length: number } | null>(null);
@@ -169,7 +172,7 @@ function PlannedBlock({ block, name, style, missed, clash, onChange, onRemove, o
       style={{ ...style, top: style.top + px(shift?.start ?? 0), height: Math.max(leastPx, style.height + px(shift?.length ?? 0)) }}
     >
       <button
-        type="button" aria-label={words.block(name, minuteText(block.startMinute), minuteText(block.startMinute + block.minutes), clash)}
+        type="button" aria-label={words.block(name, times.minute(block.startMinute), times.minute(block.startMinute + block.minutes), clash)}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -207,7 +210,7 @@ function PlannedBlock({ block, name, style, missed, clash, onChange, onRemove, o
             onEdit();
           }
         }}
-      ><b>{name}</b><span className="num">{shift ? `${minuteText(from)}–${minuteText(from + length)}` : `${minuteText(block.startMinute)}${clash ? ` · ${words.conflict}` : ''}`}</span></button>
+      ><b>{name}</b><span className="num">{shift ? `${times.minute(from)}–${times.minute(from + length)}` : `${times.minute(block.startMinute)}${clash ? ` · ${words.conflict}` : ''}`}</span></button>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 /** Lengths and times as people read them. */
 import type { Areas } from '#contract/words/index';
-import { minuteOfDay, readTimer, type Running } from '#domain/timer';
+import { readTimer, type Running } from '#domain/timer';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -20,7 +20,3 @@ export function lengthText(seconds: number, words: Areas['timer']['length']): st
   const minutes = Math.floor(seconds / 60);
   return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), two(minutes % 60));
 }
-
-/** `14:59`. */
-export const minuteText = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(Math.floor(minute) % 60)}`;
-export const timeText = (ms: number, timeZone: string): string => minuteText(minuteOfDay(ms, timeZone));

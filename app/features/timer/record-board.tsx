@@ -5,6 +5,7 @@ import { useRecord, useRecordsById } from '#app/data/hooks.ts';
 import { useAllSessionRecords, useSessionDayBefore, useSessions } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useOwnZone } from '#app/own-clock.ts';
+import { minuteText, useTimeTexts } from '#app/time-text.ts';
 import { useToday } from '#app/today.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,9 +15,9 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
 import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
-import { activeSeconds, countsAsFocus, type Segment, setTimes, shownTimes } from '#domain/timer';
+import { activeSeconds, countsAsFocus, minuteOfDay, type Segment, setTimes, shownTimes } from '#domain/timer';
 import { saveSessionsCsv } from './csv.ts';
-import { lengthText, minuteText, timeText } from './length-texts.ts';
+import { lengthText } from './length-texts.ts';
 import { useTaskList } from './use-timer.ts';
 import { useStore } from './use-writes.ts';
 import { YearOfFocus } from './year.tsx';
@@ -26,6 +27,7 @@ const shownDays = 14;
 const startOf = ({ segments, createdAt }: TimerSession): number => segments[0]?.[0] ?? createdAt;
 
 export function Records() {
+  const times = useTimeTexts();
   const all = useWords('timer');
   const words = all.records;
   const loadAll = useAllSessionRecords();
@@ -69,10 +71,10 @@ export function Records() {
               const last = session.segments.at(-1)?.[1];
               return (
                 <li key={session.id}>
-                  <span className="num q">{timeText(startOf(session), session.timeZone)}{last === undefined ? '' : `–${timeText(last, session.timeZone)}`}</span>
+                  <span className="num q">{times.minute(minuteOfDay(startOf(session), session.timeZone))}{last === undefined ? '' : `–${times.minute(minuteOfDay(last, session.timeZone))}`}</span>
                   <span className="rec-name"><b>{nameOf(session)}</b>{session.note || session.editReason || (!session.completed && session.plannedSeconds > 0) ? <small>{[!session.completed && session.plannedSeconds > 0 ? words.interrupted : '', session.editReason ? `${words.byHand}: ${session.editReason}` : '', session.note].filter(Boolean).join(' · ')}</small> : null}</span>
                   <span className="num">{lengthText(activeSeconds(session.segments), all.length)}</span>
-                  <Button look="bare" icon size="sm" aria-label={words.edit(`${nameOf(session)}, ${timeText(startOf(session), session.timeZone)}`)} onClick={() => setEdited(session)}><Icon name="edit" size={14} /></Button>
+                  <Button look="bare" icon size="sm" aria-label={words.edit(`${nameOf(session)}, ${times.minute(minuteOfDay(startOf(session), session.timeZone))}`)} onClick={() => setEdited(session)}><Icon name="edit" size={14} /></Button>
                 </li>
               );
             })}

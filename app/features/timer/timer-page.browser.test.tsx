@@ -128,7 +128,7 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   // It begins when its lock is had, which may be after the press: time goes on only then.
   await expect.poll(() => localStorage.getItem('tudo.timer') ?? '').toContain('"running":{');
   page.clock.resume();
-  await page.getByText(en.endsAt('00:15')).waitFor();
+  await page.getByText(en.endsAt('12:15 AM')).waitFor();
   const day = page.getByRole('complementary');
   /** Where a box stands and how much of it was measured, in minutes of the lines beside it, and how much of that is over. */
   const drawn = (kind: 'run' | 'done') => day.locator(`.b.${kind}`).evaluate((box) => {
@@ -149,7 +149,7 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   await day.getByRole('button', { name: en.day.before }).click();
   await expect.poll(() => drawn('done')).toEqual({ at: 23 * 60 + 50, long: 10 });
   await expect.poll(() => day.locator('.sumd dd').first().textContent()).toBe(en.length.minutes(10));
-  await page.locator('.rec-day li').filter({ hasText: '23:50–00:15' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
+  await page.locator('.rec-day li').filter({ hasText: '11:50 PM–12:15 AM' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
   expect(await page.locator('.rec-day li').count()).toBe(1);
 });
 
@@ -276,7 +276,7 @@ test('a calendar file comes into the day once, and the day goes out as one', asy
   await page.getByText(en.day.imported(2)).waitFor();
   const planned = page.locator('.tl .b button');
   // 9:30 to 10:30 overlaps 10:00 to 11:00, and both say so.
-  await expect.poll(() => planned.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([en.day.block('Dentist, teeth', '09:30', '10:30', true), en.day.block('Call', '10:00', '11:00', true)]);
+  await expect.poll(() => planned.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([en.day.block('Dentist, teeth', '9:30 AM', '10:30 AM', true), en.day.block('Call', '10:00 AM', '11:00 AM', true)]);
   await page.getByText(en.day.conflicts(2)).waitFor();
   await give('week.ics', file);
   await page.getByText(en.day.importedNone).waitFor();
@@ -300,12 +300,12 @@ test('a calendar file that is read again moves what it has moved and takes away 
   const give = async (...events: string[][]) => { await page.locator('input[type=file]').setInputFiles(new File([['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n')], 'week.ics', { type: 'text/calendar' })); };
   const planned = () => page.locator('.tl .b button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!.split('.')[0]).toSorted());
   await give(event('Call', '0900'), event('Dentist', '1100'));
-  await expect.poll(planned).toEqual(['Call, 09:00 to 10:00', 'Dentist, 11:00 to 12:00']);
+  await expect.poll(planned).toEqual(['Call, 9:00 AM to 10:00 AM', 'Dentist, 11:00 AM to 12:00 PM']);
   await give(event('Call', '1300'), event('Dentist', '1100', 'STATUS:CANCELLED'));
   await page.getByText(`${en.day.moved(1)} ${en.day.calledOff(1)}`).waitFor();
-  await expect.poll(planned).toEqual(['Call, 13:00 to 14:00']);
+  await expect.poll(planned).toEqual(['Call, 1:00 PM to 2:00 PM']);
   await page.getByRole('button', exact(en.undo)).first().click();
-  await expect.poll(planned).toEqual(['Call, 09:00 to 10:00', 'Dentist, 11:00 to 12:00']);
+  await expect.poll(planned).toEqual(['Call, 9:00 AM to 10:00 AM', 'Dentist, 11:00 AM to 12:00 PM']);
 });
 
 test('a task is dropped on an hour, and its block is moved and made longer by the pointer', async () => {
@@ -319,7 +319,7 @@ test('a task is dropped on an hour, and its block is moved and made longer by th
   await page.locator('.tm-tasks li').filter({ hasText: 'Thesis' }).getByText('Thesis', { exact: true }).dragTo(day, { targetPosition: { x: 120, y: 138 } });
   const block = page.locator('.tl .b button');
   const says = async (from: string, to: string) => { await expect.poll(() => block.getAttribute('aria-label')).toBe(en.day.block('Thesis', from, to, false)); };
-  await says('10:00', '10:25');
+  await says('10:00 AM', '10:25 AM');
   const pull = async (place: 'middle' | 'end', by: number) => {
     await block.scrollIntoViewIfNeeded();
     const box = (await block.boundingBox())!;
@@ -331,15 +331,15 @@ test('a task is dropped on an hour, and its block is moved and made longer by th
     await page.mouse.up();
   };
   await pull('middle', 92);
-  await says('12:00', '12:25');
+  await says('12:00 PM', '12:25 PM');
   await pull('end', 46);
-  await says('12:00', '13:25');
+  await says('12:00 PM', '1:25 PM');
   // By key the same, and taken back.
   await block.focus();
   await page.keyboard.press('ArrowUp');
-  await says('11:55', '13:20');
+  await says('11:55 AM', '1:20 PM');
   await page.keyboard.press('Control+z');
-  await says('12:00', '13:25');
+  await says('12:00 PM', '1:25 PM');
   // A press without a movement opens it.
   await block.click();
   await page.getByRole('dialog', { name: en.day.plan }).waitFor();

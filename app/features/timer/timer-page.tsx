@@ -16,12 +16,13 @@ import { notify, prepareToasts } from '#app/ui/toast.tsx';
 import { isTyping } from '#app/ui/undo.ts';
 import { askToNotify, notificationState } from '#app/device-notification.ts';
 import { useLanguage } from '#app/language.tsx';
+import { useTimeTexts } from '#app/time-text.ts';
 import { useWords } from '#app/words.tsx';
-import { deadlineOf, endAsMeant, endAtLastSeen, isBreak, nextAfter, readTimer, shortestSeconds, type TimerMode } from '#domain/timer';
+import { deadlineOf, endAsMeant, endAtLastSeen, isBreak, minuteOfDay, nextAfter, readTimer, shortestSeconds, type TimerMode } from '#domain/timer';
 import { couldNotTell, prepareSound } from './alarm.ts';
 import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
-import { clock, clockOf, lengthText, minuteText, timeText } from './length-texts.ts';
+import { clock, clockOf, lengthText } from './length-texts.ts';
 import { readActiveTask, readTasksAgain } from './task-list.ts';
 import type { StartFocus } from '#app/features/create/ask-create.ts';
 import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, readTimerAgain, resume, resumeInterrupted, settleInterrupted, skipToBreak, start, startFocus, writeNote, type TimerState } from './timer-store.ts';
@@ -70,12 +71,13 @@ const hours = Array.from({ length: 15 }, (_, index) => 7 + index);
 
 /** The day of whoever has not measured anything yet: as it will look, without the local copy. */
 function EmptyDay() {
+  const times = useTimeTexts();
   const words = useWords('timer').day;
   return (
     <aside className="sec tm-day">
       <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
       <p className="note">{words.empty}</p>
-      <ol className="tl bare" aria-hidden="true" style={{ height: 668 }}>{hours.map((hour, index) => <li key={hour} className="hr num" style={{ top: index * 46 }}><span>{minuteText(hour * 60)}</span></li>)}</ol>
+      <ol className="tl bare" aria-hidden="true" style={{ height: 668 }}>{hours.map((hour, index) => <li key={hour} className="hr num" style={{ top: index * 46 }}><span>{times.hour(hour)}</span></li>)}</ol>
     </aside>
   );
 }
@@ -108,6 +110,7 @@ function TasksSection({ userId, hasBoard, onAsk }: { userId: string | null; hasB
 }
 
 function Clock({ state, onSettings }: { state: TimerState; onSettings: () => void }) {
+  const times = useTimeTexts();
   const words = useWords('timer');
   const { running, settings, interrupted } = state;
   const { language } = useLanguage();
@@ -190,13 +193,13 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
       <div className="hd" aria-live="polite">
         <p className="label"><i className="tick t" />
           {running && startedAt !== null
-            ? running.openSince === null ? words.pausedAt(words.named[mode]) : mode === 'focus' ? words.block(running.blocksBefore + 1, Math.max(settings.blocksPerCycle, running.blocksBefore + 1), timeText(startedAt, running.timeZone)) : words.started(words.named[mode], timeText(startedAt, running.timeZone))
+            ? running.openSince === null ? words.pausedAt(words.named[mode]) : mode === 'focus' ? words.block(running.blocksBefore + 1, Math.max(settings.blocksPerCycle, running.blocksBefore + 1), times.minute(minuteOfDay(startedAt, running.timeZone))) : words.started(words.named[mode], times.minute(minuteOfDay(startedAt, running.timeZone)))
             : words.upNext(words.named[mode])}
         </p>
         <h1 className="answer">{running ? name : active && !isBreak(mode) ? active.title : words.idle[mode](Math.round(planned / 60))}</h1>
         <p className="note">
           {running && reading
-            ? running.openSince === null ? words.pausedNote : deadline !== null ? words.endsAt(timeText(deadline, running.timeZone)) : words.watchNote(Math.round(nextAfter(running, true, now, settings).plannedSeconds / 60))
+            ? running.openSince === null ? words.pausedNote : deadline !== null ? words.endsAt(times.minute(minuteOfDay(deadline, running.timeZone))) : words.watchNote(Math.round(nextAfter(running, true, now, settings).plannedSeconds / 60))
             : isBreak(mode) ? words.idleNote.rest : words.idleNote.work}
         </p>
       </div>
@@ -231,6 +234,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
 
 /** `isFree`: nothing else runs. */
 function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; isFree: boolean }) {
+  const times = useTimeTexts();
   const words = useWords('timer');
   const began = one.segments[0]?.[0] ?? one.openSince ?? one.seenAt;
   const seen = endAtLastSeen(one), whole = endAsMeant(one);
@@ -238,7 +242,7 @@ function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; 
   return (
     <div className="notice tm-broken" role="alert">
       <p className="h4">{words.interrupted.title}</p>
-      <p>{words.interrupted.body(one.label, timeText(began, one.timeZone), timeText(one.seenAt, one.timeZone))}</p>
+      <p>{words.interrupted.body(one.label, times.minute(minuteOfDay(began, one.timeZone)), times.minute(minuteOfDay(one.seenAt, one.timeZone)))}</p>
       <div className="ctl">
         {seen ? <Button look="ink" onClick={() => void settleInterrupted(one.sessionId, endAtLastSeen)}>{words.interrupted.seen(length(seen))}</Button> : null}
         {whole ? <Button onClick={() => void settleInterrupted(one.sessionId, endAsMeant)}>{words.interrupted.whole(length(whole))}</Button> : null}

@@ -127,6 +127,49 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 });
 
+/** Half of what the FI page once was long. */
+const longestFolded = 3_042;
+const phones = [{ width: 390, height: 844 }, { width: 360, height: 800 }];
+test.each(specs.flatMap(({ tool }) => [`/${tool}`, `/vi/${tool}`]))('%s: a phone shows the sentence and the first input at once, and folds the rest', async (path) => {
+  const fold = page.locator('.folds > .fold');
+  for (const size of phones) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await page.locator('.fold[data-ready]').first().waitFor();
+    const input = (await page.locator('.inputs input:visible').first().boundingBox())!;
+    expect(input.y + input.height).toBeLessThan(size.height);
+    expect((await page.locator('h1.answer').boundingBox())!.y).toBeLessThan(input.y);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(longestFolded);
+    expect(await fold.evaluateAll((parts) => parts.filter((part) => (part as HTMLDetailsElement).open).length)).toBe(0);
+  }
+  const last = fold.last();
+  await last.locator('> summary').click();
+  await last.locator('table').first().waitFor();
+});
+
+test.each(specs.map(({ tool }) => `/${tool}`))('%s: on a laptop every part is open, none scrolls by itself, and the keys go as the eye does', async (path) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(path);
+  await page.locator('.fold[data-ready]').first().waitFor();
+  expect(await page.locator('.folds:not(.more-inputs) > .fold:not([open])').count()).toBe(0);
+  const scrolling = await page.locator('main *').evaluateAll((all) => all.filter((each) => {
+    const { overflowX, overflowY } = getComputedStyle(each);
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    return (scrolls(overflowY) && each.scrollHeight > each.clientHeight + 1)
+      || (scrolls(overflowX) && each.scrollWidth > each.clientWidth + 1);
+  }).map((each) => each.className));
+  expect(scrolling).toEqual([]);
+  // Within the inputs, then within the answer, from the top down.
+  const stops = page.locator('main :is(a[href], button, input, select, summary):visible');
+  const places = await stops.evaluateAll((all) => all.map((each) => {
+    const { left, top, height } = each.getBoundingClientRect();
+    return { column: each.closest('.inputs') ? 0 : 1, part: each.closest('.sec')?.getBoundingClientRect().top ?? top, left, middle: top + height / 2 };
+  }));
+  const backwards = places.filter(({ column, part }, at) => at > 0
+    && (column < places[at - 1]!.column || (column === places[at - 1]!.column && part < places[at - 1]!.part - 60)));
+  expect(backwards).toEqual([]);
+});
+
 test('a name of forty letters without a space stays on the page of a phone', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   const name = 'W'.repeat(40);

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { formulaText } from '#app/ui/formula-text.ts';
+import { Fold } from './fold.tsx';
 
 /** A figure of the answer in its own words: what it is, how it comes about, and where the rule stands. */
 export interface ExplainedFigure { name: string; value: string; say: string; formula?: string; source?: string }
@@ -7,8 +8,7 @@ export interface ExplainedFigure { name: string; value: string; say: string; for
 /** The figures of an answer, each with its explanation one tap away. `arithmetic`: the source of those that state none. */
 export function Explained({ title, labels, figures }: { title: string; labels: { formula: string; source: string; arithmetic?: string }; figures: readonly ExplainedFigure[] }) {
   return (
-    <section className="sec explained">
-      <div className="sec-h"><h2 className="h4">{title}</h2></div>
+    <Fold className="explained" title={title}>
       {figures.map(({ name, value, say, formula, source = labels.arithmetic }, at) => (
         <details key={at}>
           <summary><span>{name}</span><b className="num u">{value}</b></summary>
@@ -19,6 +19,6 @@ export function Explained({ title, labels, figures }: { title: string; labels: {
           </div>
         </details>
       ))}
-    </section>
+    </Fold>
   );
 }

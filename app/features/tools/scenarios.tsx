@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { fetchWords, useWords } from '#app/words.tsx';
+import { Fold } from './fold.tsx';
 import type { ScenarioBar } from './scenario-bars.tsx';
 import type { ScenarioCurve } from './scenario-chart.tsx';
 import type { InputSpecs, ToolValues } from './tool-spec.ts';
@@ -39,14 +40,13 @@ export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
     }
   }
   return (
-    <section className="sec scenarios" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+    <Fold className="scenarios" title={words.title}>
       {Saved ? <Suspense fallback={<Loading label={loading} />}><Saved {...props} /></Suspense> : (
         <>
           <p className="note">{words.explain}</p>
           <Button busy={busy} onClick={() => void open()}>{words.open}</Button>
         </>
       )}
-    </section>
+    </Fold>
   );
 }

@@ -206,7 +206,6 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
   );
 }
 
-const otherCurrencies = currencies.map(({ code }) => code).filter((code) => !usualCurrencies.includes(code));
 
 /**
  * Every currency there is, the most asked for first. The field shows the code and the sign, as there is room for; the list,
@@ -219,14 +218,16 @@ export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> })
   const [isNear, setNear] = useState(false);
   const { values: { currency }, language } = tool, symbol = currencySymbol(currency, language);
   const named = useMemo(() => (isNear ? currencyNames(language) : String), [isNear, language]);
+  // What a link asks for may be offered no more.
+  const often = [...new Set([...usualCurrencies, currency])];
   const option = (code: CurrencyCode) => <option key={code} value={code}>{named(code)}</option>;
   return (
     <span className="val pick over">
       <label className="sr" htmlFor={id}>{texts.currency}</label>
       <span className="chosen" aria-hidden="true">{symbol === currency ? currency : `${currency} ${symbol}`}</span>
       <select id={id} value={currency} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)} onChange={(event) => tool.setCurrency(event.target.value as CurrencyCode)}>
-        <optgroup label={texts.oftenUsed}>{usualCurrencies.map(option)}</optgroup>
-        <optgroup label={texts.allCurrencies}>{otherCurrencies.map(option)}</optgroup>
+        <optgroup label={texts.oftenUsed}>{often.map(option)}</optgroup>
+        <optgroup label={texts.allCurrencies}>{currencies.flatMap(({ code }) => (often.includes(code) ? [] : [option(code)]))}</optgroup>
       </select>
       <Icon name="down" size={12} />
     </span>

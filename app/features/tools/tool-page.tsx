@@ -1,6 +1,6 @@
 /**
  * The frame of every tool: the sentence that answers, its picture and its table on the right, the inputs on the left; on a
- * phone the answer first and the inputs below it, which is also the order of the page for who hears it.
+ * phone the sentence, the inputs that matter most, the picture, and the rest folded. That is also the order of the keys.
  */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -12,6 +12,7 @@ import { knowWords, useWords } from '#app/words.tsx';
 import { toolWords } from '#app/words-of-tools.ts';
 import { formatDay } from '#domain/calendar';
 import type { Language } from '#domain/money';
+import { Fold } from './fold.tsx';
 import { ColumnsExplained } from './rows-explained.tsx';
 import type { InputSpecs } from './tool-spec.ts';
 import { useToolTexts } from './tool-texts.ts';
@@ -31,7 +32,7 @@ interface ToolPageProps<S extends InputSpecs> {
   /** What stands behind the answer, in a few sentences. */
   more: ReactNode;
   chart: ReactNode;
-  /** Whose numbers the answer rests on, above it: `OwnNumbers`. */
+  /** Whose numbers the answer rests on, above the inputs: `OwnNumbers`. */
   whose?: ReactNode;
   /** The way to fill the inputs from the account, above them: `UseMyNumbers`. */
   mine?: ReactNode;
@@ -55,11 +56,19 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, nameOf, sentence,
   return (
     <div className="wrap tool">
       <OnPaper address={tool.shareAddress} language={tool.language} />
-      <section className="result">
-        {whose}
+      <header>
         {tool.damage === 'none' ? null : <p className="notice" role="status">{tool.damage === 'all' ? words.addressBroken : <>{words.addressPart} <Lost tool={tool} nameOf={nameOf} /></>}</p>}
         <h1 className="answer" aria-live="polite" aria-atomic="true">{before}<span className="live">{live}</span>{after}</h1>
         {tool.troubled.size > 0 ? <p className="notice" role="status">{words.lastGood}</p> : null}
+      </header>
+      <section className="inputs" aria-label={words.inputs}>
+        {whose}
+        {mine}
+        {inputs}
+        <p className="note">{words.stays}</p>
+        {tool.isUsual && tool.troubled.size === 0 ? null : <Button look="bare" size="sm" onClick={tool.reset}><Icon name="undo" size={14} />{words.reset}</Button>}
+      </section>
+      <section className="result">
         <div className="sub">
           <div className="lede">{more}</div>
           <div className="acts">
@@ -69,12 +78,6 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, nameOf, sentence,
           </div>
         </div>
         {chart}
-      </section>
-      <section className="inputs" aria-label={words.inputs}>
-        {mine}
-        {inputs}
-        <p className="note">{words.stays}</p>
-        {tool.isUsual && tool.troubled.size === 0 ? null : <Button look="bare" size="sm" onClick={tool.reset}><Icon name="undo" size={14} />{words.reset}</Button>}
       </section>
       <div className="rest">{children}</div>
     </div>
@@ -105,19 +108,20 @@ function OnPaper({ address: addressNow, language }: { address: () => string; lan
   return <p className="on-paper">Tudo · {formatDay(today, language, 'full')} · <a href={address}>{address.length <= longestOnPaper ? address : address.replace(/#.*/, '')}</a></p>;
 }
 
-/** A group of inputs under a ruled head. */
+/** A group of inputs under a ruled head, that which a phone shows at once; the others are a `Fold`. */
 export function InputGroup({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return <div className="sec"><div className="sec-h"><h2 className="h4">{title}</h2>{aside}</div>{children}</div>;
 }
 
 /** Inputs that few people change, folded. */
-export function MoreInputs({ title, children }: { title: string; children: ReactNode }) {
-  return <details className="sec more-inputs"><summary className="h4">{title}</summary>{children}</details>;
+export function MoreInputs(props: { title: string; children: ReactNode }) {
+  return <Fold className="more-inputs" closed {...props} />;
 }
 
 const tableId = 'table';
 function goToTable() {
   const table = document.getElementById(tableId);
+  table?.querySelector('details')?.setAttribute('open', '');
   table?.scrollIntoView();
   table?.focus({ preventScroll: true });
 }
@@ -136,20 +140,34 @@ export function ToolChart({ title, children }: { title: string; children: ReactN
 
 export interface TableColumn { head: string; /** Left out on a phone. */ wide?: boolean; strong?: boolean; /** Of words, not of figures. */ words?: boolean; /** In words and as a formula, for whom it is not plain. */ how?: string }
 
-/** The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about; `source`: where the rule of the columns stands. */
-export function ToolTable({ title, columns, rows, marked, source, onSave }: { title: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[]; marked?: number; source?: string; onSave: () => void }) {
+/** The way to take a table along as a file. */
+export function SaveCsv({ onClick }: { onClick: () => void }) {
   const words = useWords('tools');
+  return <Button look="bare" size="sm" onClick={onClick}><Icon name="export" size={14} />{words.saveCsv}</Button>;
+}
+
+interface ToolTableProps {
+  title: string;
+  columns: readonly TableColumn[];
+  rows: readonly (readonly string[])[];
+  marked?: number;
+  source?: string;
+  note?: string | undefined;
+  onSave: () => void;
+}
+/** The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about; `source`: where the rule of the columns stands; `note`: which rows there are. */
+export function ToolTable({ title, columns, rows, marked, source, note, onSave }: ToolTableProps) {
   const of = (column: number, ...more: (string | false | undefined)[]) => [column > 0 && !columns[column]!.words ? 'r' : '', columns[column]!.wide ? 'hidem' : '', ...more].filter(Boolean).join(' ') || undefined;
   return (
-    <section className="tb sec" id={tableId} tabIndex={-1} aria-label={title}>
-      <div className="sec-h"><h2 className="h4">{title}</h2><Button look="bare" size="sm" onClick={onSave}><Icon name="export" size={14} />{words.saveCsv}</Button></div>
+    <Fold className="tb" id={tableId} title={title} aside={<SaveCsv onClick={onSave} />}>
       <Scroll label={title}>
         <table className="tbl">
           <thead><tr>{columns.map(({ head }, column) => <th key={head} scope="col" className={of(column)}>{head}</th>)}</tr></thead>
           <tbody>{rows.map((row, index) => <tr key={index} className={index === marked ? 'mark' : undefined}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row" className="num">{cell}</th> : <td key={column} className={of(column, !columns[column]!.words && 'num', columns[column]!.strong && 'em')}>{cell}</td>))}</tr>)}</tbody>
         </table>
       </Scroll>
+      {note ? <p className="note">{note}</p> : null}
       <ColumnsExplained columns={columns.flatMap(({ head, how }) => (how === undefined ? [] : [{ label: head, explain: how }]))} source={source} />
-    </section>
+    </Fold>
   );
 }

@@ -2,7 +2,7 @@
 export const fi = {
   title: 'FI calculator',
   description: 'In which month can your money cover your spending? The date of financial independence and the amount it needs, coast, barista, lean and fat, what moves the date, and whether it would have lasted through every year since 1871.',
-  groups: { you: 'You', world: 'The world', living: 'Living from it', kinds: 'Kinds and small steps', details: 'More details' },
+  groups: { you: 'You', more: 'More about you', world: 'The world', living: 'Living from it', kinds: 'Kinds and small steps', details: 'More details' },
   inputs: {
     age: { label: 'Age', unit: 'years', explain: 'Only so that the answer can say how old you will be. Enter 0 to leave it out.' },
     portfolio: { label: 'Invested today', explain: 'What you have already invested: funds, shares, bonds, savings. Leave out the home you live in and your emergency fund.' },
@@ -138,7 +138,7 @@ export const fi = {
   coastSource: 'coastretirement.com, How Coast FIRE is calculated.',
   aim: {
     title: (day: string) => `Be free by ${day}`, date: (day: string) => `My ledger’s freedom date is ${day} or earlier`,
-    setAside: (amount: string, day: string) => `Save ${amount} by ${day}`, spend: (amount: string) => `Spend at most ${amount} per pay cycle`,
+    setAside: (amount: string, day: string) => `Save ${amount} by ${day}`, spend: (amount: string, period: string) => `Spend at most ${amount} per ${period}`,
   },
   compared: { date: 'Free in', years: 'Years from today', number: 'Needs', savingsRate: 'Savings rate', saving: 'Saved a month', real: 'Return after inflation and fees', rate: 'Withdrawn a year' },
 } as const;

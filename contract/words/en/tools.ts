@@ -19,7 +19,7 @@ export const tools = {
     use: 'Use my numbers', undo: 'Back to the previous figures', failed: 'Your numbers could not be read. Try again.', reading: 'Reading your numbers…',
   },
   goal: {
-    make: 'Make this my goal', project: 'Money goals', made: 'It is in your plan.', known: 'It is already in your plan.', upgraded: 'It was already in your plan, and is now measured by pay cycle and without what you move to savings.', madeAsGuest: 'It is saved on this device, and moves to your plan when you sign up.', madeBefore: 'If your plan does not have it yet, we will ask you there.', open: 'Open it', undo: 'Undo', failed: 'The goal could not be saved. Try again.',
+    make: 'Make this my goal', project: 'Money goals', made: 'It is in your plan.', known: 'It is already in your plan.', upgraded: (period: string) => `It was already in your plan, and is now measured by ${period} and without what you move to savings.`, madeAsGuest: 'It is saved on this device, and moves to your plan when you sign up.', madeBefore: 'If your plan does not have it yet, we will ask you there.', open: 'Open it', undo: 'Undo', failed: 'The goal could not be saved. Try again.',
     none: { never: 'A goal needs an answer that you can reach. Change a figure until there is one.', there: 'You are already there, so there is no goal to set.', nothing: 'Nothing is saved here, so there is no goal to set.' },
   },
   problems: {

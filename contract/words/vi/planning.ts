@@ -75,7 +75,7 @@ export const planning: Shape<typeof english> = {
   archive: 'Lưu trữ', takeBackArchive: 'Bỏ lưu trữ', archived: (title) => `Đã lưu trữ “${title}”.`, unarchived: (title) => `“${title}” đang được thực hiện trở lại.`, showArchived: (n) => `Hiện dự án đã lưu trữ (${n})`, hideArchived: 'Ẩn dự án đã lưu trữ', ofTheWay: (share) => `đã hoàn thành ${share}`,
   duplicate: 'Nhân bản', copyOf: (title) => `${title} (bản sao)`, duplicated: (title, count) => (count > 1 ? `Đã nhân bản “${title}” và ${count - 1} mục bên dưới.` : `Đã nhân bản “${title}”.`),
   goal: {
-    title: 'Mục tiêu mới', add: 'Thêm mục tiêu nhanh', kind: 'Bạn muốn làm gì?', presets: { save: 'Để dành', spend: 'Chi ít hơn', payOff: 'Trả nợ', earn: 'Kiếm thêm', focus: 'Tập trung' },
+    title: 'Mục tiêu mới', add: 'Chọn mục tiêu gợi ý', kind: 'Bạn muốn làm gì?', presets: { save: 'Để dành', spend: 'Chi ít hơn', payOff: 'Trả nợ', earn: 'Kiếm thêm', focus: 'Tập trung' },
     account: { save: 'Để dành ở', payOff: 'Thẻ hoặc khoản vay' }, category: 'Danh mục', all: { spend: 'Mọi khoản chi', earn: 'Mọi khoản thu' }, focusOn: 'Cho việc gì',
     amount: { save: 'Để dành đến', spend: 'Nhiều nhất trong một tháng hoặc kỳ lương', payOff: 'Còn nợ nhiều nhất', earn: 'Số tiền', focus: 'Số giờ' }, hours: 'giờ',
     day: 'Trước ngày', dayOptional: 'Đến ngày (không bắt buộc)', now: (sum) => `Hiện có: ${sum}`, hint: 'Mục tiêu được đo từ sổ thu chi và đồng hồ của bạn.', create: 'Thêm mục tiêu', cancel: 'Hủy',

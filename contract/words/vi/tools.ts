@@ -6,7 +6,7 @@ export const tools: Shape<typeof english> = {
   explainRows: 'Mỗi dòng cần nhập gì', explainColumns: 'Mỗi cột được tính thế nào', explain: (label) => `Giải thích: ${label}`,
   copyAddress: 'Sao chép liên kết', copied: 'Đã sao chép liên kết. Ai mở ra cũng thấy đúng những con số này.', copyRefused: 'Trình duyệt không cho sao chép. Liên kết đang nằm trên thanh địa chỉ.',
   print: 'In', saveCsv: 'Tải CSV', reset: 'Về số liệu mẫu',
-  stays: 'Mọi phép tính diễn ra ngay trên trang này. Số liệu chỉ nằm trên thiết bị của bạn; trong liên kết, số liệu đứng sau dấu # nên không được gửi tới máy chủ.',
+  stays: 'Tính và lưu ngay trên thiết bị của bạn. Trong liên kết, số liệu đứng sau dấu # nên không được gửi tới máy chủ.',
   lastGood: 'Có một ô chưa đọc được. Kết quả đang tính theo số liệu hợp lệ gần nhất.',
   addressPart: 'Một phần của liên kết này bị thiếu, vượt giới hạn hoặc không đọc được.',
   addressRest: 'Những gì đọc được đã có trong các ô.', addressUsual: (figures) => `Trang dùng số liệu mẫu cho: ${figures}.`, lostFigure: (name, figure) => `“${name}” ${figure}`, lostPart: (name) => `“${name}”`,
@@ -21,7 +21,7 @@ export const tools: Shape<typeof english> = {
     use: 'Dùng số liệu của tôi', undo: 'Trở lại số liệu trước đó', failed: 'Không đọc được số liệu của bạn. Hãy thử lại.', reading: 'Đang đọc số liệu của bạn…',
   },
   goal: {
-    make: 'Đặt làm mục tiêu', project: 'Mục tiêu tài chính', made: 'Đã thêm vào kế hoạch của bạn.', known: 'Mục tiêu này đã có trong kế hoạch của bạn.', upgraded: 'Mục tiêu này đã có trong kế hoạch và nay được tính theo kỳ lương của bạn, không gồm phần chuyển vào tiết kiệm.', madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.', madeBefore: 'Nếu chưa có trong kế hoạch, bạn sẽ được hỏi ở đó.', open: 'Mở mục tiêu', undo: 'Hoàn tác', failed: 'Không lưu được mục tiêu. Hãy thử lại.',
+    make: 'Đặt làm mục tiêu', project: 'Mục tiêu tài chính', made: 'Đã thêm vào kế hoạch của bạn.', known: 'Mục tiêu này đã có trong kế hoạch của bạn.', upgraded: (period) => `Mục tiêu này đã có trong kế hoạch và nay được tính theo ${period}, không gồm phần chuyển vào tiết kiệm.`, madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.', madeBefore: 'Nếu chưa có trong kế hoạch, bạn sẽ được hỏi ở đó.', open: 'Mở mục tiêu', undo: 'Hoàn tác', failed: 'Không lưu được mục tiêu. Hãy thử lại.',
     none: { never: 'Chỉ đặt được mục tiêu khi kết quả là điều có thể đạt được. Hãy đổi số liệu cho đến khi đạt được.', there: 'Bạn đã đạt được rồi nên không còn gì để đặt làm mục tiêu.', nothing: 'Ở đây chưa để dành khoản nào nên chưa có gì để đặt làm mục tiêu.' },
   },
   problems: {

@@ -62,7 +62,7 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
       <p className="note made" id={whyId} role="status">
         {made && isMade ? (
           made.owner !== user?.uid ? <>{words.madeBefore} <Link className="link" to="/planning">{words.open}</Link></>
-            : <>{made.upgraded ? words.upgraded : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={address!}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
+            : <>{made.upgraded ? words.upgraded(made.upgraded) : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={address!}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
         ) : why}
       </p>
     </>

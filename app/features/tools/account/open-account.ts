@@ -1,4 +1,5 @@
 /** What tools read of a person's local copy and write into it. Fetched when somebody asks for it, never with a page. */
+import { periodNouns } from '#contract/words/period-nouns';
 import { readCursor } from '#client/local-copy/apply';
 import { loadFreedomPlan, loadHeld } from '#client/freedom-plan';
 import { loadSpend } from '#client/local-copy/read';
@@ -15,7 +16,7 @@ import { findHabits, habitDays, kindOfCategoryIn, smallSpendAtMost, spentIn } fr
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
 import type { MyNumbers, SpendingOfCategory } from './my-numbers.ts';
-import { goalUpgrade, goalWrites, type GoalPlace, standingGoal, type ToolGoal } from './tool-goal.ts';
+import { cycleNoun, goalUpgrade, goalWrites, type GoalPlace, standingGoal, type ToolGoal } from './tool-goal.ts';
 
 const spendsRead = 2_000;
 
@@ -83,7 +84,13 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
 }
 
 /** `undo` is null for a goal that stood in the plan before, as it is now. */
-export interface MadeGoal { projectId: string; objectiveId: string; undo: (() => Promise<void>) | null; /** It stood there, and is measured as goals are now. */ upgraded: boolean }
+export interface MadeGoal {
+  projectId: string;
+  objectiveId: string;
+  undo: (() => Promise<void>) | null;
+  /** It stood there, and is measured as goals are now: what its cycle is called. */
+  upgraded: string | null;
+}
 
 /** Writes a goal into the plan; a guest's into the guest copy, which moves into the account. @throws when it cannot be stored */
 export async function makeGoal(userId: string | null, language: Language, goal: ToolGoal, projectTitle: string): Promise<MadeGoal> {
@@ -101,9 +108,9 @@ export async function makeGoal(userId: string | null, language: Language, goal: 
   if (known) {
     const changes = goalUpgrade(goal, place, await data.load({ collection: 'keyResults', where: { objectiveId: known.id } }));
     const undo = changes.length > 0 ? (await data.writeAll(changes)).undo : null;
-    return { projectId: known.projectId, objectiveId: known.id, undo, upgraded: undo !== null };
+    return { projectId: known.projectId, objectiveId: known.id, undo, upgraded: undo && periodNouns[language][cycleNoun(place.cyclesPerYear)].period };
   }
   const { writes, projectId, objectiveId } = goalWrites(goal, place);
   const { undo } = await data.writeAll(writes);
-  return { projectId, objectiveId, undo, upgraded: false };
+  return { projectId, objectiveId, undo, upgraded: null };
 }

@@ -18,8 +18,15 @@ export type GoalKeyResult =
   /** A figure that the person enters, in whole units of the currency. */
   | { measure: 'by-hand'; title: string; unit: string; startValue: number; targetValue: number };
 
+/** What the cycle of a person is, by how many of them a year has. */
+export const cycleNoun = (cyclesPerYear: number) => (cyclesPerYear === 12 ? 'month' : 'payCycle');
+
 /** Amounts of a month; the title is written with what may be spent in a cycle. */
-interface AtMost { nowPerMonthMinor: number; mostPerMonthMinor: number; title: (mostMinor: number) => string }
+interface AtMost {
+  nowPerMonthMinor: number;
+  mostPerMonthMinor: number;
+  title: (mostMinor: number, cycle: ReturnType<typeof cycleNoun>) => string;
+}
 
 /** What a tool makes of its answer. Texts in the language of the page. */
 export interface ToolGoal { title: string; description: string; currency: CurrencyCode; dueDay: Day | null; keyResults: readonly GoalKeyResult[] }
@@ -102,7 +109,7 @@ function measured(keyResult: GoalKeyResult, currency: CurrencyCode, { today, sav
   const perCycle = (perMonthMinor: number) => roundHalfUp((perMonthMinor * 12) / cyclesPerYear);
   const atMost = ({ nowPerMonthMinor, mostPerMonthMinor, title }: AtMost) => {
     const mostMinor = perCycle(mostPerMonthMinor);
-    return { title: title(mostMinor), direction: 'keep' as const, startValue: perCycle(nowPerMonthMinor), targetValue: mostMinor, lowValue: null, highValue: mostMinor };
+    return { title: title(mostMinor, cycleNoun(cyclesPerYear)), direction: 'keep' as const, startValue: perCycle(nowPerMonthMinor), targetValue: mostMinor, lowValue: null, highValue: mostMinor };
   };
   switch (keyResult.measure) {
     case 'set-aside': return { title: keyResult.title, metric: money({ categoryIds: savingsCategoryIds }, { kind: 'range', startDay: today, endDay: keyResult.untilDay }), dueDay: keyResult.untilDay, direction: 'increase', startValue: 0, targetValue: keyResult.targetMinor };

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
+import { Fold } from '../fold.tsx';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
 import type { BudgetAnswer } from './compute-budget.ts';
@@ -33,14 +34,17 @@ export function Actual(props: ActualProps) {
     }
   }
   return (
-    <section className="sec bud-actual" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2>{user ? <Link to="/dashboard/budgets?take=plan">{words.take}</Link> : null}</div>
+    <Fold
+      className="bud-actual"
+      title={words.title}
+      aside={user ? <Link to="/dashboard/budgets?take=plan">{words.take}</Link> : null}
+    >
       {user && Compared ? <Suspense fallback={<Loading label={site.loading} />}><Compared {...props} userId={user.uid} /></Suspense> : (
         <>
           <p className="note">{user || loading ? words.explain : <>{words.guest} <Link className="link" to={path('/login')}>{site.signIn}</Link></>}</p>
           {user ? <Button busy={busy} onClick={() => void open()}>{words.open}</Button> : null}
         </>
       )}
-    </section>
+    </Fold>
   );
 }

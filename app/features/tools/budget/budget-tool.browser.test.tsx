@@ -214,9 +214,13 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 });
 
+/** On a phone it is folded until somebody opens it. */
+const openLines = (title: string) => page.locator('.inputs .fold > summary').filter({ hasText: title }).click();
+
 test('on a phone the remainder stays in view while somebody types far below', async () => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/vi/budget-planner');
+  await openLines(viBudget.sections.plan);
   const last = page.getByRole('textbox', { name: viBudget.lines.amountOf('Quỹ khẩn cấp'), exact: true });
   await last.scrollIntoViewIfNeeded();
   const before = await restOf();
@@ -231,6 +235,7 @@ test('on a phone the remainder stays in view while somebody types far below', as
 test('on a phone a finger drags a line to another place, and the page stays where it is', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/budget-planner${state('zero')}`);
+  await openLines(enBudget.sections.plan);
   await expect.poll(() => linesOf(enBudget.groups.need)).toEqual(['Rent', 'Food']);
   const grip = page.getByRole('button', { name: enBudget.lines.move('Rent') });
   await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));

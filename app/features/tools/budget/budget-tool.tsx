@@ -10,6 +10,7 @@ import { minorUnits, roundHalfUp } from '#domain/money';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
+import { Fold } from '../fold.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import { AmountField, ChoiceField, CurrencyField, Explaining, fieldAmount, NumberField } from '../tool-fields.tsx';
@@ -96,7 +97,7 @@ function Inputs({ tool, answer }: Shown) {
       <InputGroup title={words.sections.income} aside={<CurrencyField tool={tool} />}>
         <IncomeRows tool={tool} answer={answer} />
       </InputGroup>
-      <InputGroup title={words.sections.method}>
+      <Fold title={words.sections.method}>
         <ChoiceField tool={tool} name="method" words={inputs.method} options={words.methods} />
         <PeriodField tool={tool} />
         {period === 'month' && people.some(asksForPayday) ? <BasisFields tool={tool} /> : null}
@@ -108,10 +109,10 @@ function Inputs({ tool, answer }: Shown) {
           </>
         ) : <AmountField tool={tool} name="before" words={inputs.before} />}
         {method === 'envelopes' ? <ChoiceField tool={tool} name="overspending" words={inputs.overspending} options={words.overspendings} /> : null}
-      </InputGroup>
-      <InputGroup title={words.sections.plan} aside={<span className="label">{words.stated[period]}</span>}>
+      </Fold>
+      <Fold title={words.sections.plan} aside={<span className="label">{words.stated[period]}</span>}>
         <BudgetLines tool={tool} answer={answer} />
-      </InputGroup>
+      </Fold>
       {method === 'envelopes' ? (
         <div className="bud-next">
           <Button disabled={tool.troubled.size > 0} onClick={() => { tool.setAll(inNextPeriod(tool.values)); notify.success(words.envelopes.begun); }}>{words.envelopes.next}</Button>
@@ -276,8 +277,7 @@ function BesideShares({ tool, answer }: Shown) {
   const { incomeMinor } = answer;
   const most = Math.max(1, ...groups.flatMap((group) => [answer.groups[group].plannedMinor, answer.groups[group].targetMinor]));
   return (
-    <section className="sec weights bud-shares">
-      <div className="sec-h"><h2 className="h4">{words.shares.title}</h2></div>
+    <Fold className="weights bud-shares" title={words.shares.title}>
       <ul>
         {groups.map((group) => {
           const { plannedMinor, targetMinor } = answer.groups[group];
@@ -292,7 +292,7 @@ function BesideShares({ tool, answer }: Shown) {
           );
         })}
       </ul>
-    </section>
+    </Fold>
   );
 }
 

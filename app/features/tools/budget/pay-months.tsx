@@ -4,6 +4,7 @@ import { useTodayOnPage } from '#app/in-browser.ts';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatDay, splitDay } from '#domain/calendar';
+import { Fold } from '../fold.tsx';
 import { fieldAmount } from '../tool-fields.tsx';
 import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
@@ -29,8 +30,7 @@ export function PayMonths({ tool }: { tool: Tool<typeof budgetSpec['inputs']> })
   const least = Math.min(...months.map(({ incomeMinor }) => incomeMinor));
   const counted = basis === 'paydays' && period === 'month' && chosen !== '' ? monthOf(chosen).startDay : null;
   return (
-    <section className="sec bud-months" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+    <Fold className="bud-months" title={words.title}>
       {more.length > 0 ? <p className="h3">{isFortnight ? words.three(names, more.length) : words.more(names, more.length)}</p> : null}
       <p className="note">{most === least ? words.same(money(most)) : words.between(money(least), money(most))}{people.length > dated.length ? ` ${words.undated}` : ''}</p>
       <Scroll label={words.title}>
@@ -49,6 +49,6 @@ export function PayMonths({ tool }: { tool: Tool<typeof budgetSpec['inputs']> })
         </table>
       </Scroll>
       <p className="note">{words.how}</p>
-    </section>
+    </Fold>
   );
 }

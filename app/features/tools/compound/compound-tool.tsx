@@ -6,6 +6,7 @@ import { roundHalfUp } from '#domain/money';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
+import { Fold } from '../fold.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
@@ -68,10 +69,10 @@ function Inputs({ tool }: { tool: CompoundTool }) {
         <ChoiceField tool={tool} name="frequency" words={inputs.frequency} options={words.frequencies} />
         {goal === 'years' ? null : <NumberField tool={tool} name="years" words={inputs.years} />}
       </InputGroup>
-      <InputGroup title={words.groups.growth}>
+      <Fold title={words.groups.growth}>
         {goal === 'rate' ? null : <NumberField tool={tool} name="rate" words={inputs.rate} />}
         <NumberField tool={tool} name="inflation" words={inputs.inflation} />
-      </InputGroup>
+      </Fold>
       <MoreInputs title={words.groups.details}>
         <ChoiceField tool={tool} name="compounding" words={inputs.compounding} options={words.compoundings} />
         <ChoiceField tool={tool} name="timing" words={inputs.timing} options={words.timings} />

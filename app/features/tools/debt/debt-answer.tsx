@@ -3,6 +3,7 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import type { StrategyAnswer } from '#domain/debt';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
+import { Fold } from '../fold.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { ColumnsExplained } from '../rows-explained.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
@@ -25,8 +26,7 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: 
   // Those that end first stand first, as on the staircase.
   const rows = names.map((name, debt) => ({ name, debt, end: endOf(debt) })).toSorted((a, b) => (a.end ?? Infinity) - (b.end ?? Infinity));
   return (
-    <section className="sec by-debt" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+    <Fold className="by-debt" title={words.title}>
       <Scroll label={words.title}>
         <table className="tbl">
           <thead><tr><th scope="col">{words.debt}</th>{comparison ? <th scope="col" className="r">{words.tie}</th> : null}<th scope="col" className="r hidem">{ends.interest}</th><th scope="col" className="r">{words.ends}</th></tr></thead>
@@ -48,7 +48,7 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: 
       </Scroll>
       {comparison ? <p className="note">{words.note}</p> : null}
       <ColumnsExplained columns={[{ label: ends.interest, explain: words.how.interest }, { label: words.ends, explain: words.how.ends }]} source={sources.payoff} />
-    </section>
+    </Fold>
   );
 }
 
@@ -83,8 +83,7 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
   const { range: words, sources } = useWords('debt');
   const texts = useToolTexts(tool);
   return (
-    <section className="sec outcomes" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+    <Fold className="outcomes" title={words.title}>
       <p className="h3">{words.say(texts.percent(Math.round(100 * range.investWinsFraction)), texts.number(futures))}</p>
       <Scroll label={words.title}>
         <table className="tbl">
@@ -100,7 +99,7 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
       </Scroll>
       <p className="note">{words.note}</p>
       <ColumnsExplained columns={[{ label: words.returns, explain: words.how.returns }, { label: `${words.debtFirst}, ${words.investFirst}`, explain: words.how.worth }, { label: words.advantage, explain: words.how.advantage }]} source={sources.lognormal} />
-    </section>
+    </Fold>
   );
 }
 

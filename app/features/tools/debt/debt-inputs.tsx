@@ -1,4 +1,5 @@
 import { useWords } from '#app/words.tsx';
+import { Fold } from '../fold.tsx';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs } from '../tool-page.tsx';
 import { useToolTexts } from '../tool-texts.ts';
@@ -17,16 +18,16 @@ export function DebtInputs({ tool, payoff }: { tool: DebtTool; payoff: PayoffAns
         <DebtRows tool={tool} trapped={payoff.trapped} />
         <p className="note debts-sum">{words.sum(texts.money(payoff.owed), texts.money(payoff.minimums))}{order === 'own' && debts.length > 1 ? ` ${words.orderHint}` : ''}</p>
       </InputGroup>
-      <InputGroup title={words.groups.money}>
+      <Fold title={words.groups.money}>
         <ChoiceField tool={tool} name="money" words={inputs.money} options={words.monies} />
         {money === 'extra' ? <AmountField tool={tool} name="extra" words={inputs.extra} /> : <AmountField tool={tool} name="budget" words={inputs.budget} />}
         <ChoiceField tool={tool} name="order" words={inputs.order} options={words.orders} />
-      </InputGroup>
-      <InputGroup title={words.groups.invest}>
+      </Fold>
+      <Fold title={words.groups.invest}>
         <NumberField tool={tool} name="rate" words={inputs.rate} />
         <NumberField tool={tool} name="swing" words={inputs.swing} />
         <NumberField tool={tool} name="years" words={inputs.years} />
-      </InputGroup>
+      </Fold>
       <MoreInputs title={words.groups.tax}>
         <NumberField tool={tool} name="tax" words={inputs.tax} />
         <ChoiceField tool={tool} name="timing" words={inputs.timing} options={words.timings} />

@@ -1,11 +1,11 @@
 /** The staircase out of debt of each order, over one line of months: when each debt ends, what it costs, and which order the comparison uses. */
 import { useId, useState, type PointerEvent } from 'react';
-import { Button } from '#app/ui/button.tsx';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
-import { Icon } from '#app/ui/tool-icons.tsx';
 import { useWords } from '#app/words.tsx';
 import type { Payoff } from '#domain/debt';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
+import { Fold } from '../fold.tsx';
+import { SaveCsv } from '../tool-page.tsx';
 import { useToolTexts } from '../tool-texts.ts';
 import type { Tool } from '../use-tool.ts';
 import type { PayoffAnswer } from './compute-debt.ts';
@@ -21,7 +21,6 @@ const height = 132, top = 6, bottom = 106;
 
 export function Staircases({ tool, answer, names }: { tool: DebtTool; answer: PayoffAnswer; names: readonly string[] }) {
   const words = useWords('debt').stairs;
-  const tools = useWords('tools');
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
   const [at, setAt] = useState<number | null>(null);
@@ -46,8 +45,11 @@ export function Staircases({ tool, answer, names }: { tool: DebtTool; answer: Pa
     ]);
   }
   return (
-    <section className="sec stairs" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2>{chosen.status === 'paid' ? <Button look="bare" size="sm" onClick={save}><Icon name="export" size={14} />{tools.saveCsv}</Button> : null}</div>
+    <Fold
+      className="stairs"
+      title={words.title}
+      aside={chosen.status === 'paid' ? <SaveCsv onClick={save} /> : null}
+    >
       <div className="plot">
         {paid.length > 0 ? <input className="probe" type="range" min={0} max={last} step={1} value={month ?? 0} aria-label={words.read} aria-valuetext={readMonth(month ?? 0)} onChange={(event) => setAt(Number(event.target.value))} onBlur={() => setAt(null)} /> : null}
         {groups.map(({ orders, payoff }) => (
@@ -59,7 +61,7 @@ export function Staircases({ tool, answer, names }: { tool: DebtTool; answer: Pa
         {paid.length > 0 ? <p className="reading" aria-hidden="true">{month === null ? words.caption : readMonth(month)}</p> : null}
       </div>
       <p className="note">{minimumsOnly === null ? words.minimumsNever : saved >= 1 ? words.minimumsOnly(texts.time(minimumsOnly.months / 12), texts.money(minimumsOnly.totalInterest), texts.money(saved)) : words.minimumsSame(texts.time(minimumsOnly.months / 12), texts.money(minimumsOnly.totalInterest))}</p>
-    </section>
+    </Fold>
   );
 }
 

@@ -39,7 +39,12 @@ test('the goal is the date, a year’s saving and a cycle’s spending', () => {
   const [, dayOfMonth, month, year] = /^Be free by (\d+) (\w+) (\d+)$/.exec(goal.title)!;
   expect(new Date(`${dayOfMonth} ${month} ${year} UTC`).toISOString().slice(0, 10)).toBe(goal.dueDay);
   expect(goal.keyResults[0]!.title).toBe(`My ledger’s freedom date is ${dayOfMonth} ${month} ${year} or earlier`);
-  expect(goal.keyResults[2]).toMatchObject({ mostPerMonthMinor: 235_200 });
+  const spent = goal.keyResults[2]!;
+  expect(spent).toMatchObject({ mostPerMonthMinor: 235_200 });
+  // A pay cycle is called a month where it is one.
+  if (spent.measure !== 'spent') throw new Error('not of spending');
+  expect(spent.title(235_200, 'month')).toBe('Spend at most $2,352 per month');
+  expect(spent.title(108_600, 'payCycle')).toBe('Spend at most $1,086 per pay cycle');
   // Ten months of $1,000.
   expect(goalOf({ portfolio: 0, income: 200_000, spending: 100_000, withdrawalRate: 20, spendingLater: 100, returnReal: 0, otherIncome: 83_334 })!.keyResults[1]).toMatchObject({ targetMinor: 1_000_000 });
 });

@@ -1,5 +1,6 @@
 /** What the account gives to the FI calculator, and what goal its answer becomes. */
 import type { Areas } from '#contract/words/index';
+import { periodNouns } from '#contract/words/period-nouns';
 import { formatDay } from '#domain/calendar';
 import { dayAfterMonths } from '#domain/freedom';
 import { roundHalfUp } from '#domain/money';
@@ -28,12 +29,14 @@ export function fiGoal({ independence, savingPerYear }: FiAnswer, { currency, sp
     const months = independence.years * 12, firstMonths = Math.max(1, Math.min(12, Math.ceil(months)));
     const today = goalDay(0, language).day, first = goalDay(firstMonths, language), freeDay = dayAfterMonths(today, months);
     const end = formatDay(freeDay, language, 'full'), setAside = Math.round((savingPerYear * firstMonths) / 12);
+    const spend = (mostMinor: number, cycle: 'month' | 'payCycle') =>
+      words.spend(texts.money(mostMinor), periodNouns[language][cycle].period);
     return {
       title: words.title(end), description: sentence, currency, dueDay: freeDay,
       keyResults: [
         { measure: 'freedom' as const, title: words.date(end), nowDay: freeDay, byDay: freeDay },
         ...(setAside > 0 ? [{ measure: 'set-aside' as const, title: words.setAside(texts.money(setAside), first.text), targetMinor: setAside, untilDay: first.day }] : []),
-        ...(spending > 0 ? [{ measure: 'spent' as const, title: (mostMinor: number) => words.spend(texts.money(mostMinor)), nowPerMonthMinor: spending, mostPerMonthMinor: spending }] : []),
+        ...(spending > 0 ? [{ measure: 'spent' as const, title: spend, nowPerMonthMinor: spending, mostPerMonthMinor: spending }] : []),
       ],
     };
   };

@@ -3,6 +3,7 @@ import { useWords } from '#app/words.tsx';
 import type { FreedomEffect, IndependenceAnswer } from '#domain/freedom';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
+import { Fold } from '../fold.tsx';
 import { fieldAmount } from '../tool-fields.tsx';
 import { ToolTable } from '../tool-page.tsx';
 import { type FiAnswer, numberOf } from './compute-fi.ts';
@@ -29,8 +30,7 @@ export function Kinds({ tool, answer }: Shown) {
   ];
   const longest = Math.max(1, ...rows.map(({ years }) => years ?? 0));
   return (
-    <section className="sec kinds" aria-labelledby="kinds">
-      <div className="sec-h"><h2 className="h4" id="kinds">{words.title}</h2></div>
+    <Fold className="kinds" title={words.title}>
       <table className="tbl">
         <thead><tr><th scope="col">{words.kind}</th><th scope="col" className="r">{words.needs}</th><th scope="col" className="hidem" aria-hidden="true" /><th scope="col" className="r">{words.when}</th></tr></thead>
         <tbody>
@@ -45,7 +45,7 @@ export function Kinds({ tool, answer }: Shown) {
         </tbody>
       </table>
       <p className="note">{words.note}</p>
-    </section>
+    </Fold>
   );
 }
 
@@ -55,11 +55,10 @@ export function Steps({ tool, answer }: Shown) {
   const { steps } = answer;
   const { say, rows } = useSteps({ tool, answer });
   return (
-    <section className="sec steps" aria-labelledby="steps">
-      <div className="sec-h"><h2 className="h4" id="steps">{words.title}</h2></div>
+    <Fold className="steps" title={words.title}>
       <dl>{rows.map(({ key, text }) => { const { daysEarlier } = steps[key]; return <div key={key}><dt>{text}</dt><dd className={daysEarlier !== null && daysEarlier <= -1 ? 'num out' : 'num'}>{say(steps[key])}</dd></div>; })}</dl>
       <p className="note">{words.note}</p>
-    </section>
+    </Fold>
   );
 }
 
@@ -135,13 +134,11 @@ export function Years({ tool, answer }: Shown) {
     ...points.map((point) => [Math.round(point.year * 1000) / 1000, texts.dayAfter(point.year), ...(age === 0 ? [] : [Math.floor(age + point.year + 1e-9)]), words.phases[point.phase], ...[point.saved, grown(point), point.withdrawn, point.balance].map((amount) => csvAmount(amount, currency))]),
   ]);
   return (
-    <>
-      <ToolTable
-        title={words.title} onSave={save} source={mmm} marked={shown.findIndex(({ year }) => year === freeAt)}
-        columns={[{ head: texts.monthName }, ...(age === 0 ? [] : [{ head: words.age }]), { head: words.saved, wide: true }, { head: words.grown, wide: true, how: words.how.grown }, { head: words.withdrawn, wide: true, how: words.how.withdrawn }, { head: words.balance, strong: true, how: words.how.balance }, { head: words.funded, how: words.how.funded }]}
-        rows={shown.map((point) => [Number.isInteger(point.year) && !(point.year > 0 && point.year === freeAt) ? texts.year(point.year) : texts.monthShort(point.year), ...(age === 0 ? [] : [texts.age(point.year)]), texts.money(point.saved), texts.money(grown(point)), texts.money(point.withdrawn), texts.money(point.balance), funded(point.balance)])}
-      />
-      {freeAt === null ? null : <p className="note">{words.note}</p>}
-    </>
+    <ToolTable
+      note={freeAt === null ? undefined : words.note}
+      title={words.title} onSave={save} source={mmm} marked={shown.findIndex(({ year }) => year === freeAt)}
+      columns={[{ head: texts.monthName }, ...(age === 0 ? [] : [{ head: words.age }]), { head: words.saved, wide: true }, { head: words.grown, wide: true, how: words.how.grown }, { head: words.withdrawn, wide: true, how: words.how.withdrawn }, { head: words.balance, strong: true, how: words.how.balance }, { head: words.funded, how: words.how.funded }]}
+      rows={shown.map((point) => [Number.isInteger(point.year) && !(point.year > 0 && point.year === freeAt) ? texts.year(point.year) : texts.monthShort(point.year), ...(age === 0 ? [] : [texts.age(point.year)]), texts.money(point.saved), texts.money(grown(point)), texts.money(point.withdrawn), texts.money(point.balance), funded(point.balance)])}
+    />
   );
 }

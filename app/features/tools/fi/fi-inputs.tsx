@@ -1,5 +1,6 @@
 /** What the FI calculator asks, in the order in which people know it. */
 import { useWords } from '#app/words.tsx';
+import { Fold } from '../fold.tsx';
 import { AmountField, ChoiceField, CurrencyField, NumberField } from '../tool-fields.tsx';
 import { InputGroup, MoreInputs } from '../tool-page.tsx';
 import type { FiAnswer } from './compute-fi.ts';
@@ -16,14 +17,16 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
   return (
     <>
       <InputGroup title={groups.you} aside={<CurrencyField tool={tool} />}>
-        <NumberField tool={tool} name="age" words={inputs.age} hint={values.age === 0 ? hints.noAge : null} />
         <AmountField tool={tool} name="portfolio" words={inputs.portfolio} />
-        <ChoiceField tool={tool} name="basis" words={inputs.basis} options={bases} />
         {values.basis === 'income' ? <AmountField tool={tool} name="income" words={inputs.income} /> : <AmountField tool={tool} name="saving" words={inputs.saving} />}
         <AmountField tool={tool} name="spending" words={inputs.spending} hint={saved} />
-        <NumberField tool={tool} name="spendingLater" words={inputs.spendingLater} hint={hints.later(texts.money(spendingPerYear / 12), texts.money(spendingPerYear))} />
       </InputGroup>
-      <InputGroup title={groups.world}>
+      <Fold title={groups.more}>
+        <NumberField tool={tool} name="age" words={inputs.age} hint={values.age === 0 ? hints.noAge : null} />
+        <ChoiceField tool={tool} name="basis" words={inputs.basis} options={bases} />
+        <NumberField tool={tool} name="spendingLater" words={inputs.spendingLater} hint={hints.later(texts.money(spendingPerYear / 12), texts.money(spendingPerYear))} />
+      </Fold>
+      <Fold title={groups.world}>
         <ChoiceField tool={tool} name="returnBasis" words={inputs.returnBasis} options={returnBases} />
         {values.returnBasis === 'real' ? (
           <>
@@ -38,13 +41,13 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
           </>
         )}
         {values.chance === 'swing' ? <NumberField tool={tool} name="swing" words={inputs.swing} /> : null}
-      </InputGroup>
-      <InputGroup title={groups.living}>
+      </Fold>
+      <Fold title={groups.living}>
         <NumberField tool={tool} name="withdrawalRate" words={inputs.withdrawalRate} hint={hints.multiple(texts.number(100 / values.withdrawalRate))} />
         <NumberField tool={tool} name="lasting" words={inputs.lasting} />
         <ChoiceField tool={tool} name="strategy" words={inputs.strategy} options={strategies} />
         <NumberField tool={tool} name="stockShare" words={inputs.stockShare} />
-      </InputGroup>
+      </Fold>
       <MoreInputs title={groups.details}>
         <ChoiceField tool={tool} name="timing" words={inputs.timing} options={timings} />
         <NumberField tool={tool} name="savingGrowth" words={inputs.savingGrowth} />

@@ -4,6 +4,7 @@ import { useWords } from '#app/words.tsx';
 import type { MonteCarloAnswer } from '#domain/monte-carlo';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
 import type { Shown } from './fi-figures.tsx';
+import { Fold } from '../fold.tsx';
 
 const fetchSection = () => import('./lasting-section.tsx');
 
@@ -14,10 +15,9 @@ export function Lasting(props: LastingProps) {
   const tools = useWords('tools');
   const fetched = useFetchedPart(fetchSection), { part } = fetched;
   const waiting = (
-    <section className="sec lasting" aria-label={words.title(tools.years(String(props.tool.values.lasting)))}>
-      <div className="sec-h"><h2 className="h4">{words.title(tools.years(String(props.tool.values.lasting)))}</h2></div>
+    <Fold className="lasting" title={words.title(tools.years(String(props.tool.values.lasting)))}>
       <PartWaited of={fetched} words={words} />
-    </section>
+    </Fold>
   );
   return part ? <Suspense fallback={waiting}><part.LastingSection {...props} /></Suspense> : waiting;
 }

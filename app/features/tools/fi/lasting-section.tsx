@@ -5,6 +5,7 @@ import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import { roundHalfUp } from '#domain/money';
 import { Explained } from '../explained.tsx';
+import { Fold } from '../fold.tsx';
 import { ColumnsExplained } from '../rows-explained.tsx';
 import { HistoryField } from '../simulation/history-field.tsx';
 import { toolTexts } from '../tool-texts.ts';
@@ -36,11 +37,10 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
   }, [setup, whole, savesFirst, begin, currency, language, tools]);
   const title = words.title(texts.years(values.lasting));
   const share = futures === null ? null : words.futures(texts.number(Math.round(100 * futures.successFraction)));
-  if (setup === null) return <section className="sec lasting" aria-label={title}><div className="sec-h"><h2 className="h4">{title}</h2></div><p className="note">{words.nothing}</p></section>;
+  if (setup === null) return <Fold className="lasting" title={title}><p className="note">{words.nothing}</p></Fold>;
   return (
     <>
-      <section className="sec lasting" aria-label={title}>
-        <div className="sec-h"><h2 className="h4">{title}</h2></div>
+      <Fold className="lasting" title={title}>
         {found && first && lasting ? (
           <>
             <p className="h3">{lasting.ok === lasting.starts ? words.lastedAll(texts.percent(100 * first.rate), texts.number(lasting.starts)) : words.lasted(texts.percent(100 * first.rate), texts.number(lasting.ok), texts.number(lasting.starts))}{share === null ? null : ` ${share}`}</p>
@@ -54,7 +54,7 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
             </div>
           </>
         ) : <div className="wait"><p className="note">{words.loading}</p></div>}
-      </section>
+      </Fold>
       {lasting ? <Rules tool={tool} lasting={lasting} perYear={answer.needPerYear} texts={texts} /> : null}
       {history}
       {found && first && lasting ? <Numbers lasting={lasting} setup={found.of} first={first} futures={futures} dates={dates} answer={answer} values={values} texts={texts} /> : null}
@@ -178,8 +178,7 @@ function Rules({ tool, lasting, perYear, texts }: { tool: FiTool; lasting: Lasti
   const words = useWords('lasting').rules;
   const { strategies } = useWords('fi');
   return (
-    <section className="sec rules" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+    <Fold className="rules" title={words.title}>
       <Scroll label={words.title}>
         <table className="tbl">
           <thead><tr><th scope="col">{words.rule}</th><th scope="col" className="r">{words.lasted}</th><th scope="col" className="r hidem">{words.middleYear}</th><th scope="col" className="r">{words.leanest}</th><th scope="col" className="r hidem">{words.end}</th></tr></thead>
@@ -201,6 +200,6 @@ function Rules({ tool, lasting, perYear, texts }: { tool: FiTool; lasting: Lasti
       </Scroll>
       <p className="note">{words.note(texts.money(perYear))}</p>
       <ColumnsExplained columns={(['leanest', 'end'] as const).map((column) => ({ label: words[column], explain: words.how[column] }))} source={words.sources} />
-    </section>
+    </Fold>
   );
 }

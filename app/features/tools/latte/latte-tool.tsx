@@ -5,6 +5,7 @@ import type { LatteAnswer } from '#domain/compound';
 import { MakeGoal } from '../account/make-goal.tsx';
 import { UseMyNumbers } from '../account/use-my-numbers.tsx';
 import { Explained, type ExplainedFigure } from '../explained.tsx';
+import { Fold } from '../fold.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
@@ -71,10 +72,10 @@ function Inputs({ tool }: { tool: LatteTool }) {
   return (
     <>
       <InputGroup title={words.groups.habits} aside={<CurrencyField tool={tool} />}><HabitRows tool={tool} /></InputGroup>
-      <InputGroup title={words.groups.instead}>
+      <Fold title={words.groups.instead}>
         <NumberField tool={tool} name="years" words={inputs.years} />
         <NumberField tool={tool} name="rate" words={inputs.rate} />
-      </InputGroup>
+      </Fold>
       <MoreInputs title={words.groups.details}>
         {tool.values.habits.length > 1 ? <RiseField tool={tool} /> : null}
         {tool.values.rise === 'all' ? <NumberField tool={tool} name="priceGrowth" words={inputs.priceGrowth} /> : null}
@@ -121,8 +122,7 @@ function Weights({ tool, answer }: Shown) {
   const habits = tool.values.habits.map((habit, index) => ({ name: habit.name.trim() || words.unnamed(index + 1), index, ...answer.habits[index]! })).toSorted((a, b) => b.value - a.value);
   const most = Math.max(habits[0]!.value, Number.MIN_VALUE);
   return (
-    <section className="sec weights">
-      <div className="sec-h"><h2 className="h4">{words.weights.title}</h2></div>
+    <Fold className="weights" title={words.weights.title}>
       <ul>
         {habits.map(({ name, index, perMonth, value }) => (
           <li key={index}>
@@ -132,7 +132,7 @@ function Weights({ tool, answer }: Shown) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 

@@ -8,6 +8,7 @@ import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 import type { HistoricalRun, HistoryAnswer, HistoryPlan } from '#domain/history';
 import { PartWaited, useFetchedPart } from '../fetched-part.tsx';
+import { Fold } from '../fold.tsx';
 import { AmountAxis, pathBelow, plotFrame, YearAxis } from '../plot.tsx';
 import { ColumnsExplained } from '../rows-explained.tsx';
 import type { ToolTexts } from '../tool-texts.ts';
@@ -35,10 +36,9 @@ export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
   const fetched = useFetchedPart(fetchEngine);
   if (fetched.part) return <Field plan={plan} texts={texts} choice={choice} engine={fetched.part} />;
   return (
-    <section className="sec history" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+    <Fold className="history" title={words.title}>
       <PartWaited of={fetched} words={words} />
-    </section>
+    </Fold>
   );
 }
 
@@ -49,7 +49,7 @@ function Field({ plan, texts, choice, engine }: HistoryFieldProps & { engine: En
   const [chosen, setChosen] = useState<number | null>(null);
   const { runs, failedStarts } = answer;
   const [first] = runs;
-  if (first === undefined) return <section className="sec history"><div className="sec-h"><h2 className="h4">{words.title}</h2></div>{choice}<p className="note">{words.tooLong}</p></section>;
+  if (first === undefined) return <Fold className="history" title={words.title}>{choice}<p className="note">{words.tooLong}</p></Fold>;
   const saving = plan.saving?.years ?? 0;
   const { firstYear, stock } = engine.usAnnualReturns;
   const leanest = runs.reduce((low, run) => (run.endBalance < low.endBalance ? run : low)).startYear;
@@ -57,8 +57,7 @@ function Field({ plan, texts, choice, engine }: HistoryFieldProps & { engine: En
   const at = Math.min(runs.length - 1, Math.max(0, (chosen ?? usual) - first.startYear));
   const run = runs[at]!;
   return (
-    <section className="sec history" aria-label={words.title}>
-      <div className="sec-h"><h2 className="h4">{words.stopped(run.startYear + saving)}</h2></div>
+    <Fold className="history" label={words.title} title={words.stopped(run.startYear + saving)}>
       {/* The probe says the same to who hears it. */}
       <p className="h3">{outcome(run, plan, words, texts)}</p>
       {choice}
@@ -68,7 +67,7 @@ function Field({ plan, texts, choice, engine }: HistoryFieldProps & { engine: En
       <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={() => engine.openHistory(plan, run.startYear).map((year) => [String(year.year), ...[year.opening, year.saved, year.withdrawn].map(short), texts.percent(100 * (year.growthReal - 1)), short(year.closing)])} />
       <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={() => runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.short(each.endBalance, true), texts.short(each.lowestWithdrawal, true)])} />
       <ColumnsExplained columns={[{ label: words.growth, explain: how.growth }, { label: words.closing, explain: how.closing }]} source={words.source(firstYear, firstYear + stock.length - 1)} />
-    </section>
+    </Fold>
   );
 }
 
