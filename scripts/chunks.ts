@@ -50,7 +50,7 @@ const layers: readonly Layer[] = [
   // files as the visitors' budgets allow: each more costs an account page two milliseconds as it opens.
   { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/ui/scroll.tsx'], without: ['domain/calendar/zone.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'] },
   // Not for articles.
-  { name: 'device-day', from: ['app/device-day.ts'], without: ['domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'] },
+  { name: 'device-day', from: ['app/device-day.ts', 'app/features/tools/account/goal-texts.ts'], without: ['domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'] },
   // Not for the prices.
   { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx', 'app/ui/axis.ts'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
@@ -71,7 +71,7 @@ const layers: readonly Layer[] = [
   // What the frame of the account fetches a moment later, whatever the page.
   { name: 'account-later', from: ['app/shell/later-parts.tsx'], not: [...tools, ...otherPages] },
   {
-    name: 'tool-parts', from: tools, twice: true, without: [...notForFi, 'app/features/tools/account/goal-texts.ts'],
+    name: 'tool-parts', from: tools, twice: true, without: notForFi,
     not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'],
   },
   { name: 'tool-rows', from: notForFi },
