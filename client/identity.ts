@@ -8,8 +8,8 @@ import { askInBackground, leave } from './identity/background.ts';
 import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
 
-/** What the timer and the reminders of the plan keep on this device; it goes before the sign-out (specification, section 4), and with the account. */
-const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest', 'tudo.reminded'];
+/** What the timer, the reminders of the plan and the places of notices (`app/ui/held-place.tsx`) keep on this device; it goes before the sign-out (specification, section 4), and with the account. */
+const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest', 'tudo.reminded', 'tudo.places'];
 /** What the tools keep on this device (`app/features/tools/tool-memory.ts`); the next person should not find it. */
 const toolsKey = 'tudo.tools';
 

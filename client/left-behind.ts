@@ -9,7 +9,7 @@ import type { CursorMeta } from './local-copy/schema.ts';
 import { getMarkedUser } from './identity/marker.ts';
 
 /** Of the timer, only what another part sets aside for its owner stays (`app/features/timer/timer-owner.ts`). */
-const keys = ['tudo.profile', 'tudo.tools', 'tudo.reminded'];
+const keys = ['tudo.profile', 'tudo.tools', 'tudo.reminded', 'tudo.places'];
 
 /** What is known of the numbers of what waits, and of a guest copy on its way into this one. */
 const isOfSeries = (key: string) => ['client', 'waiting', 'merge'].includes(key) || key.startsWith(streamKey(''));

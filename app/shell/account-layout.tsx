@@ -134,7 +134,7 @@ function Frame() {
             <div className="i"><span>{words.language}</span><LanguageSwitch /></div>
             <SyncStatus onOpen={() => setOverlay('data')} />
             <div className={hasMusic(pathname) ? 'foot-r by-player' : 'foot-r'}>
-              <AccountMenu align="start" />
+              <AccountMenu align="start" onSignOut={signOut} />
               <span className="nm"><b>{user?.displayName}</b>{user ? texts.plans[user.plan] : null}</span>
             </div>
           </div>

@@ -7,7 +7,7 @@ import { useWords } from '#app/words.tsx';
 import { AvatarMark } from './avatar.tsx';
 
 /** The button named "Account": an initial, and behind it the person's pages or the two modals. Disabled while auth loads. */
-export function AccountMenu({ align = 'end' }: { align?: 'start' | 'end' }) {
+export function AccountMenu({ align = 'end', onSignOut }: { align?: 'start' | 'end'; /** Where the menu stands in what a narrower window hides, and the question with it. */ onSignOut?: () => void }) {
   const words = useWords('site');
   const { loading, user } = useAuth();
   const openModal = useOpenModal();
@@ -30,7 +30,7 @@ export function AccountMenu({ align = 'end' }: { align?: 'start' | 'end' }) {
               { kind: 'link', label: words.planning, to: '/planning' },
               ...(user.isAdmin ? [{ kind: 'link' as const, label: words.admin, to: '/admin-dashboard' }] : []),
               { kind: 'rule' },
-              { label: words.signOut, onSelect: signOut },
+              { label: words.signOut, onSelect: onSignOut ?? signOut },
             ]
           : [{ label: words.signIn, onSelect: () => openModal('signin') }, { label: words.signUp, onSelect: () => openModal('signup') }]}
       />

@@ -9,12 +9,18 @@ interface HeldPlaceProps {
   children: ReactNode;
 }
 
-const keyOf = (name: string) => `tudo.place.${name}`;
+const key = 'tudo.places';
+
+/** By name: the width of the window and the height there. */
+function readPlaces(): Record<string, string> {
+  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+  return typeof stored === 'object' && stored !== null ? stored as Record<string, string> : {};
+}
 
 /** Where nothing can be stored, no place is held. */
 function readHeight(name: string): number {
   try {
-    const [width, height] = (localStorage.getItem(keyOf(name)) ?? '').split(' ').map(Number);
+    const [width, height] = String(readPlaces()[name] ?? '').split(' ').map(Number);
     return width === innerWidth && height! > 0 ? height! : 0;
   } catch {
     return 0;
@@ -22,8 +28,8 @@ function readHeight(name: string): number {
 }
 function storeHeight(name: string, height: number): void {
   try {
-    if (height > 0) localStorage.setItem(keyOf(name), `${innerWidth} ${height}`);
-    else localStorage.removeItem(keyOf(name));
+    const { [name]: _before, ...others } = readPlaces();
+    localStorage.setItem(key, JSON.stringify(height > 0 ? { ...others, [name]: `${innerWidth} ${height}` } : others));
   } catch { /* Then the page moves once at the next visit. */ }
 }
 

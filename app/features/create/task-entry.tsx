@@ -11,15 +11,17 @@ import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
+import { activeSeconds } from '#domain/timer';
 import { planTask } from '../timer/add-task.ts';
 import { countBlockFor, isBlockRunning } from '../timer/count-block.ts';
 import { useTimer } from '../timer/use-timer.ts';
+import { lengthText } from '../timer/length-texts.ts';
 import { LineReading } from '../timer/line-reading.tsx';
 
 /** A task in one line, as on the timer page: what names no key result goes to the list of the timer. */
 export function TaskEntry({ start, onSaved }: { start: { text: string; submit: boolean }; onSaved: () => void }) {
   const words = useWords('frame').create;
-  const { tasks: texts } = useWords('timer');
+  const { tasks: texts, length: lengthWords } = useWords('timer');
   const data = useData();
   const { language } = useLanguage();
   const today = useToday();
@@ -39,7 +41,11 @@ export function TaskEntry({ start, onSaved }: { start: { text: string; submit: b
       const task = await planTask(data, line, given);
       const { undo } = await data.writeAll(task.writes);
       const back = rememberUndo(undo);
-      if (counts && canCount) await countBlockFor({ id: task.id, title: task.title });
+      if (counts && canCount) {
+        // The task is stored: that its minutes are not counted is no reason to write it again.
+        const ended = await countBlockFor({ id: task.id, title: task.title }).catch((error: unknown) => { console.error(error); return null; });
+        if (ended) notify.info(texts.switched(lengthText(activeSeconds(ended.segments), lengthWords), ended.label));
+      }
       notify.offer(words.taskAdded(task.title), words.undo, () => back(), back.over);
       if (task.unknownKeyResult !== null) notify.info(texts.unknown(task.unknownKeyResult));
       onSaved();

@@ -7,7 +7,7 @@ import type { Transaction } from './row-filter.ts';
 import { arrivesApart, draftCurrency, draftOf, readDraft, type DraftContext, type DraftFault } from './transaction-draft.ts';
 
 export type CellField = 'day' | 'payee' | 'amount';
-export interface EditedCell { row: Transaction; field: CellField }
+export interface EditedCell { row: Transaction; field: CellField; /** What had been typed, where it was not saved. */ typed?: string }
 /** Where the keyboard goes from a cell: on to another, to its row, or where somebody pressed. */
 export type CellExit = CellField | 'row' | 'elsewhere';
 
@@ -27,16 +27,18 @@ interface CellEditorProps {
   fields: readonly CellField[];
   /** Payees used before, for completion. */
   payees: readonly string[];
-  onSave: (fields: NewFields<'transactions'>) => void;
+  /** Is told the row as it was when the cell opened: what was changed elsewhere meanwhile stays. */
+  onSave: (row: Transaction, fields: NewFields<'transactions'>, typed: string) => void;
   onExit: (to: CellExit) => void;
 }
 
 /** Enter, Tab and leaving it save; Escape does not. What cannot be read stays as it was typed, with the reason. */
-export function CellEditor({ cell: { row, field }, fields, payees, onSave, onExit }: CellEditorProps) {
+export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorProps) {
   const { words, accounts, decimalSign } = useLedger();
   const context = { accounts, decimalSign };
+  const [{ row, field, typed }] = useState(cell);
   const [{ draft, start }] = useState(() => ({ draft: draftOf(row, context), start: draftOf(row, context)[field] }));
-  const [text, setText] = useState(start);
+  const [text, setText] = useState(typed ?? start);
   const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   /** It has been saved or given up: the focus that goes from it then saves nothing. */
@@ -60,7 +62,11 @@ export function CellEditor({ cell: { row, field }, fields, payees, onSave, onExi
       return;
     }
     exit(to);
-    if (read !== null) onSave(read.fields);
+    if (read !== null) onSave(row, read.fields, text);
+  }
+  function onBlur() {
+    // Whoever goes to another window, as to that of the bank, has not left the cell.
+    if (document.activeElement !== input.current) save('elsewhere');
   }
   function onKeyDown(event: KeyboardEvent) {
     // The keys of the list are letters here.
@@ -80,7 +86,7 @@ export function CellEditor({ cell: { row, field }, fields, payees, onSave, onExi
         className={field === 'amount' ? 'num' : undefined} maxLength={{ day: undefined, payee: 300, amount: 120 }[field]}
         list={field === 'payee' ? `${id}-payees` : undefined} autoComplete="off"
         aria-invalid={fault !== null || undefined} aria-describedby={fault === null ? undefined : `${id}-fault`}
-        onChange={(event) => { setText(event.target.value); setFault(null); }} onKeyDown={onKeyDown} onBlur={() => save('elsewhere')}
+        onChange={(event) => { setText(event.target.value); setFault(null); }} onKeyDown={onKeyDown} onBlur={onBlur}
       />
       {field === 'payee' ? (
         <datalist id={`${id}-payees`}>{payees.map((one) => <option key={one} value={one}>{one}</option>)}</datalist>

@@ -107,6 +107,7 @@ function Screen() {
     setShownImport(wantedImport);
     setManaging('imports');
   }
+  const ledgerRef = useRef<HTMLElement>(null);
   const quickRef = useRef<HTMLInputElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
@@ -114,6 +115,9 @@ function Screen() {
   const payees = useMemo(() => [...new Set(latest.records.map((row) => row.payee).filter(Boolean))].slice(0, 100), [latest.records]);
   const used = usedAccountId(view.accountId, latest.records, openAccounts);
   const usual = usualAccountId(view.accountId, latest.records, openAccounts);
+
+  // A row that has left what is shown takes its cell along.
+  if (edited !== null && !feed.loading && !feed.rows.some(({ id }) => id === edited.row.id)) setEdited(null);
 
   const { clear: clearSelection } = selection;
   const setView = useCallback((next: LedgerView) => {
@@ -128,9 +132,9 @@ function Screen() {
     setView({ ...plainView, period: { kind: 'range', fromDay: came.fromDay, toDay: came.toDay } });
     return true;
   }, [fromDay, toDay, setView]);
-  const { inView } = feed;
+  const { inView: isInView } = feed;
   const links = useLaterLinks();
-  const showOf = useCallback((row: Transaction) => (inView(row) ? null : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } })), [inView, setView]);
+  const showOf = useCallback((row: Transaction) => (isInView(row) ? null : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } })), [isInView, setView]);
   const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById, accountById: ledger.accountById, confirmReconciled: ledger.confirmReconciled, confirmOpening: ledger.confirmOpening }, feed.preview, showOf, links, (rows, categoryId) => setLesson(lessonOf(rows, categoryId))), [ledger.data, words, language, ledger.categoryById, ledger.accountById, ledger.confirmReconciled, ledger.confirmOpening, feed.preview, showOf, links]);
   const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
   const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
@@ -188,7 +192,7 @@ function Screen() {
   }, []);
   const writeLine = useCallback(() => {
     // On a phone the fields of the form are easier to hit than a line with everything in it.
-    if (matchMedia('(max-width: 860px)').matches) return setForm({ start: null });
+    if (matchMedia('(max-width: 860px)').matches || ledgerRef.current?.checkVisibility() === false) return setForm({ start: null });
     focusLine();
   }, [focusLine]);
   // The ways in from the dashboard: `?add=1` to write a transaction, `?line=1` to write it as a line on a phone too,
@@ -228,8 +232,11 @@ function Screen() {
   // The sums of such a view are those of its rows: all are read, as far as a screen can hold.
   const wantsAll = isOfFigure(view) && !feed.complete && !feed.loading && feed.rows.length < summedAtMost;
   useEffect(() => { if (wantsAll) readOn(); }, [wantsAll, readOn]);
+  /** While an import has the page, nothing is done to rows that nobody sees. */
+  const inView = <A extends unknown[]>(act: (...args: A) => unknown) => (...args: A) => { if (ledgerRef.current?.checkVisibility() !== false) act(...args); };
   useLedgerCommands({
-    write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step, run, edit: () => { if (active) onOpen(active); }, editCell, select: (range) => { if (active) selection.toggle(active, range); }, extend, shift: (days) => { if (targets.length > 0) void actions.shift(targets, days); },
+    write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step: inView(step), run: inView(run), edit: inView(() => { if (active) onOpen(active); }), editCell: inView(editCell),
+    select: inView((range: boolean) => { if (active) selection.toggle(active, range); }), extend: inView(extend), shift: inView((days: 1 | -1) => { if (targets.length > 0) void actions.shift(targets, days); }),
     import: () => setImporting({ dropped: null }), cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
     escape: () => { if (selection.rows.size > 0) selection.clear(); else if (isFiltered(view)) setView(withoutFilters(view)); },
   });
@@ -262,7 +269,7 @@ function Screen() {
       <HabitSuggestions />
       {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}
       <div className={importing ? 'lay two' : 'lay'}>
-      <section aria-label={words.transactions} className="ledger">
+      <section aria-label={words.transactions} className="ledger" ref={ledgerRef}>
         <FilterBar view={view} inputRef={searchRef} onChange={setView} onLeaveSearch={() => { if (step(0) === null) searchRef.current?.blur(); }} />
         <div className={dated ? 'rows dated' : 'rows'}>
           <div className="rw hd" aria-hidden="true">
@@ -288,7 +295,7 @@ function Screen() {
                 <AccountInView value={view.accountId}>
                 <RowList
                   items={items} complete={feed.complete} activeId={activeId} selected={selection.rows} refused={refused} focus={focus} onActive={onActive} onOpen={onOpen} onToggle={selection.toggle} onNearEnd={feed.readOn}
-                  edited={edited} onEdit={setEdited} onSaveCell={(row, fields) => void actions.edit(row, fields)} payees={payees}
+                  edited={edited} onEdit={setEdited} onSaveCell={actions.edit} payees={payees}
                   onCategory={(row, categoryId) => void actions.categorise([row], categoryId)}
                   onAskCategory={(row) => setCommand({ name: 'category', rows: [row] })}
                   foot={<p className="note end" role="status">{feed.complete ? words.end(feed.rows.length) : words.loadingMore}</p>}

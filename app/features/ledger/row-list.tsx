@@ -28,7 +28,8 @@ export interface RowListProps {
   /** The cell that is written in, and who wants to write in another, or in none. */
   edited: EditedCell | null;
   onEdit: (cell: EditedCell | null) => void;
-  onSaveCell: (row: Transaction, fields: NewFields<'transactions'>) => void;
+  /** Answers whether it was saved. */
+  onSaveCell: (row: Transaction, fields: NewFields<'transactions'>) => Promise<boolean>;
   /** Payees used before, for completion. */
   payees: readonly string[];
   /** Wants the picker as a dialog: a phone has no room for it at the cell. */
@@ -188,9 +189,20 @@ export function RowList(props: RowListProps) {
     }
   }
   const cellsOf = (row: Transaction) => editableCells(row, { accounts, decimalSign }).filter((field) => dated || field !== 'day');
+  /** What is not saved after all, as after a question, can still be had back. */
+  async function saveCell(cell: EditedCell, fields: NewFields<'transactions'>) {
+    if (!await props.onSaveCell(cell.row, fields)) onEdit(cell);
+  }
   function leaveCell(row: Transaction, to: CellExit) {
     onEdit(to === 'row' || to === 'elsewhere' ? null : { row, field: to });
-    if (to === 'row') focusWanted.current = row.id;
+    if (to !== 'row') return;
+    focusWanted.current = row.id;
+    // Of another day it stands elsewhere, or in another period.
+    setTimeout(() => {
+      const index = current.current.findIndex((item) => item.key === row.id);
+      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' });
+      else focusWanted.current = null;
+    });
   }
   function onPointerDown() {
     pressedWhilePicking.current = picking?.id ?? null;
@@ -209,7 +221,7 @@ export function RowList(props: RowListProps) {
     editor: (
       <CellEditor
         key={cell.field} cell={cell} fields={cellsOf(cell.row)} payees={props.payees}
-        onSave={(fields) => props.onSaveCell(cell.row, fields)} onExit={(to) => leaveCell(cell.row, to)}
+        onSave={(row, fields, typed) => void saveCell({ row, field: cell.field, typed }, fields)} onExit={(to) => leaveCell(cell.row, to)}
       />
     ),
   });
@@ -246,7 +258,7 @@ export function RowList(props: RowListProps) {
             >
               <TransactionRow
                 row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)}
-                day={item.day} inDay={item.inDay} onToggle={onToggle} edited={edited?.row.id === item.key ? editorOf(edited) : null}
+                day={item.day} inDay={item.inDay} onToggle={onToggle} edited={edited?.row.id === item.key ? editorOf({ ...edited, row: item.row }) : null}
               />
             </div>
           );

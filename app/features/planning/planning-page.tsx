@@ -152,7 +152,9 @@ export function PlanningPage() {
     if (selectedId !== record.id) return;
     put({ item: null });
     // Who calls off the delete of very much, or cannot delete, goes on with what was open.
-    void removed.then((isRemoved) => { if (!isRemoved) put({ item: record.id }); });
+    void removed.then((isRemoved) => {
+      if (!isRemoved && !new URLSearchParams(window.location.search).has('item')) put({ item: record.id });
+    });
   };
   const readLine = (parentId: string, text: string) => readTaskLine(text, { today, blockMinutes: readSettings(profile?.timer).focusMinutes, keyResults: [...now().keyResults.values()].flat(), parentId });
   const understood = (parentId: string, text: string) => {

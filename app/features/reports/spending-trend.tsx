@@ -24,8 +24,8 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
     [by, steps, rules, today, first.day, spend.rows, savingsIds, currency, rates],
   );
   const isLoading = first.loading || spend.loading;
-  // One bar is no trend.
-  if (!isLoading && trend.steps.length < 2) return null;
+  // One bar is no trend, and what cannot be read is not nothing spent: the report above says so.
+  if (spend.error || (!isLoading && trend.steps.length < 2)) return null;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const name = (step: TrendStep) => (isRunning(step, today) ? words.soFar(nameOfStep(by, step, language)) : nameOfStep(by, step, language));
   const to = (step: TrendStep) => rowsOfFigure({ span: step.span, of: 'spent', currency: trend.hasOthers ? currency : null, exceptIds: trend.keptIds });

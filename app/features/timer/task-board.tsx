@@ -81,7 +81,9 @@ export function Tasks({ isGuest, line, onTaken }: { isGuest: boolean; line: stri
         const task = await planTask(data, line, { today, blockMinutes: settings.focusMinutes, language, activeProjectsAtMost: planLimits[planName].activeProjects });
         if ((await store(task.writes)) !== null) {
           await changeTaskList((before) => ({ tasks: [...before.tasks, { id: task.id, title: task.title }], activeId: before.activeId ?? task.id }));
-          if (isBlockRunning(getTimerState())) notify.offer(words.added(task.title), words.countIt, async () => tellSwitch(await countBlockFor({ id: task.id, title: task.title })));
+          const timer = getTimerState(), block = timer.running?.sessionId;
+          // The block that was meant, not the one after it.
+          if (isBlockRunning(timer)) notify.offer(words.added(task.title), words.countIt, async () => { if (getTimerState().running?.sessionId === block) tellSwitch(await countBlockFor({ id: task.id, title: task.title })); });
           if (task.unknownKeyResult !== null) notify.info(words.unknown(task.unknownKeyResult));
         }
       } catch (error) {
