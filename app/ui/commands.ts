@@ -67,7 +67,7 @@ export function singleKeysOn(): boolean {
   try { return localStorage.getItem(offKey) === null; } catch { return true; }
 }
 /** Nobody says the name of a function key by accident. */
-const isOneLetter = (keys: string): boolean => !/^F\d/.test(keys);
+const canBeTurnedOff = (keys: string): boolean => !/^F\d/.test(keys);
 export function setSingleKeysOn(on: boolean): void {
   try { if (on) localStorage.removeItem(offKey); else localStorage.setItem(offKey, '1'); } catch { /* lasts for the page then */ }
 }
@@ -112,7 +112,7 @@ export function useCommandKeys(): void {
       const keys = keysOf(event);
       if (keys === null) return;
       const plain = !keys.startsWith('mod+');
-      if (document.querySelector('dialog[open]') || (plain && (isTyping(event.target) || (isOneLetter(keys) && !singleKeysOn())))) return;
+      if (document.querySelector('dialog[open]') || (plain && (isTyping(event.target) || (canBeTurnedOff(keys) && !singleKeysOn())))) return;
       // An open panel closes first, though the focus may be on its button still.
       if (keys === 'Escape' && document.querySelector('[popover=auto]:popover-open')) return;
       const shifted = event.shiftKey && allCommands().some((one) => one.keys === `shift+${keys}`);

@@ -7,7 +7,12 @@ import type { Transaction } from './row-filter.ts';
 import { arrivesApart, draftCurrency, draftOf, readDraft, type DraftContext, type DraftFault } from './transaction-draft.ts';
 
 export type CellField = 'day' | 'payee' | 'amount';
-export interface EditedCell { row: Transaction; field: CellField; /** What had been typed, where it was not saved. */ typed?: string }
+export interface EditedCell {
+  row: Transaction;
+  field: CellField;
+  /** What had been typed, where it was not saved. */
+  typed?: string;
+}
 /** Where the keyboard goes from a cell: on to another, to its row, or where somebody pressed. */
 export type CellExit = CellField | 'row' | 'elsewhere';
 
@@ -37,7 +42,8 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
   const { words, accounts, decimalSign } = useLedger();
   const context = { accounts, decimalSign };
   const [{ row, field, typed }] = useState(cell);
-  const [{ draft, start }] = useState(() => ({ draft: draftOf(row, context), start: draftOf(row, context)[field] }));
+  const [draft] = useState(() => draftOf(row, context));
+  const start = draft[field];
   const [text, setText] = useState(typed ?? start);
   const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
