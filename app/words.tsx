@@ -82,16 +82,17 @@ const subscribeEdits = (listener: () => void) => { edits.add(listener); return (
 const getEdition = () => edition;
 const useEdition = import.meta.hot ? () => useSyncExternalStore(subscribeEdits, getEdition, getEdition) : () => 0;
 if (import.meta.hot) {
-  Object.assign(globalThis, {
-    showEditedWords(area: Area, language: Language, module: Module | undefined) {
-      // What cannot be read as code says so itself; what stood there stays.
-      if (module === undefined) return;
-      const value = module[area];
-      asked.set(pathOf(area, language), Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }));
-      edition += 1;
-      for (const listener of edits) listener();
-    },
-  });
+  // A component that is edited after words imports this file anew: both copies are in use then, and each is told.
+  const copies = (globalThis as { showEditedWords?: Set<typeof showEdited> }).showEditedWords ??= new Set();
+  copies.add(showEdited);
+}
+function showEdited(area: Area, language: Language, module: Module | undefined): void {
+  // What cannot be read as code says so itself; what stood there stays.
+  if (module === undefined) return;
+  const value = module[area];
+  asked.set(pathOf(area, language), Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }));
+  edition += 1;
+  for (const listener of edits) listener();
 }
 
 /** The words of an area, in the language of where they stand. Suspends until they are there; throws where they do not come. */

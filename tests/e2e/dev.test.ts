@@ -66,16 +66,22 @@ test('an edited component and edited words are on the page without loading it an
   await page.locator('footer').waitFor();
   await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
   await page.evaluate(() => { Object.assign(window, { here: true }); });
+  const words = 'contract/words/en/site.ts';
+  const wordsReloaded = `(ssr) hot updated: /${words}`;
+  await edit(words, site.footer.tagline, 'A tagline for the time being.', wordsReloaded);
+  await page.getByText('A tagline for the time being.').waitFor();
+  // A component that is edited after words reads them through a copy of `app/words.tsx`: the header keeps the first.
   await edit('app/shell/footer.tsx', '© 2026 Tudo', '© 2026 Tudo, and a word more', '(ssr) program reload');
   await page.getByText('© 2026 Tudo, and a word more').waitFor();
-  const words = 'contract/words/en/site.ts';
-  await edit(words, site.footer.tagline, 'A tagline for the time being.', `(ssr) hot updated: /${words}`);
-  await page.getByText('A tagline for the time being.').waitFor();
+  await edit(words, `process: '${site.process}'`, "process: 'Our way'", wordsReloaded);
+  await page.getByRole('banner').getByRole('link', { name: 'Our way' }).waitFor();
+  await edit(words, 'A tagline for the time being.', 'Another tagline.', wordsReloaded);
+  await page.getByText('Another tagline.').waitFor();
   if (!(await page.evaluate(() => 'here' in window))) throw new Error(`The page was loaded anew:\n${log}`);
 
   // A page that is open would complain of the slip; it is the server that must go on.
   await page.goto('about:blank');
-  await edit(words, "tagline: 'A", "tagline: = 'A", `Failed to reload /${words}`);
+  await edit(words, "tagline: 'Another", "tagline: = 'Another", `Failed to reload /${words}`);
   // A request that meets the server between the two may never be answered: it is asked again.
   const firstPage = async () => {
     try {
@@ -84,6 +90,6 @@ test('an edited component and edited words are on the page without loading it an
       return String(error);
     }
   };
-  await edit(words, "tagline: = 'A tagline for the time being.'", "tagline: 'A tagline that was mended.'", 'A tagline that was mended.', firstPage);
+  await edit(words, "tagline: = 'Another tagline.'", "tagline: 'A tagline that was mended.'", 'A tagline that was mended.', firstPage);
   expect(server.exitCode).toBeNull();
 }));
