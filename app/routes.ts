@@ -17,6 +17,8 @@ function publicPages(language: 'en' | 'vi'): RouteConfigEntry[] {
       route('contact', 'routes/contact.tsx', id('contact')),
       route('guide/confirm', 'routes/guide-confirm.tsx', id('guide-confirm')),
       route('guide/unsubscribe/plan?', 'routes/guide-unsubscribe.tsx', id('guide-unsubscribe')),
+    ]),
+    layout('shell/tool-layout.tsx', id('tools'), [
       route('fi-calculator', 'routes/fi-calculator.tsx', id('fi-calculator')),
       route('budget-planner', 'routes/budget-planner.tsx', id('budget-planner')),
       route('latte-factor', 'routes/latte-factor.tsx', id('latte-factor')),

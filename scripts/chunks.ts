@@ -9,7 +9,7 @@ interface Graph { getModuleInfo(id: string): { importedIds: readonly string[] } 
 interface Group { name: (id: string, graph: Graph) => string | null; debugName: string; priority: number }
 
 /** The bundler makes files of these anyway, since pages name them; moved elsewhere they would leave files behind that only point there. */
-const files = ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx', 'app/shell/account-layout.tsx', 'app/routes/home.tsx', 'app/shell/later-parts.tsx'];
+const files = ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx', 'app/shell/tool-layout.tsx', 'app/shell/account-layout.tsx', 'app/routes/home.tsx', 'app/shell/later-parts.tsx'];
 
 interface Layer {
   name: string;
@@ -53,6 +53,8 @@ const layers: readonly Layer[] = [
   { name: 'device-day', from: ['app/device-day.ts', 'app/features/tools/account/goal-texts.ts'], without: ['domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'] },
   // Not for the prices.
   { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx', 'app/ui/axis.ts'] },
+  // What the tools have around them and home has not.
+  { name: 'every-tool', from: ['app/shell/tool-layout.tsx'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
   { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map(page) },
   // The same for the tools: the date of freedom is the account's too, and the dashboard leads into them.

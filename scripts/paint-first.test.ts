@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstScript } from '../app/first-script.ts';
-import { withoutAccount, withoutFlags, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
+import { withoutFlags, withoutOthers, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
 
 const font = '<link rel="preload" as="font" href="/a.woff2"/>', module = '<link rel="modulepreload" href="/a.js"/>', first = '<script>if(1<2){}</script>';
 const links = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css#"/>';
@@ -18,12 +18,15 @@ test('a page that is written otherwise, or styles that would end their element, 
   expect(() => withStylesInside(`<head>${font}${links}</head>`, () => 'a{content:"</style>"}')).toThrow(/cannot stand/);
 });
 
-test('the first script of home does nothing for accounts, and can still be read', () => {
-  const page = withoutAccount(`<head><script>${firstScript}</script></head>`);
-  expect(page).not.toContain('indexedDB');
-  expect(page).toContain('tudo.theme');
-  expect(() => new Function(/<script>(.*)<\/script>/.exec(page)![1]!)).not.toThrow();
-  expect(() => withoutAccount('<head></head>')).toThrow(/first script/);
+test('the first script of home does nothing for accounts, that of a tool keeps the place of the rail, and both can be read', () => {
+  for (const isTool of [false, true]) {
+    const page = withoutOthers(`<head><script>${firstScript}</script></head>`, isTool);
+    expect(page).not.toContain('indexedDB');
+    expect(page).toContain('tudo.theme');
+    expect(page.includes('tudo.signedIn')).toBe(isTool);
+    expect(() => new Function(/<script>(.*)<\/script>/.exec(page)![1]!)).not.toThrow();
+    expect(() => withoutOthers('<head></head>', isTool)).toThrow(/first script/);
+  }
 });
 
 test('flags that are off are left out, and one that is on stays with all others', () => {

@@ -9,7 +9,7 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onAccountPages } from '../app/first-script.ts';
+import { onAccountPages, onToolPages } from '../app/first-script.ts';
 import { areasOf, findWordFiles, routesOf, withWordsAhead } from './words-ahead.ts';
 
 const links = /(<script>(?:(?!<\/script>).)*<\/script>)?((?:<link rel="stylesheet"[^>]*>)+)(?=<\/head>)/s;
@@ -29,10 +29,12 @@ export function withStylesInside(html: string, read: (href: string) => string): 
   return `${html.slice(0, place)}${script}<style data-built>${styles}</style>${html.slice(place, block.index)}${linked.replaceAll('<link ', '<link media="print" ')}${html.slice(block.index + whole.length)}`;
 }
 
-/** A public page without what its first script does on account pages: every byte of it counts. */
-export function withoutAccount(html: string): string {
-  if (!html.includes(onAccountPages)) throw new Error('The first script of a built page is another than app/first-script.ts writes.');
-  return html.replace(onAccountPages, '');
+/** A public page without what its first script does on account pages and on tools that it is not: every byte of it counts. */
+export function withoutOthers(html: string, isTool: boolean): string {
+  return [onAccountPages, ...(isTool ? [] : [onToolPages])].reduce((page, part) => {
+    if (!page.includes(part)) throw new Error('The first script of a built page is another than app/first-script.ts writes.');
+    return page.replace(part, '');
+  }, html);
 }
 
 const flagsOff = /"future":\{(?:"\w+":false,?)+\}/;
@@ -78,7 +80,7 @@ export function letPaintFirst(clientDir: string, isOwn: (path: string) => boolea
       const areas = ['entry', ...routesOf(built)].flatMap((id) => areasOf(sourceOf(id)));
       const language = isOwn(path) ? null : path.startsWith('vi/') ? 'vi' : 'en';
       const html = withStylesInside(withWordsAhead(built, areas, language, words), (href) => readFileSync(join(clientDir, href), 'utf8').trim());
-      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(withoutFlags(withoutAccount(html))));
+      writeFileSync(file, isOwn(path) ? html : withScriptsAfterPaint(withoutFlags(withoutOthers(html, routesOf(built).some((id) => id.startsWith('tools-'))))));
     } catch (error) {
       throw new Error(`${path}: ${String(error)}`, { cause: error });
     }

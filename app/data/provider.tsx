@@ -11,14 +11,23 @@ import { getSessionState, subscribeSession, wantSession, type SessionState } fro
 const Context = createContext<Session | null>(null);
 const closed: SessionState = { status: 'closed' };
 
-/** `userId` null is the guest. Children are shown once the copy is open. */
-export function DataProvider({ userId, children }: { userId: string | null; children: ReactNode }) {
+interface DataProviderProps {
+  /** Null is the guest. */
+  userId: string | null;
+  /** Shows nothing until the copy is open: the page beside it says what there is to say. */
+  quiet?: boolean;
+  children: ReactNode;
+}
+
+/** Children are shown once the copy is open. */
+export function DataProvider({ userId, quiet = false, children }: DataProviderProps) {
   const words = useWords('data');
   const { language } = useLanguage();
   const state = useSyncExternalStore(subscribeSession, getSessionState, () => closed);
   useEffect(() => wantSession(userId, language), [userId, language]);
 
   if (state.status === 'open' && state.session.userId === (userId ?? 'guest')) return <Context value={state.session}>{children}</Context>;
+  if (quiet) return null;
   if (state.status === 'blocked') return <Failed title={words.blocked.title}>{words.blocked.body}</Failed>;
   if (state.status === 'gone' || state.status === 'unavailable') {
     const { title, body, reload } = words[state.status];

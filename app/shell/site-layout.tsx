@@ -5,11 +5,10 @@ import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { Footer } from './footer.tsx';
-import { hasFooter, hasHeader } from './frame-rules.ts';
+import { hasFooter } from './frame-rules.ts';
 import { Header } from './header.tsx';
-import { SlimBar } from './slim-bar.tsx';
 
-/** The frame of the public pages. */
+/** The frame of the public pages, all but the tools. */
 export default function SiteLayout() {
   const words = useWords('site');
   const { pathname } = useLocation();
@@ -19,7 +18,7 @@ export default function SiteLayout() {
   return (
     <>
       <a className="skip" href="#main">{words.skip}</a>
-      {hasHeader(pathname) ? <Header /> : <SlimBar />}
+      <Header />
       <main id="main" tabIndex={-1}><Outlet /></main>
       {hasFooter(pathname) ? <Footer /> : null}
     </>

@@ -101,11 +101,12 @@ export function useUndoKeys(): void {
   }, []);
 }
 
-/** Ctrl/Cmd-Z alone, for a page outside of the account's frame, on which what was taken back is seen. */
+/** Ctrl/Cmd-Z alone, for a page that may be outside of the account's frame, on which what was taken back is seen. */
 export function useUndoShortcut(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (undoKeyOf(event) !== 'undo') return;
+      // The frame, where there is one, has taken it.
+      if (event.defaultPrevented || undoKeyOf(event) !== 'undo') return;
       event.preventDefault();
       void undoLast();
     };

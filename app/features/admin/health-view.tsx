@@ -1,4 +1,6 @@
+import testimonials from '../../../content/testimonials.json';
 import type { HealthAnswer } from '#contract/admin';
+import { siteConfig } from '#app/site-config.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/loading.tsx';
@@ -33,6 +35,13 @@ export function HealthView() {
     [texts.mail, [[texts.waiting, mail.oldestWaitingAt === null ? number.format(mail.waiting) : `${number.format(mail.waiting)}, ${texts.oldest(moment(mail.oldestWaitingAt))}`], [texts.failed, number.format(mail.failed)]]],
     [texts.undone, [[texts.webhooksFailed, number.format(undone.webhooksFailed)], [texts.deletionsOverdue, number.format(undone.deletionsOverdue)]]],
   ];
+  const shownContact = (detail: keyof typeof siteConfig, setting: string): [string, string] =>
+    [texts.contact[detail], siteConfig[detail] ?? texts.unset(setting)];
+  const quotes = testimonials.voices.length;
+  sections.push([texts.pages, [
+    shownContact('postalAddress', 'SITE_ADDRESS'), shownContact('phone', 'SITE_PHONE'), shownContact('email', 'SITE_EMAIL'),
+    [texts.quotes, quotes === 0 ? texts.noQuotes : number.format(quotes)],
+  ]]);
   return (
     <div className="adm-sections">
       <div className="adm-line"><p className="note" role="status">{asked.state === 'failed' ? words.refusals.unreachable : texts.asOf(moment(at))}</p><Button onClick={asked.again} busy={asked.state === 'loading'}>{texts.refresh}</Button></div>

@@ -1,4 +1,4 @@
-/** N, T and F on every account page: a transaction, a task, a focus session. The window loads when it is asked for. */
+/** N, T and F on every account page and tool: a transaction, a task, a focus session. The window loads when it is asked for. */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
@@ -22,10 +22,11 @@ export function CreateAnywhere() {
   const transaction: Command = {
     label: words.transaction, keys: 'n', icon: 'plus', group: 'actions', run: () => askCreate('transaction'),
   };
+  const task: Command = { label: words.task, keys: 't', icon: 'check', group: 'actions', run: () => askCreate('task') };
   useCommands([
-    // The ledger has a line for it on the page.
+    // The ledger and the timer have a line for it on the page.
     ...(pathname === '/dashboard/ledger' ? [] : [transaction]),
-    { label: words.task, keys: 't', icon: 'check', group: 'actions', run: () => askCreate('task') },
+    ...(pathname === path('/timer-block') ? [] : [task]),
     { label: words.focus, keys: 'f', icon: 'timer', group: 'actions', run: startFocus },
   ]);
   if (asked === null) return null;

@@ -108,12 +108,12 @@ test('a letter that opens the line is not written in it for as long as it is hel
   await page.goto('/timer-block');
   await page.getByRole('button', { name: en.start }).waitFor();
   await expect.poll(async () => {
-    await page.keyboard.down('n');
+    await page.keyboard.down('t');
     return document.activeElement instanceof HTMLInputElement;
   }).toBe(true);
   // Each press without a release is a repeat, as of a key that is held.
-  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('n');
-  await page.keyboard.up('n');
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('t');
+  await page.keyboard.up('t');
   await page.keyboard.type('Nine');
   expect(await page.getByLabel(en.tasks.line).inputValue()).toBe('Nine');
 });

@@ -87,11 +87,11 @@ function TasksSection({ userId, hasBoard, onAsk }: { userId: string | null; hasB
   const [line, setLine] = useState('');
   const [given, setGiven] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useCommands([{ label: words.add, keys: 'n', run: () => field.current?.focus() }]);
+  useCommands([{ label: words.add, keys: 't', run: () => field.current?.focus() }]);
   useCommandKeys();
   return (
     <section className="sec tm-tasks" aria-labelledby="tm-tasks">
-      <div className="sec-h"><h2 className="h4" id="tm-tasks">{words.title}</h2><span className="note w-only">{words.add} <kbd>N</kbd></span></div>
+      <div className="sec-h"><h2 className="h4" id="tm-tasks">{words.title}</h2><span className="note w-only">{words.add} <kbd>T</kbd></span></div>
       <form className="quick" onSubmit={(event) => {
         event.preventDefault();
         if (line.trim() === '' || given !== null) return;

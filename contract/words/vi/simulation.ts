@@ -6,7 +6,7 @@ export const simulation: Shape<typeof english> = {
   fan: {
     read: 'Đọc các kịch bản theo từng năm',
     p95: '5/100 cao hơn', p75: '25/100 cao hơn', middle: 'Ở giữa', p25: '75/100 cao hơn', p5: '95/100 cao hơn', plain: 'Nếu không biến động',
-    bands: 'Cứ 100 kịch bản thì dải đậm chứa 50 kịch bản ở giữa, cả hai dải chứa 90. Di chuyển trên biểu đồ, hoặc dùng phím mũi tên, để đọc từng năm.',
+    bands: 'Cứ 100 kịch bản thì dải đậm chứa 50 kịch bản ở giữa, cả hai dải chứa 90. Di chuyển trên biểu đồ hoặc dùng phím mũi tên để đọc từng năm.',
     cut: (amount) => `Phần trên ${amount} của dải rộng nhất nằm ngoài biểu đồ.`,
     waiting: 'Đang mô phỏng. Đường kẻ là kế hoạch này khi thị trường không biến động.',
     point: (year, middle, p25, p75, p5, p95) => `${year}: một nửa số kịch bản có hơn ${middle}. 50% số kịch bản ở giữa có từ ${p25} đến ${p75}; 90% có từ ${p5} đến ${p95}.`,
@@ -16,7 +16,7 @@ export const simulation: Shape<typeof english> = {
   futures: {
     starting: 'Đang mô phỏng.', count: (paths) => `${paths} kịch bản, mô phỏng ngay trên thiết bị này.`,
     runLong: (paths) => `Mô phỏng ${paths} kịch bản`, running: 'Số kịch bản đã mô phỏng', progress: (done, paths) => `Đã mô phỏng ${done}/${paths} kịch bản`, stop: 'Dừng',
-    failed: 'Không chạy được phần mô phỏng ở đây. Các kết quả khác trên trang vẫn đúng. Hãy tải lại trang khi có mạng để thử lần nữa.',
+    failed: 'Không chạy được phần mô phỏng ở đây. Các kết quả khác trên trang vẫn đúng. Hãy tải lại trang khi có mạng.',
     openOne: 'Xem một kịch bản', none: 'Không', poor: 'Kịch bản xấu', middle: 'Kịch bản trung bình', good: 'Kịch bản tốt',
     short: { none: 'Không', poor: 'Xấu', middle: 'Trung bình', good: 'Tốt' },
     openedWhat: { poor: 'Cứ 100 kịch bản thì 10 kịch bản cuối cùng còn ít tiền hơn.', middle: 'Một nửa số kịch bản cuối cùng còn ít tiền hơn.', good: 'Cứ 100 kịch bản thì 90 kịch bản cuối cùng còn ít tiền hơn.' },

@@ -1,0 +1,165 @@
+/**
+ * What surrounds the pages of the account, and the tools of whoever is signed in: a rail on wide screens, a bottom bar on
+ * phones, palette, shortcuts, creation from anywhere, the state of the data.
+ */
+import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Language } from '#contract/words/index';
+import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { firstScreen } from '#app/data/first-screen.ts';
+import { laterPart } from '#app/data/later-part.ts';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { isAccountPath, localPath, plainPath } from '#app/language-paths.ts';
+import { useLanguage } from '#app/language.tsx';
+import { chooseTheme, themes } from '#app/theme.ts';
+import { HiddenStatus, HideButton, hideKey } from '#app/features/privacy/hide-button.tsx';
+import { setAmountsHidden, useAmountsHidden, useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
+import { askCreate } from '#app/features/create/ask-create.ts';
+import { CreateAnywhere } from '#app/features/create/create-anywhere.tsx';
+import { CostQuestion } from '#app/features/links/cost-question.tsx';
+import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
+import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
+import { Icon } from '#app/ui/all-icons.tsx';
+import { Star } from '#app/ui/icons.tsx';
+import { PartBoundary } from '#app/ui/part-boundary.tsx';
+import { useUndoKeys } from '#app/ui/undo.ts';
+import { accountWords } from '#app/words-of-account.ts';
+import { fetchWords, knowWords, useWords } from '#app/words.tsx';
+import './account.css';
+import { AccountMenu } from './account-menu.tsx';
+import { accountPlaces } from './account-places.ts';
+import { hasHeader, hasMusic } from './frame-rules.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MorePlaces } from './more-places.tsx';
+import { allTools } from './navigation.ts';
+import { NoticeBell } from './notice-bell.tsx';
+import { OwnFacts } from './own-facts.tsx';
+import { RefusedDeletes } from './refused-deletes.tsx';
+import { SyncDetails } from './sync-details.tsx';
+import { SyncStatus } from './sync-status.tsx';
+import { ToolsPopover } from './tools-popover.tsx';
+
+const LaterParts = laterPart(async () => (await import('./later-parts.tsx')).default, 'recurring', 'planning', 'finding');
+
+knowWords(accountWords);
+
+/** What opens within a page, a form or a toast, has words that the page has not; the network may be gone by then. */
+function prepareWords(): void {
+  fetchWords(['links', 'rules', 'importing', 'recurring', 'planning', 'templates', 'finding']).catch(() => { /* Whoever shows them asks again. */ });
+}
+
+interface AccountFrame {
+  /** Stands before `main`, in one grid with it. */
+  rail: ReactNode;
+  /** Notices, hidden amounts and sync, for the bar of a phone. */
+  state: ReactNode;
+  /** The bottom bar and what opens over the page. */
+  overlays: ReactNode;
+  /** What works on the local copy: inside of a `DataProvider`. */
+  parts: ReactNode;
+}
+
+/** The frame in pieces, which the layouts put around their pages. For somebody who is signed in. */
+export function useAccountFrame(): AccountFrame {
+  const words = useWords('site');
+  const texts = useWords('frame');
+  const { user } = useAuth();
+  const { language, choose, path } = useLanguage();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { signOut, dialog } = useSignOut();
+  const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | 'more' | null>(null);
+  // With it comes what shows toasts, which account pages soon need, with or without a network.
+  useEffect(() => { void firstScreen().then(() => { prepareSignOut(language); prepareWords(); }); }, [language]);
+  const header = hasHeader(pathname);
+  // For styles beyond this frame. Asked by `:has()` from the root, every change of any element would be looked at for it: a tenth of what a key takes.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['frame'] = header ? 'under-top' : 'own';
+    return () => { delete document.documentElement.dataset['frame']; };
+  }, [header]);
+  const places = accountPlaces.map((place) => ({ ...place, path: path(place.path), label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
+  const morePlaces = places.filter(({ railOnly }) => railOnly);
+  const barPlaces = places.filter(({ railOnly }) => !railOnly);
+  const barLink = (place: (typeof places)[number]) => <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>;
+  const close = () => setOverlay(null);
+  useHidingOnPage();
+  const hidden = useAmountsHidden();
+  // Nothing is said of the state in which a page opens with amounts shown.
+  const [wasHidden, setWasHidden] = useState(hidden);
+  if (hidden && !wasHidden) setWasHidden(true);
+  const compactState = <span className="phone-state"><NoticeBell compact onOpen={() => setOverlay('notices')} /><HideButton compact /><SyncStatus compact onOpen={() => setOverlay('data')} /></span>;
+  const goTo = (address: string) => { void navigate(address); };
+  function speak(other: Language): void {
+    choose(other);
+    // A tool has an address in each language.
+    if (!isAccountPath(pathname)) goTo(`${localPath(plainPath(pathname), other)}${search}${hash}`);
+  }
+
+  useCommandKeys();
+  useUndoKeys();
+  useCommands([
+    { label: texts.command.open, keys: 'mod+k', group: 'general', run: () => setOverlay('palette') },
+    { label: texts.shortcuts.help, keys: '?', group: 'general', run: () => setOverlay('help') },
+    { label: texts.bell(0), keys: 'g n', icon: 'bell', group: 'pages', run: () => setOverlay('notices') },
+    ...places.map((place) => ({ label: place.label, icon: place.icon, group: 'pages' as const, ...(place.letter && { keys: `g ${place.letter}` }), run: () => { void navigate(place.path); } })),
+    ...themes.map((theme) => ({ label: texts.theme[theme], group: 'theme' as const, run: () => chooseTheme(theme, user?.uid) })),
+    { label: language === 'en' ? 'Tiếng Việt' : 'English', group: 'actions', run: () => speak(language === 'en' ? 'vi' : 'en') },
+    { label: texts.amounts.hide, keys: hideKey, group: 'general', run: () => setAmountsHidden(!hidden) },
+    { label: words.signOut, group: 'actions', run: signOut },
+  ]);
+
+  const rail = (
+    <aside className="rail lacquer">
+      <div className="rail-in">
+        <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
+        <nav aria-label={words.account}>
+          {places.map((place) => (
+            <Link key={place.path} className="i" to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}>
+              <Icon name={place.icon} /><span>{place.label}</span>{place.letter ? <kbd aria-hidden="true">G {place.letter.toUpperCase()}</kbd> : null}
+            </Link>
+          ))}
+        </nav>
+        <div className="grow" />
+        <NoticeBell onOpen={() => setOverlay('notices')} />
+        <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd></button>
+        <HideButton />
+        <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{texts.shortcuts.title}</span><kbd>?</kbd></button>
+        {header ? null : <ToolsPopover tools={allTools} trigger={(wiring) => <button type="button" className="i" {...wiring}><Icon name="more" /><span>{words.tools}</span></button>} />}
+        <div className="i"><span>{words.language}</span><LanguageSwitch /></div>
+        <SyncStatus onOpen={() => setOverlay('data')} />
+        <div className={hasMusic(pathname) ? 'foot-r by-player' : 'foot-r'}>
+          <AccountMenu align="start" onSignOut={signOut} />
+          <span className="nm"><b>{user?.displayName}</b>{user ? texts.plans[user.plan] : null}</span>
+        </div>
+      </div>
+    </aside>
+  );
+  const overlays = (
+    <>
+      <nav className="tabbar lacquer" aria-label={words.account}>
+        {barPlaces.slice(0, 2).map(barLink)}
+        <button type="button" className="plus" aria-haspopup="dialog" aria-label={texts.create.title} onClick={() => askCreate('transaction')}><span><Icon name="plus" size={20} /></span></button>
+        {barPlaces.slice(2).map(barLink)}
+        <button type="button" aria-haspopup="dialog" aria-expanded={overlay === 'more'} data-here={morePlaces.some(({ current }) => current) || undefined} onClick={() => setOverlay('more')}><Icon name="more" /><span>{words.more}</span></button>
+      </nav>
+      <MorePlaces open={overlay === 'more'} places={morePlaces} onSearch={() => setOverlay('palette')} onClose={close} />
+      <CommandPalette open={overlay === 'palette'} onClose={close} openFinder={async () => (await import('#app/features/finding/finder.ts')).openFinder(language, goTo)} />
+      <ShortcutHelp open={overlay === 'help'} onClose={close} />
+      {dialog}
+    </>
+  );
+  const parts = (
+    <>
+      <HiddenStatus asked={wasHidden} />
+      <OwnFacts />
+      <RefusedDeletes />
+      <CostQuestion />
+      <CreateAnywhere />
+      <PartBoundary quiet>
+        <Suspense fallback={null}><LaterParts notices={overlay === 'notices'} onCloseNotices={close} /></Suspense>
+      </PartBoundary>
+      <SyncDetails open={overlay === 'data'} onClose={close} />
+    </>
+  );
+  return { rail, state: compactState, overlays, parts };
+}

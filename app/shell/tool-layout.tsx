@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { useLanguage } from '#app/language.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
+import { useWords } from '#app/words.tsx';
+import { hasHeader } from './frame-rules.ts';
+import { Header } from './header.tsx';
+import { SlimBar } from './slim-bar.tsx';
+import './tool-layout.css';
+
+const ToolFrame = lazyPart(async () => (await import('./tool-frame.tsx')).default, 'frame', 'data');
+
+/** The frame of the tools: what public pages have, and for whoever is signed in the rail of the account. */
+export default function ToolLayout() {
+  const words = useWords('site');
+  const { pathname } = useLocation();
+  const { language } = useLanguage();
+  const { user, loading } = useAuth();
+  const userId = user?.uid ?? null;
+  useEffect(() => { if (userId !== null) prepareSignOut(language); }, [userId, language]);
+  // The first script has kept the rail's place for whom this device remembers (`app/first-script.ts`).
+  useLayoutEffect(() => {
+    if (loading) return;
+    document.documentElement.toggleAttribute('data-own', userId !== null);
+  }, [loading, userId]);
+  return (
+    <>
+      <a className="skip" href="#main">{words.skip}</a>
+      {hasHeader(pathname) ? <Header /> : <SlimBar />}
+      <div className="tool-frame">
+        {userId === null ? null : <Suspense fallback={null}><ToolFrame userId={userId} /></Suspense>}
+        <main id="main" tabIndex={-1}><Outlet /></main>
+      </div>
+    </>
+  );
+}
