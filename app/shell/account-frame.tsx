@@ -65,7 +65,7 @@ export function useAccountFrame(): AccountFrame {
   const texts = useWords('frame');
   const { user } = useAuth();
   const { language, choose, path } = useLanguage();
-  const { pathname, search, hash } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const { signOut, dialog } = useSignOut();
   const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | 'more' | null>(null);
@@ -91,8 +91,9 @@ export function useAccountFrame(): AccountFrame {
   const goTo = (address: string) => { void navigate(address); };
   function speak(other: Language): void {
     choose(other);
-    // A tool has an address in each language.
-    if (!isAccountPath(pathname)) goTo(`${localPath(plainPath(pathname), other)}${search}${hash}`);
+    // A tool has an address in each language. That of the window: the screen may not have followed it yet.
+    const { pathname: here, search, hash } = window.location;
+    if (!isAccountPath(here)) goTo(`${localPath(plainPath(here), other)}${search}${hash}`);
   }
 
   useCommandKeys();

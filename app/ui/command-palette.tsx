@@ -103,9 +103,9 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
             </div>
           );
         })}
-        {text !== '' && searching ? <p className="note none" role="status">{words.command.searching}</p> : null}
-        {found.length === 0 && !searching ? <p className="note none" role="status">{words.command.none}</p> : null}
       </div>
+      {text !== '' && searching ? <p className="note none" role="status">{words.command.searching}</p> : null}
+      {found.length === 0 && !searching ? <p className="note none" role="status">{words.command.none}</p> : null}
     </>
   );
 }
