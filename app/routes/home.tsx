@@ -55,6 +55,16 @@ export default function Home() {
           </div>
           <FreedomDial />
         </div>
+        <figure className="wrap shown">
+          <figcaption className="label">{words.example}</figcaption>
+          {/* As `npm run screenshots` sees it. The styles show the one of the theme in use. */}
+          {['light', 'dark'].map((theme) => (
+            <picture key={theme} className={theme}>
+              <source media="(max-width: 620px)" srcSet={`/home/${language}-${theme}-phone.webp`} />
+              <img src={`/home/${language}-${theme}-wide.webp`} alt={words.shown} loading="lazy" />
+            </picture>
+          ))}
+        </figure>
       </section>
       <section className="wrap apart" id="apart" lang={language}>
         <div className="head">

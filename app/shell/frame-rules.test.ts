@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasFooter, hasHeader, hasMusic } from './frame-rules.ts';
+import { hasFooter, hasMusic } from './frame-rules.ts';
+import { hasHeader } from './header-rules.ts';
 
 describe('specification §2, layout rules', () => {
   it.each(['/timer-block', '/profile', '/dashboard', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/dashboard/ledger', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/vi/timer-block', '/vi/latte-factor/', '/profile/x'])('hides the header on %s', (path) => {

@@ -1,12 +1,5 @@
-/** Which parts of the frame a path has (specification, section 2). Sub-paths follow their root; the language prefix does not count. */
+/** Which parts of the frame a path has, beside the header (specification, section 2). Sub-paths follow their root; the language prefix does not count. */
 import { isUnder, plainPath } from '#app/language-paths.ts';
-
-const withoutHeader = ['/timer-block', '/profile', '/dashboard', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest'];
-
-export function hasHeader(pathname: string): boolean {
-  const path = plainPath(pathname);
-  return !withoutHeader.some((root) => isUnder(path, root));
-}
 
 export function hasFooter(pathname: string): boolean {
   return plainPath(pathname) === '/';

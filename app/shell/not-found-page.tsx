@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Star } from '#app/ui/icons.tsx';
+import { StarShape, Star } from '#app/ui/icons.tsx';
 import { askWords, knowWords, useWords } from '#app/words.tsx';
 import { lostWords } from '#app/words-of-lost.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -29,10 +29,7 @@ export function NotFoundPage() {
         <circle className="from" cx="640" cy="812" r="5" />
         <g className="star" transform="translate(1246 282)">
           <circle r="34" fill="var(--lacquer)" />
-          <g transform="scale(2.6)">
-            <path className="a" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z" />
-            <path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" />
-          </g>
+          <g transform="scale(2.6)"><StarShape /></g>
         </g>
       </svg>
       <header><Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link><LanguageSwitch /><ThemeSwitch /></header>

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/words/index';
 import { type Day, daysBetween, formatDay, splitDay, yearsAndDaysBetween } from '#domain/calendar';
 import { formatPercent } from '#domain/money';
+import { StarShape } from '#app/ui/icons.tsx';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 
 const centre = 250, base = 236, outer = 206, inner = 176;
@@ -50,7 +51,7 @@ export function FreedomDial({ day, today, fundedFraction, headline, language }: 
       {star ? (
         <g className="star" transform={`translate(${star[0]} ${star[1]})`}>
           <circle r="11" fill="var(--paper)" />
-          <g transform="scale(1.25)"><path className="a" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z" /><path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" /></g>
+          <g transform="scale(1.25)"><StarShape /></g>
         </g>
       ) : null}
       <text x="250" y="170" textAnchor="middle" className={headline.length > 14 ? 'd-date long' : 'd-date'}>{headline}</text>

@@ -1,6 +1,7 @@
 /** The miniature of the home page: move the savings rate, and the date of freedom moves along its arc. Works out real answers for a stated example. */
 import { useState, type CSSProperties } from 'react';
 import { addMonths, formatDay, splitDay, type Day } from '#domain/calendar';
+import { StarShape } from '#app/ui/icons.tsx';
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
@@ -72,10 +73,7 @@ export function FreedomDial() {
         <text x="606" y="363" textAnchor="end" className="cap">{words.whenFree}</text>
         <g className="star" transform={`translate(${end.x} ${end.y})`}>
           <circle r="13" className="halo" />
-          <g transform="scale(1.35)">
-            <path className="a" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z" />
-            <path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" />
-          </g>
+          <g transform="scale(1.35)"><StarShape /></g>
         </g>
       </svg>
       <p className="answer" aria-live="polite">{words.before}<span className="live">{`${date}${words.after}`}</span></p>

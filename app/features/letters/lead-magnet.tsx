@@ -1,4 +1,5 @@
 /** On the home page: the guide, for an e-mail address. */
+import { StarShape } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import { GuideForm } from './guide-form.tsx';
 import './letters.css';
@@ -18,10 +19,7 @@ export function LeadMagnet() {
         {words.sheet.rows.map(({ name, value }, index) => (
           <g key={name} className="row"><text x="58" y={100 + 20 * index}>{name}</text>{value ? <text x="246" y={100 + 20 * index} textAnchor="end">{value}</text> : <path d={`M188 ${98 + 20 * index}h58`} />}</g>
         ))}
-        <g className="star" transform="translate(236 40) scale(.9)">
-          <path className="a" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z" />
-          <path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" />
-        </g>
+        <g className="star" transform="translate(236 40) scale(.9)"><StarShape /></g>
         <path className="lines" d="M300 246h104M300 250h104" />
         <text className="cap" x="300" y="238">{words.sheet.size}</text>
         <text className="cap" x="300" y="270">{words.sheet.form}</text>

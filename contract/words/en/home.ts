@@ -11,6 +11,7 @@ export const home = {
     assumptions: 'An example: $4,200 a month, $122,500 saved, 5% real return, 4% withdrawn a year.',
     alt: (percent: number, date: string) => `A dial. The outer scale is the year you are free, the inner scale is the savings rate. At ${percent} percent the arm points to ${date}.`,
   },
+  shown: 'The dashboard: the date of freedom, net worth, transactions.',
   apartTitle: 'A budget app, a calculator, a timer and a list of goals. They do not share data.',
   apartLede: 'So they cannot answer simple questions. Here are three, with Tudo’s answers and their sources.',
   questions: {

@@ -6,7 +6,7 @@ export const simulation: Shape<typeof english> = {
   fan: {
     read: 'Đọc các kịch bản theo từng năm',
     p95: '5/100 cao hơn', p75: '25/100 cao hơn', middle: 'Ở giữa', p25: '75/100 cao hơn', p5: '95/100 cao hơn', plain: 'Nếu không biến động',
-    bands: 'Cứ 100 kịch bản thì dải đậm chứa 50 kịch bản ở giữa, cả hai dải chứa 90. Di chuyển trên biểu đồ hoặc dùng phím mũi tên để đọc từng năm.',
+    bands: 'Dải đậm chứa 50 trong 100 kịch bản, cả hai dải chứa 90. Di chuyển trên biểu đồ hoặc dùng phím mũi tên để đọc từng năm.',
     cut: (amount) => `Phần trên ${amount} của dải rộng nhất nằm ngoài biểu đồ.`,
     waiting: 'Đang mô phỏng. Đường kẻ là kế hoạch này khi thị trường không biến động.',
     point: (year, middle, p25, p75, p5, p95) => `${year}: một nửa số kịch bản có hơn ${middle}. 50% số kịch bản ở giữa có từ ${p25} đến ${p75}; 90% có từ ${p5} đến ${p95}.`,
