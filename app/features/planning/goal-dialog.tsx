@@ -2,7 +2,7 @@
  * A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything else stays in the
  * plan's own editor.
  */
-import { useMemo, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
 import { savingsIdsOf } from '#domain/links';
@@ -68,6 +68,17 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
   const [draft, setDraft] = useState<Partial<GoalDraft> & { preset: GoalPreset }>({ preset: 'save' });
   const [tried, setTried] = useState(false), [isSaving, setSaving] = useState(false);
   const amount = useFirstFocus<HTMLInputElement>();
+  // After a press of the mouse the amount is next; the arrow keys go on to the next kind, and a phone would cover the others.
+  const goesOn = useRef(false);
+  function choosePreset(next: GoalPreset): void {
+    goesOn.current = matchMedia('(hover: hover)').matches && !document.activeElement?.matches(':focus-visible');
+    setDraft({ preset: next });
+    setTried(false);
+  }
+  useLayoutEffect(() => {
+    if (goesOn.current) amount.current?.focus();
+    goesOn.current = false;
+  }, [draft.preset, amount]);
   // What is not typed follows what is known by now: accounts come a moment after the form.
   const given: GoalDraft = { ...goalDraftOf(draft.preset, context), ...draft };
   const { preset } = given;
@@ -112,7 +123,7 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
     <form className="o-goal" onSubmit={submit} noValidate>
       <Segmented
         label={words.kind} value={preset} options={goalPresets.map((value) => ({ value, label: words.presets[value] }))}
-        onChange={(next) => { setDraft({ preset: next }); setTried(false); }}
+        onChange={choosePreset}
       />
       {preset === 'focus' ? (
         <TextInput
