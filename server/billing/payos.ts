@@ -3,6 +3,7 @@
  * nothing, so nothing is cancelled: a payment extends what is there. A message is verified by its checksum and then only
  * says which order to ask about; whether it was paid is read from the API. https://payos.vn/docs/
  */
+import { randomInt } from 'node:crypto';
 import { APIError, PayOS, type PaymentLink, type Webhook } from '@payos/node';
 import type { PayosConfig } from '#server/config';
 import { ForgedMessage, type Provider, type ReceiptFacts } from './provider.ts';
@@ -17,6 +18,12 @@ const openForMs = 24 * 3_600_000;
 /** The customer of a person: PayOS knows orders only, so this is ours. */
 const customerOf = (userId: string) => `${prefix}${userId}`;
 const codeOf = (checkoutId: string) => Number(checkoutId.slice(prefix.length));
+
+/**
+ * A number that no other order has: PayOS refuses one that it knows. Of 100,000 orders two are alike with a chance of
+ * 2 in 100,000. JSON keeps it exact.
+ */
+export const drawOrderCode = (): number => randomInt(1, 2 ** 48 - 1);
 
 /** Who ordered what, from our own record of it. */
 export interface Orders { find(checkoutId: string): Promise<{ userId: string; period: 'month' | 'year'; amountMinor: number; currency: string } | null> }
@@ -57,8 +64,7 @@ export function createPayos({ clientId, apiKey, checksumKey, apiBase }: PayosCon
     createCustomer: async ({ userId }) => customerOf(userId),
 
     async openCheckout(_buyer, _customerId, order) {
-      // Milliseconds and three digits of chance: unique, and below the largest number that JSON keeps exact.
-      const orderCode = now() * 1000 + Math.floor(Math.random() * 1000);
+      const orderCode = drawOrderCode();
       const link = await payos.paymentRequests.create({
         orderCode, amount: order.amountMinor, description, items: [{ name: `Tudo Plus, ${order.period}`, quantity: 1, price: order.amountMinor }],
         // PayOS adds `orderCode` and `status` to both addresses by itself.

@@ -5,7 +5,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
-import { budgets as budgetWords } from '#contract/words/en/budgets';
 import { dashboard as words } from '#contract/words/en/dashboard';
 import { frame } from '#contract/words/en/frame';
 import { planning } from '#contract/words/en/planning';
@@ -50,7 +49,9 @@ class Steps {
   async choose(field: Locator, file: ChosenFile): Promise<void> { this.taken += 1; await field.setInputFiles(file); }
 }
 const stored = async (collection: Parameters<Awaited<ReturnType<typeof pullFresh>>['of']>[0]) => (await pullFresh(page)).of(collection).map(({ fields }) => fields!);
-const isWritten = (field: Locator) => expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+async function isWritten(field: Locator): Promise<void> {
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+}
 async function open(path: string): Promise<Steps> {
   await page.goto(path);
   await page.locator('#main h1').first().waitFor();
