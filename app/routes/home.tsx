@@ -60,7 +60,7 @@ export default function Home() {
           {/* As `npm run screenshots` sees it. The styles show the one of the theme in use. */}
           {['light', 'dark'].map((theme) => (
             <picture key={theme} className={theme}>
-              <source media="(max-width: 620px)" srcSet={`/home/${language}-${theme}-phone.webp`} />
+              <source media="(width<=620px)" srcSet={`/home/${language}-${theme}-phone.webp`} />
               <img src={`/home/${language}-${theme}-wide.webp`} alt={words.shown} loading="lazy" />
             </picture>
           ))}
@@ -73,9 +73,13 @@ export default function Home() {
         </div>
         <p className="label">{words.example}</p>
         <ol className="qa">
-          <li><p className="q1">{questions.costQ}</p><p className="a1"><span className="u">{questions.costA[0]}</span>{questions.costA[1]}<span className="u">{questions.costA[2]}</span>{questions.costA[3]}</p><p className="margin note"><span className="tick m" />{questions.costN}</p></li>
-          <li><p className="q1">{questions.paceQ}</p><p className="a1">{questions.paceA[0]}<span className="u">{questions.paceA[1]}</span>{questions.paceA[2]}</p><p className="margin note"><span className="tick g" />{questions.paceN}</p></li>
-          <li><p className="q1">{questions.hoursQ}</p><p className="a1"><span className="u">{questions.hoursA[0]}</span>{questions.hoursA[1]}</p><p className="margin note"><span className="tick t" />{questions.hoursN}</p></li>
+          {([['cost', 'm'], ['pace', 'g'], ['hours', 't']] as const).map(([name, subject]) => (
+            <li key={name}>
+              <p className="q1">{questions[`${name}Q`]}</p>
+              <p className="a1">{questions[`${name}A`].map((part, at) => (at % 2 === 0 ? part : <span key={part} className="u">{part}</span>))}</p>
+              <p className="margin note"><span className={`tick ${subject}`} />{questions[`${name}N`]}</p>
+            </li>
+          ))}
         </ol>
       </section>
       <ToolRow />

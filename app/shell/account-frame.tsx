@@ -9,11 +9,11 @@ import { prepareSignOut, useSignOut } from '#app/features/auth/use-sign-out.tsx'
 import { firstScreen } from '#app/data/first-screen.ts';
 import { laterPart } from '#app/data/later-part.ts';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
-import { isAccountPath, localPath, plainPath } from '#app/language-paths.ts';
+import { isAccountPath, isUnder, localPath, plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { chooseTheme, themes } from '#app/theme.ts';
 import { HiddenStatus, HideButton, hideKey } from '#app/features/privacy/hide-button.tsx';
-import { setAmountsHidden, useAmountsHidden, useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
+import { setAmountsHidden, useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
 import { askCreate } from '#app/features/create/ask-create.ts';
 import { CreateAnywhere } from '#app/features/create/create-anywhere.tsx';
 import { CostQuestion } from '#app/features/links/cost-question.tsx';
@@ -78,12 +78,15 @@ export function useAccountFrame(): AccountFrame {
     document.documentElement.dataset['frame'] = header ? 'under-top' : 'own';
     return () => { delete document.documentElement.dataset['frame']; };
   }, [header]);
-  const places = accountPlaces.map((place) => ({ ...place, path: path(place.path), label: texts.rail[place.key], current: pathname === place.path || (place.path === '/planning' && pathname.startsWith('/planning/')) }));
+  const here = plainPath(pathname);
+  const places = accountPlaces.map((place) => ({
+    ...place, path: path(place.path), label: texts.rail[place.key],
+    current: here === place.path || (place.path === '/planning' && isUnder(here, '/planning')),
+  }));
   const morePlaces = places.filter(({ railOnly }) => railOnly);
   const barPlaces = places.filter(({ railOnly }) => !railOnly);
   const barLink = (place: (typeof places)[number]) => <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>;
   const close = () => setOverlay(null);
-  useHidingOnPage();
   const hidden = useAmountsHidden();
   // Nothing is said of the state in which a page opens with amounts shown.
   const [wasHidden, setWasHidden] = useState(hidden);
@@ -93,8 +96,8 @@ export function useAccountFrame(): AccountFrame {
   function speak(other: Language): void {
     choose(other);
     // A tool has an address in each language. That of the window: the screen may not have followed it yet.
-    const { pathname: here, search, hash } = window.location;
-    if (!isAccountPath(here)) goTo(`${localPath(plainPath(here), other)}${search}${hash}`);
+    const { pathname: address, search, hash } = window.location;
+    if (!isAccountPath(address)) goTo(`${localPath(plainPath(address), other)}${search}${hash}`);
   }
 
   useCommandKeys();

@@ -3,6 +3,7 @@ import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { openEarly } from '#app/data/open-early.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
 import { TimerReturn } from '#app/features/timer/timer-return.ts';
 import { languageOfMain } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -38,6 +39,7 @@ function Framed() {
   const wordsIn = languageOfMain(pathname, chosen);
   const header = hasHeader(pathname);
   const frame = useAccountFrame();
+  useHidingOnPage();
   useKeptFocus();
   useArrivalFocus();
   return (

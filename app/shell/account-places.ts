@@ -4,7 +4,7 @@ import type { IconName } from '#app/ui/all-icons.tsx';
 
 export interface AccountPlace { path: string; key: keyof Areas['frame']['rail']; icon: IconName; hue?: string; /** The letter after G. */ letter?: string; /** The bottom bar of phones has no room for it: it stands under "More". */ railOnly?: true }
 
-/** The rail of the account pages, in order. Only places that are open stand here. */
+/** The rail, in order. Only places that are open stand here. */
 export const accountPlaces: readonly AccountPlace[] = [
   { path: '/dashboard', key: 'today', icon: 'today', letter: 'd' },
   { path: '/dashboard/ledger', key: 'ledger', icon: 'ledger', hue: 'var(--money)', letter: 'l' },

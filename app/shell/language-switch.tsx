@@ -6,7 +6,7 @@ import { useWords } from '#app/words.tsx';
 
 const names: Record<Language, { short: string; long: string }> = { en: { short: 'EN', long: 'English' }, vi: { short: 'VI', long: 'Tiếng Việt' } };
 
-/** EN · VI. On public pages two links to the twins (also without scripts); on account pages two buttons. */
+/** EN · VI. At a public address two links to the twins (also without scripts); at one of the account two buttons. */
 export function LanguageSwitch() {
   const words = useWords('site');
   const { language, choose } = useLanguage();

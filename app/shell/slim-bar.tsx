@@ -28,7 +28,7 @@ export function SlimBar({ railed = false, state = null }: { railed?: boolean; st
         )} />
         <span className="sp">{state}</span>
         <LanguageSwitch />
-        {railed ? null : <ThemeSwitch />}
+        {state ? null : <ThemeSwitch />}
         <AccountMenu />
       </header>
     </div>

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
+import { useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
 import { useLanguage } from '#app/language.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useWords } from '#app/words.tsx';
@@ -19,6 +20,9 @@ export default function ToolLayout() {
   const { language } = useLanguage();
   const { user, loading } = useAuth();
   const userId = user?.uid ?? null;
+  useHidingOnPage(userId !== null);
+  const [bar, setBar] = useState<HTMLElement | null>(null), [end, setEnd] = useState<HTMLElement | null>(null);
+  const state = userId === null ? null : <span className="phone-state" ref={setBar} />;
   useEffect(() => { if (userId !== null) prepareSignOut(language); }, [userId, language]);
   // The first script has kept the rail's place for whom this device remembers (`app/first-script.ts`).
   useLayoutEffect(() => {
@@ -28,11 +32,12 @@ export default function ToolLayout() {
   return (
     <>
       <a className="skip" href="#main">{words.skip}</a>
-      {hasHeader(pathname) ? <Header /> : <SlimBar />}
+      {hasHeader(pathname) ? <Header state={state} /> : <SlimBar state={state} />}
       <div className="tool-frame">
-        {userId === null ? null : <Suspense fallback={null}><ToolFrame userId={userId} /></Suspense>}
+        {userId === null ? null : <Suspense fallback={null}><ToolFrame userId={userId} bar={bar} end={end} /></Suspense>}
         <main id="main" tabIndex={-1}><Outlet /></main>
       </div>
+      {userId === null ? null : <div ref={setEnd} />}
     </>
   );
 }

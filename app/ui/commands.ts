@@ -101,39 +101,52 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, dialog, [popover]') !== null);
 }
 
-/** Listens for the keys of all commands. Mounted once: in the frame of the account pages, and in a page outside of it that has commands. */
+/** How many parts of the page want the keys heard: a page that has commands, and the frame around it. They are heard once. */
+let hearing = 0;
+let stopHearing = (): void => {};
+
+/** Listens for the keys of all commands: for the frame of the account, and for a page that may be outside of it and has commands. */
 export function useCommandKeys(): void {
   useLayoutEffect(listenForComposition, []);
   // With what is seen of the frame: a key that is pressed right then is not lost.
   useLayoutEffect(() => {
-    const read = createKeyReader(allCommands);
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat) return;
-      const keys = keysOf(event);
-      if (keys === null) return;
-      const plain = !keys.startsWith('mod+');
-      if (document.querySelector('dialog[open]') || (plain && (isTyping(event.target) || (canBeTurnedOff(keys) && !singleKeysOn())))) return;
-      // An open panel closes first, though the focus may be on its button still.
-      if (keys === 'Escape' && document.querySelector('[popover=auto]:popover-open')) return;
-      const shifted = event.shiftKey && allCommands().some((one) => one.keys === `shift+${keys}`);
-      const command = read(shifted ? `shift+${keys}` : keys, event.timeStamp);
-      if (!command) return;
-      event.preventDefault();
-      command.run();
-    };
-    // A letter that opens a field is not written in it for as long as it is held.
-    let isText = true;
-    const onKeyDownFirst = (event: KeyboardEvent) => {
-      if (!event.repeat) isText = isTyping(event.target);
-      else if (event.key.length === 1 && !isText && isTyping(event.target)) event.preventDefault();
-    };
-    document.addEventListener('keydown', onKeyDownFirst, true);
-    document.addEventListener('keydown', onKeyDown);
+    hearing += 1;
+    if (hearing === 1) stopHearing = hearKeys();
     return () => {
-      document.removeEventListener('keydown', onKeyDownFirst, true);
-      document.removeEventListener('keydown', onKeyDown);
+      hearing -= 1;
+      if (hearing === 0) stopHearing();
     };
   }, []);
+}
+
+function hearKeys(): () => void {
+  const read = createKeyReader(allCommands);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat) return;
+    const keys = keysOf(event);
+    if (keys === null) return;
+    const plain = !keys.startsWith('mod+');
+    if (document.querySelector('dialog[open]') || (plain && (isTyping(event.target) || (canBeTurnedOff(keys) && !singleKeysOn())))) return;
+    // An open panel closes first, though the focus may be on its button still.
+    if (keys === 'Escape' && document.querySelector('[popover=auto]:popover-open')) return;
+    const shifted = event.shiftKey && allCommands().some((one) => one.keys === `shift+${keys}`);
+    const command = read(shifted ? `shift+${keys}` : keys, event.timeStamp);
+    if (!command) return;
+    event.preventDefault();
+    command.run();
+  };
+  // A letter that opens a field is not written in it for as long as it is held.
+  let isText = true;
+  const onKeyDownFirst = (event: KeyboardEvent) => {
+    if (!event.repeat) isText = isTyping(event.target);
+    else if (event.key.length === 1 && !isText && isTyping(event.target)) event.preventDefault();
+  };
+  document.addEventListener('keydown', onKeyDownFirst, true);
+  document.addEventListener('keydown', onKeyDown);
+  return () => {
+    document.removeEventListener('keydown', onKeyDownFirst, true);
+    document.removeEventListener('keydown', onKeyDown);
+  };
 }
 
 const arrows: Partial<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' };

@@ -84,7 +84,7 @@ export function takeUndoKeys(take: (key: UndoKey) => void): () => void {
 }
 
 /**
- * Hears the keys from the first moment of an account page on. What runs them comes after the page: a press that was not
+ * Hears the keys from the first moment of the account's frame on. What runs them comes after the page: a press that was not
  * kept until then would take nothing back, and say nothing.
  */
 export function useUndoKeys(): void {

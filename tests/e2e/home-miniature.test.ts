@@ -46,3 +46,18 @@ test.each([['/', en.dial.ifISave, vi.dial.ifISave], ['/vi', vi.dial.ifISave, en.
   const code = (await Promise.all(codes)).join('\n');
   expect([code.includes(own), code.includes(other)]).toEqual([true, false]);
 }));
+
+test.each([['/', 'en', en], ['/vi', 'vi', vi]] as const)('%s shows the dashboard in the theme in use, one picture for a laptop and one for a phone', (path, language, words) => visits.visit(async ({ page }) => {
+  const picture = page.getByRole('img', { name: words.shown, exact: true });
+  for (const [theme, width] of [['light', 1440], ['dark', 1440], ['dark', 360], ['light', 360]] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(path);
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => (image.complete && image.naturalWidth > 300 ? new URL(image.currentSrc).pathname : ''))).toBe(`/home/${language}-${theme}-${width > 620 ? 'wide' : 'phone'}.webp`);
+  }
+  // The theme that was chosen here goes before that of the system.
+  await page.evaluate(() => localStorage.setItem('tudo.theme', 'dark'));
+  await page.reload();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-dark-phone\.webp$/);
+}));

@@ -63,7 +63,8 @@ test('a transaction, a task and a session begin beside a tool, and what was adde
   const titles = async (page: Page) => (await pullFresh(page)).of('tasks').map(({ fields }) => fields!['title']);
   await visits.visit(async ({ page }) => {
     await page.goto('/compound-interest');
-    await rail(page, enSite).waitFor();
+    // The local copy is open, into which the lines are written.
+    await page.locator('.rail').getByText(en.sync.idle, { exact: true }).waitFor();
     await page.keyboard.press('n');
     await page.getByRole('dialog').getByRole('textbox', { name: 'New transaction' }).waitFor();
     await page.keyboard.press('Escape');
@@ -103,6 +104,15 @@ test('a phone has the bar of places below a tool, and what the palette changes o
     const bar = page.locator('.tabbar');
     await bar.waitFor();
     expect(await leftOfMain(page)).toBe(0);
+    // The keyboard comes to it last.
+    expect(await bar.evaluate((one) => (document.getElementById('main')!.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)).toBe(true);
+    // Amounts are hidden before anything is painted, and shown again with one press.
+    const hide = page.locator('.slim').getByRole('button', { name: vi.amounts.hide });
+    await hide.click();
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.dataset['hideAmounts'] !== undefined);
+    await hide.click();
+    await page.waitForFunction(() => document.documentElement.dataset['hideAmounts'] === undefined);
     await bar.getByRole('button', { name: viSite.more, exact: true }).click();
     await page.getByRole('link', { name: vi.rail.freedom, exact: true }).locator('visible=true').click();
     await page.waitForURL('**/vi/fi-calculator');
@@ -123,7 +133,18 @@ test('a visitor sees no rail, and somebody whose sign-in has ended gets its room
     expect([path, await leftOfMain(page), await page.locator('.rail, .tabbar').count()]).toEqual([path, 0, 0]);
   }
   await page.evaluate(() => localStorage.setItem('tudo.signedIn', JSON.stringify({ uid: '0190a0a0-0000-7000-8000-000000000000', displayName: 'Lan', hasPassword: true })));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/api/identity/state', async (route) => {
+      resolve();
+      await new Promise<void>((answers) => { answer = answers; });
+      await route.continue();
+    });
+  });
   await page.goto('/latte-factor');
+  await asked;
+  expect(await leftOfMain(page)).toBeGreaterThan(150);
+  answer();
   await expect.poll(() => leftOfMain(page)).toBe(0);
   expect(await page.locator('.rail').count()).toBe(0);
 }));

@@ -1,6 +1,7 @@
 /** N, T and F on every account page and tool: a transaction, a task, a focus session. The window loads when it is asked for. */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { type Command, useCommands } from '#app/ui/commands.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
@@ -13,7 +14,7 @@ export function CreateAnywhere() {
   const words = useWords('frame').create;
   const { path } = useLanguage();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const here = plainPath(useLocation().pathname);
   const [asked, setAsked] = useState<AskedCreation & { open: boolean; nth: number } | null>(null);
   useEffect(() => onAskCreate((next) => {
     setAsked((before) => ({ ...next, open: true, nth: (before?.nth ?? 0) + 1 }));
@@ -24,9 +25,9 @@ export function CreateAnywhere() {
   };
   const task: Command = { label: words.task, keys: 't', icon: 'check', group: 'actions', run: () => askCreate('task') };
   useCommands([
-    // The ledger and the timer have a line for it on the page.
-    ...(pathname === '/dashboard/ledger' ? [] : [transaction]),
-    ...(pathname === path('/timer-block') ? [] : [task]),
+    // Each has a line for it on the page.
+    ...(here === '/dashboard/ledger' ? [] : [transaction]),
+    ...(here === '/timer-block' ? [] : [task]),
     { label: words.focus, keys: 'f', icon: 'timer', group: 'actions', run: startFocus },
   ]);
   if (asked === null) return null;

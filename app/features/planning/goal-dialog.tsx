@@ -2,7 +2,7 @@
  * A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything else stays in the
  * plan's own editor.
  */
-import { useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
 import { savingsIdsOf } from '#domain/links';
@@ -95,10 +95,17 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
   const say = (field: keyof GoalProblems) => shown[field] && words.problems[shown[field]];
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
 
+  /** Asked for before the balances were known, from which a goal starts: it is made when they are. */
+  const [isWanted, setWanted] = useState(false);
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (goal === null || isReading || isSaving) return;
+    if (isReading) setWanted(true);
+    else make();
+  }
+  function make(): void {
+    setWanted(false);
+    if (goal === null || isSaving) return;
     const made = writesOfGoal(goal, today, {
       projectId, newId: createRecordId,
       newProject: { title: words.project, position: placeAtEnd(tree.projects).position },
@@ -113,6 +120,7 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
       onMade(made.projectId, made.objectiveId);
     });
   }
+  useEffect(() => { if (isWanted && !isReading) make(); });
 
   const accounts = accountsFor(preset, context.accounts);
   const account = accounts.find(({ id }) => id === given.of);
@@ -153,7 +161,7 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
       <p className="note" aria-live="polite">{goal === null ? words.hint : goal.title}</p>
       <div className="dlg-f">
         <Button onClick={onClose}>{words.cancel}</Button>
-        <Button look="ink" type="submit" busy={isReading || isSaving}>{words.create}</Button>
+        <Button look="ink" type="submit" busy={isWanted || isSaving}>{words.create}</Button>
       </div>
     </form>
   );

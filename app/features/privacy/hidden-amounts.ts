@@ -1,5 +1,5 @@
 /**
- * Amounts hidden on the account pages, until asked for again: kept on the device. An attribute of the root says so, and
+ * Amounts hidden on the account pages and in a member's tools, until asked for again: kept on the device. An attribute of the root says so, and
  * styles do the rest. Which texts are amounts is read from the texts themselves, as they come and change, before they are
  * painted: they stand in sentences and drawings all over the product, and one that nobody thought to mark would show.
  */
@@ -15,9 +15,9 @@ export function useAmountsHidden(): boolean {
   return useSyncExternalStore(kept.subscribe, kept.get, () => false);
 }
 
-/** For the frame of the account pages: hides what stands inside it, and around it (dialogs, toasts), for as long as it is on screen. */
-export function useHidingOnPage(): void {
-  const hidden = useAmountsHidden();
+/** For a layout: hides what stands inside it, and around it (dialogs, toasts), for as long as it is on screen. `applies`: somebody is signed in. */
+export function useHidingOnPage(applies = true): void {
+  const hidden = useAmountsHidden() && applies;
   // Before the paint, and before any effect of the page.
   useLayoutEffect(() => (hidden ? hideOnPage() : undefined), [hidden]);
 }

@@ -68,7 +68,7 @@ export const admin = {
   health: {
     asOf: (when: string) => `As of ${when}.`, refresh: 'Check again', database: 'Database', kinds: { sqlite: 'SQLite, embedded', postgres: 'PostgreSQL' }, kind: 'Kind', answers: 'Answers in', size: 'Size', migrations: 'Migrations', sync: 'Sync', connected: 'People connected', streams: 'Open streams', pushes: 'Pushes in the last hour', refused: 'Refused in the last hour', devices: 'Devices known', devicesHour: 'Devices that wrote in the last hour', refusals: 'Refusals that devices have not read', mail: 'Mail', waiting: 'Waiting', oldest: (when: string) => `the oldest since ${when}`, failed: 'Given up', undone: 'Payments and deletions', webhooksFailed: 'Payment messages that failed', deletionsOverdue: 'Accounts that could not be deleted yet (the log says why)', nodes: 'Servers', node: 'Server', thisOne: 'answers you', version: 'Version', uptime: 'Running since', memory: 'Memory', disk: 'Disk free', diskOf: (free: string, all: string) => `${free} of ${all}`, unknown: 'unknown', ms: (n: string) => `${n} ms`,
     pages: 'Public pages', contact: { postalAddress: 'Postal address', phone: 'Phone', email: 'Email' },
-    unset: (setting: string) => `Not shown: the setting ${setting} is not set`,
+    unset: (setting: string) => `Not shown. Set ${setting} and start Tudo again`,
     quotes: 'Quotes on the home page',
     noQuotes: 'None. Add them to content/testimonials.json and start Tudo again',
   },

@@ -14,10 +14,11 @@ export const home = {
   shown: 'The dashboard: the date of freedom, net worth, transactions.',
   apartTitle: 'A budget app, a calculator, a timer and a list of goals. They do not share data.',
   apartLede: 'So they cannot answer simple questions. Here are three, with Tudo’s answers and their sources.',
+  /** Of an answer every second part is underlined. */
   questions: {
-    costQ: 'What did the weekend in Đà Lạt really cost?', costA: ['31 hours', ' of your work, and ', 'ten days', ' of freedom.'], costN: 'Fourteen transactions, at what you earn in an hour of work.',
+    costQ: 'What did the weekend in Đà Lạt really cost?', costA: ['', '31 hours', ' of your work, and ', 'ten days', ' of freedom.'], costN: 'Fourteen transactions, at what you earn in an hour of work.',
     paceQ: 'Will my emergency fund be full by Tết?', paceA: ['Not at this pace: you will have ', '52.8 million', ' of 60 million.'], paceN: 'A key result measured from the ledger. You cannot edit it by hand.',
-    hoursQ: 'Did I work enough on my thesis?', hoursA: ['14 h 10', ' of 20 planned. Most of the missing time is on Tuesdays.'], hoursN: 'Measured focus time. Pauses do not count.',
+    hoursQ: 'Did I work enough on my thesis?', hoursA: ['', '14 h 10', ' of 20 planned. Most of the missing time is on Tuesdays.'], hoursN: 'Measured focus time. Pauses do not count.',
   },
   example: 'Examples with made-up figures',
   tools: 'Six free tools', readVi: 'Đọc bằng tiếng Việt',

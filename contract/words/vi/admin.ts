@@ -68,7 +68,7 @@ export const admin: Shape<typeof english> = {
   health: {
     asOf: (when) => `Tính đến ${when}.`, refresh: 'Kiểm tra lại', database: 'Cơ sở dữ liệu', kinds: { sqlite: 'SQLite, tích hợp sẵn', postgres: 'PostgreSQL' }, kind: 'Loại', answers: 'Thời gian phản hồi', size: 'Dung lượng', migrations: 'Phiên bản cấu trúc', sync: 'Đồng bộ', connected: 'Người đang kết nối', streams: 'Kết nối đang mở', pushes: 'Lượt gửi trong giờ qua', refused: 'Bị từ chối trong giờ qua', devices: 'Thiết bị đã biết', devicesHour: 'Thiết bị có thay đổi trong giờ qua', refusals: 'Từ chối mà thiết bị chưa nhận', mail: 'Thư', waiting: 'Đang chờ', oldest: (when) => `cũ nhất từ ${when}`, failed: 'Không gửi được', undone: 'Thanh toán và xóa tài khoản', webhooksFailed: 'Tin báo thanh toán bị lỗi', deletionsOverdue: 'Tài khoản đến hạn xóa nhưng chưa xóa được (lý do có trong nhật ký máy chủ)', nodes: 'Máy chủ', node: 'Máy chủ', thisOne: 'đang phục vụ bạn', version: 'Phiên bản', uptime: 'Chạy từ', memory: 'Bộ nhớ', disk: 'Ổ đĩa trống', diskOf: (free, all) => `${free} trên ${all}`, unknown: 'không rõ', ms: (n) => `${n} ms`,
     pages: 'Trang công khai', contact: { postalAddress: 'Địa chỉ', phone: 'Điện thoại', email: 'Email' },
-    unset: (setting) => `Không hiện, vì chưa đặt ${setting}`,
+    unset: (setting) => `Không hiện. Đặt ${setting} rồi khởi động lại Tudo`,
     quotes: 'Lời người dùng trên trang chủ',
     noQuotes: 'Chưa có. Thêm vào tệp content/testimonials.json rồi khởi động lại Tudo',
   },

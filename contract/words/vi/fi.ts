@@ -62,7 +62,7 @@ export const fi: Shape<typeof english> = {
     nothingNeeded: 'Bạn {không cần tiền đầu tư}.',
   },
   more: {
-    age: (age) => `Khi đó bạn ${age} tuổi. `, ageBeyond: (age) => `Khi đó bạn sẽ ${age} tuổi, lâu hơn cả một đời người. `,
+    age: (age) => `Khi đó bạn ${age} tuổi. `, ageBeyond: (age) => `Khi đó bạn ${age} tuổi, lâu hơn một đời người. `,
     needs: (years, number, times, spending) => `Sau ${years}, tiền đầu tư của bạn lên tới ${number}, gấp ${times} lần mức ${spending} cần rút mỗi năm.`,
     already: (portfolio, number, surplus) => `Bạn cần ${number} và đang có ${portfolio}, dư ${surplus}.`,
     overspends: ' Bạn chi nhiều hơn thu mà vẫn đạt được, vì tiền đầu tư lớn nhanh hơn số bạn rút ra.',

@@ -16,7 +16,7 @@ export const simulation: Shape<typeof english> = {
   futures: {
     starting: 'Đang mô phỏng.', count: (paths) => `${paths} kịch bản, mô phỏng ngay trên thiết bị này.`,
     runLong: (paths) => `Mô phỏng ${paths} kịch bản`, running: 'Số kịch bản đã mô phỏng', progress: (done, paths) => `Đã mô phỏng ${done}/${paths} kịch bản`, stop: 'Dừng',
-    failed: 'Không chạy được phần mô phỏng ở đây. Các kết quả khác trên trang vẫn đúng. Hãy tải lại trang khi có mạng.',
+    failed: 'Không chạy được mô phỏng. Các kết quả khác vẫn đúng. Hãy tải lại trang khi có mạng.',
     openOne: 'Xem một kịch bản', none: 'Không', poor: 'Kịch bản xấu', middle: 'Kịch bản trung bình', good: 'Kịch bản tốt',
     short: { none: 'Không', poor: 'Xấu', middle: 'Trung bình', good: 'Tốt' },
     openedWhat: { poor: 'Cứ 100 kịch bản thì 10 kịch bản cuối cùng còn ít tiền hơn.', middle: 'Một nửa số kịch bản cuối cùng còn ít tiền hơn.', good: 'Cứ 100 kịch bản thì 90 kịch bản cuối cùng còn ít tiền hơn.' },
@@ -25,7 +25,7 @@ export const simulation: Shape<typeof english> = {
   },
   history: {
     title: 'Nếu bạn nghỉ làm vào một năm khác', loading: 'Đang tải số liệu từ năm 1871.', failed: 'Không tải được số liệu lịch sử.', again: 'Thử lại',
-    tooLong: 'Kế hoạch dài hơn chuỗi số liệu hiện có. Hãy chọn ít năm hơn để xem.',
+    tooLong: 'Kế hoạch dài hơn số liệu hiện có. Hãy chọn ít năm hơn.',
     stopped: (year) => `Nếu bạn nghỉ làm năm ${year}`,
     gone: (year) => `Tiền hết vào năm thứ ${year}.`,
     lasts: (years, left) => `Tiền đủ cho ${years} và còn lại ${left}.`,

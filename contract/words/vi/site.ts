@@ -5,7 +5,7 @@ export const site: Shape<typeof english> = {
   brand: 'Tudo',
   brandHome: 'Tudo, trang chủ',
   title: 'Tudo · ngày bạn tự do, tính từ chính sổ thu chi của bạn',
-  description: 'Sổ thu chi, kế hoạch, và ngày bạn tự do tính từ chính số liệu của bạn. Có công cụ miễn phí và tài khoản dùng được cả khi mất mạng.',
+  description: 'Sổ thu chi, kế hoạch, và ngày bạn tự do tính từ số liệu của bạn. Công cụ miễn phí, và tài khoản dùng được khi mất mạng.',
   loading: 'Đang tải...', code: 'Công thức', table: 'Bảng',
   skip: 'Chuyển đến nội dung chính',
   main: 'Điều hướng chính', menu: 'Menu', close: 'Đóng', dismiss: 'Đóng thông báo', cancel: 'Hủy', undo: 'Hoàn tác', optional: 'không bắt buộc', search: 'Tìm', more: 'Xem thêm',
@@ -17,5 +17,5 @@ export const site: Shape<typeof english> = {
   account: 'Tài khoản',
   signIn: 'Đăng nhập', signUp: 'Đăng ký', signOut: 'Đăng xuất', profile: 'Hồ sơ', dashboard: 'Tổng quan', planning: 'Kế hoạch', admin: 'Quản trị',
   footer: { tagline: 'Tự do là một ngày cụ thể. Ghi sổ để đến gần ngày đó.', quickLinks: 'Liên kết nhanh', ourProcess: 'Quy trình', blog: 'Blog', legal: 'Pháp lý', faq: 'Câu hỏi thường gặp', terms: 'Điều khoản dịch vụ', privacy: 'Chính sách quyền riêng tư', contactUs: 'Liên hệ', contact: 'Gửi lời nhắn', hanoiTime: 'Giờ Hà Nội, GMT+7' },
-  failed: { title: 'Trang này vừa gặp lỗi.', body: 'Những gì bạn đã lưu vẫn còn nguyên. Hãy tải lại trang; nếu lỗi lặp lại, hãy báo cho chúng tôi.', reload: 'Tải lại', missingTitle: 'Không tải được phần này.', missingBody: 'Có thể bạn đang mất mạng. Dữ liệu tài khoản vẫn có trên thiết bị này, bạn vẫn dùng được.', again: 'Thử lại', toDashboard: 'Về trang tổng quan' },
+  failed: { title: 'Trang này vừa gặp lỗi.', body: 'Những gì đã lưu vẫn còn. Hãy tải lại trang; nếu lỗi lặp lại, hãy báo cho chúng tôi.', reload: 'Tải lại', missingTitle: 'Không tải được phần này.', missingBody: 'Có thể bạn đang mất mạng. Dữ liệu tài khoản vẫn ở trên thiết bị này.', again: 'Thử lại', toDashboard: 'Về trang tổng quan' },
 };
