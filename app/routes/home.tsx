@@ -36,7 +36,7 @@ export default function Home() {
   const { questions } = words;
   return (
     <>
-      <Head title={site.title} complete description={site.description} data={{ '@type': 'WebSite', name: 'Tudo', url: siteOrigin, inLanguage: language, publisher: { '@type': 'Organization', name: 'Tudo', url: siteOrigin, logo: `${siteOrigin}/icon-512.png` } }} />
+      <Head title={site.title} complete description={site.description} data={{ '@type': 'WebSite', name: 'Tudo', url: siteOrigin, inLanguage: language, publisher: { '@type': 'Organization', name: 'Tudo', logo: `${siteOrigin}/icon-512.png` } }} />
       {/* Both halves of the hero end on one line, so a hero painted before it has arrived whole would move. Chromium stops
           waiting when the named element begins, not when it ends: the section after the hero is named. */}
       <link rel="expect" href="#apart" blocking="render" />

@@ -30,5 +30,5 @@ export const home: Shape<typeof english> = {
     caption: 'Ví dụ với số liệu giả định. Ngày tự do đổi khi hết tháng.',
   },
   voices: { title: 'Mọi người nói gì', invite: 'Chúng tôi chỉ đăng chuyện có thật.', tell: 'Kể chuyện của bạn.', private: 'Không quảng cáo, không theo dõi.', sourced: 'Kết quả nào cũng có công thức.', since: (month) => `Ghi sổ từ ${month}`, moved: (from, to) => `Ngày tự do dời từ ${from} sang ${to}` },
-  blog: { title: 'Bài viết trên blog', all: (count) => `Tất cả ${count} bài` },
+  blog: { title: 'Từ blog', all: (count) => `Tất cả ${count} bài` },
 };
