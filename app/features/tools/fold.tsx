@@ -17,7 +17,7 @@ interface FoldProps {
 /** Until now the styles alone have shown it on a wide screen. What a hand has opened on a phone stays so. */
 function begin(part: HTMLDetailsElement | null): void {
   if (!part) return;
-  if (part.closest('main')!.clientWidth > 860) part.open = true;
+  if (matchMedia('(min-width: 861px)').matches) part.open = true;
   part.dataset['ready'] = '';
 }
 
