@@ -52,6 +52,13 @@ const stored = async (collection: Parameters<Awaited<ReturnType<typeof pullFresh
 async function isWritten(field: Locator): Promise<void> {
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
 }
+/** The window that a key opens, with a line in it. */
+async function addByKey(steps: Steps, key: string, line: string): Promise<void> {
+  await steps.key(key);
+  await isWritten(page.getByRole('dialog').getByRole('textbox').first());
+  await steps.write(line);
+  await steps.key('Enter');
+}
 async function open(path: string): Promise<Steps> {
   await page.goto(path);
   await page.locator('#main h1').first().waitFor();
@@ -62,20 +69,14 @@ async function open(path: string): Promise<Steps> {
 
 test('an expense from anywhere: a key, a line, Enter', async () => {
   const steps = await open('/dashboard/reports');
-  await steps.key('n');
-  await isWritten(page.getByRole('dialog').getByRole('textbox').first());
-  await steps.write('coffee 4.50');
-  await steps.key('Enter');
+  await addByKey(steps, 'n', 'coffee 4.50');
   await expect.poll(async () => (await stored('transactions')).some(({ payee, amountMinor }) => payee === 'coffee' && amountMinor === 450)).toBe(true);
   expect(steps.taken).toBe(3);
 });
 
 test('a task from anywhere: a key, a line, Enter', async () => {
   const steps = await open('/dashboard/budgets');
-  await steps.key('t');
-  await isWritten(page.getByRole('dialog').getByRole('textbox').first());
-  await steps.write('Water the plants');
-  await steps.key('Enter');
+  await addByKey(steps, 't', 'Water the plants');
   await page.getByText(frame.create.taskAdded('Water the plants')).waitFor();
   expect(steps.taken).toBe(3);
 });
