@@ -87,15 +87,14 @@ export async function walkByKeyboard(
   page: Page, keys: CDPSession, { skip, widths }: { skip: string; widths: readonly number[] },
 ): Promise<string[]> {
   const faults: string[] = [];
-  // Where the person stands at the beginning. The pages of a form begin in its first field.
-  const begun = await page.evaluate(() => document.activeElement!.localName);
   for (const [turn, width] of widths.entries()) {
     const tell = (fault: string) => faults.push(`${page.url()}, ${width} px: ${fault}`);
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 });
     // With all that comes after the page: a control that came during the walk would push the last one out of it.
     const late = page.locator('.avatar:disabled:visible, main :is([aria-busy=true], .wait, .loading, .run button:disabled)');
     await expect.poll(() => late.count()).toBe(0);
-    if (turn === 0 && begun === 'body') {
+    // Where the person stands at the beginning: in the first field of a form, or on the heading that an answer brought.
+    if (turn === 0 && await page.evaluate(() => document.activeElement === document.body)) {
       await page.keyboard.press('Tab');
       const first = await page.evaluate(() => document.activeElement!.textContent);
       if (first !== skip) tell(`begins on ${first}`);
