@@ -37,7 +37,7 @@ export const publicSite: readonly Sentence[] = [
   arriving('The keyboard goes to the content, and the title is announced', [frame, '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out']),
   arriving('A skip link is the first stop', ['tests/e2e/narrow-screens.test.ts', 'the first stop of the keyboard on the dashboard leads to the content'], everyPage),
   arriving('Landmarks and names: axe finds nothing on any open page', everyPage),
-  arriving('Nothing of home moves when it comes on a slow line', [still, '%s is read at once, and stands still when its letters come, at %i px'], [splash, '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes']),
+  arriving('Nothing of home moves when it comes on a slow line', [still, '%s is read at once, and stands still when its letters come, at %i px, first %s'], [splash, '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes']),
   arriving('404: its message, and the real status', [frame, '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there'], [built, '%s is lost, with status 404 and a page in its language']),
 
   looks('The header is hidden exactly where specified', [frameAlone, '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', '§2 layout rules > the header stands on every other page']),
