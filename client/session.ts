@@ -18,6 +18,11 @@ export interface Session {
   userId: string;
   db: CopyDatabase;
   data: LocalDataService;
+  /**
+   * Null where this device has the account already. Else it settles when the copy has what the server sent first, or when
+   * that shall not be waited for: it is long, or there is no connection.
+   */
+  firstAnswer: Promise<void> | null;
   getSyncState(): SyncState;
   subscribeSyncState(listener: () => void): () => void;
   /** What was made elsewhere, before it is stored. Not every arrival is told: the lists that are read from the copy are what counts. */
@@ -93,14 +98,17 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     if (db.beginning === null) engine?.start();
     else db.beginning.then(() => { if (!isOver) engine?.start(); }, () => { /* Nothing is sent then; the page says so. */ });
   };
+  const { loaded } = await readCursor(db);
+  const firstAnswer = engine === null || loaded ? null : awaitFirstAnswer(engine);
   const { syncAfter } = options;
-  if (syncAfter) void readCursor(db).then(({ loaded }) => (loaded ? syncAfter : undefined)).then(begin, begin);
+  if (syncAfter && loaded) void syncAfter.then(begin, begin);
   else begin();
 
   return {
     userId: userId ?? guestUserId,
     db,
     data,
+    firstAnswer,
     getSyncState: () => engine?.getState() ?? guestState,
     subscribeSyncState: (listener) => engine?.subscribe(listener) ?? (() => undefined),
     subscribeArrivals: (listener) => engine?.subscribeArrivals(listener) ?? (() => undefined),
@@ -155,6 +163,22 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       db.close({ disableAutoOpen: true });
     },
   };
+}
+
+function awaitFirstAnswer(engine: SyncEngine): Promise<void> {
+  return new Promise((resolve) => {
+    let isLoading = false;
+    const stop = engine.subscribe(look);
+    function look(): void {
+      const { status, progress } = engine.getState();
+      const isOver = status !== 'first-load' && (status !== 'syncing' || isLoading);
+      isLoading ||= status === 'first-load';
+      // An account that needs several answers says on the page how far it has come.
+      if (!isOver && progress === null) return;
+      stop();
+      resolve();
+    }
+  });
 }
 
 /** How long a sign-out itself may take. */

@@ -21,3 +21,7 @@ export function getEarlyAnswer<T>(owner: object, key: string): T | undefined {
   const answer = answers?.get(key);
   return answer?.owner === owner ? (answer.value as T) : undefined;
 }
+
+export function forgetEarlyAnswers(): void {
+  answers?.clear();
+}

@@ -5,6 +5,7 @@ import { openSession, type Session } from '#client/session';
 import { trackWork } from '#client/settled';
 import type { Language } from '#contract/words/index';
 import { forgetUndo } from '#app/ui/undo.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 import { loadInboxTitles } from './inbox-titles.ts';
 import { firstScreen } from './first-screen.ts';
 
@@ -17,9 +18,14 @@ export type SessionState =
 let wanted: string | null | undefined;
 let state: SessionState = { status: 'closed' };
 const listeners = new Set<() => void>();
+/** Open, and waiting for the first answer of the server. */
+let arriving: Session | null = null;
 let whoReads: ((db: CopyDatabase) => Promise<unknown>) | null = null;
+const wait = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
 /** So long a screen waits for what is read ahead of it: drawn before, it would read the same once more, and be drawn twice. */
 const readAheadMs = 500;
+/** So long the first screen on a new device waits for the account. */
+const firstAnswerMs = 8_000;
 
 function setState(next: SessionState): void {
   state = next;
@@ -55,6 +61,8 @@ export function wantSession(userId: string | null, language: Language): void {
 /** With it goes what could be taken back in it: the records may be another person's by then. */
 export function closeSession(): void {
   forgetUndo();
+  arriving?.close();
+  arriving = null;
   if (state.status === 'open') state.session.close();
   wanted = undefined;
   if (state.status !== 'closed') setState({ status: 'closed' });
@@ -67,7 +75,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
     const session = await openSession({
       userId, language, subscribePokes, syncAfter: firstScreen(), inboxTitles: loadInboxTitles,
       onReadable: (db) => {
-        if (whoReads !== null) ahead = Promise.race([whoReads(db), new Promise((resolve) => { setTimeout(resolve, readAheadMs); })]);
+        if (whoReads !== null) ahead = Promise.race([whoReads(db), wait(readAheadMs)]);
         whoReads = null;
         return ahead;
       },
@@ -82,6 +90,15 @@ async function open(userId: string | null, language: Language): Promise<void> {
       },
     });
     await ahead;
+    if (session.firstAnswer !== null) {
+      arriving = session;
+      await Promise.race([session.firstAnswer, wait(firstAnswerMs)]);
+      // Closed meanwhile.
+      if (arriving !== session) return;
+      arriving = null;
+      // What was read before anything had come.
+      forgetEarlyAnswers();
+    }
     if (isGone && stillWanted()) setState({ status: 'gone' });
     if (isGone || !stillWanted() || state.status === 'open') return session.close();
     setState({ status: 'open', session });

@@ -1,11 +1,16 @@
 /** Keeps the place of a part that comes after the page, as high as it was at the last visit: what lies below stands still. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
 interface HeldPlaceProps {
   /** What it is remembered by, on this device and at this width of the window. */
   name: string;
-  /** Known that nothing will come. */
-  isEmpty: boolean;
+  /** Whether nothing will come; null until that is known. */
+  isEmpty: boolean | null;
+  /**
+   * Of a part that was not there at the last visit. `usual`: the class of a place that is as high as the part mostly is.
+   * `next`: nobody misses it; it is measured unseen, and shown from the next visit on.
+   */
+  first: { usual: string } | 'next';
   children: ReactNode;
 }
 
@@ -33,16 +38,19 @@ function storeHeight(name: string, height: number): void {
   } catch { /* Then the page moves once at the next visit. */ }
 }
 
-export function HeldPlace({ name, isEmpty, children }: HeldPlaceProps) {
+const unseen: CSSProperties = { position: 'absolute', insetInline: 0, visibility: 'hidden' };
+
+export function HeldPlace({ name, isEmpty, first, children }: HeldPlaceProps) {
   const content = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState(() => readHeight(name));
+  const [remembered] = useState(() => readHeight(name));
+  const [isHeld, setHeld] = useState(true);
   useEffect(() => {
     let hasCome = false;
     const observer = new ResizeObserver(() => {
       const height = content.current?.offsetHeight ?? 0;
       if (height > 0) {
         hasCome = true;
-        setHeld(0);
+        setHeld(false);
       }
       if (hasCome) storeHeight(name, height);
     });
@@ -50,5 +58,13 @@ export function HeldPlace({ name, isEmpty, children }: HeldPlaceProps) {
     return () => observer.disconnect();
   }, [name]);
   useEffect(() => { if (isEmpty) storeHeight(name, 0); }, [isEmpty, name]);
-  return <div className="held" style={held > 0 && !isEmpty ? { minHeight: held } : undefined}><div ref={content}>{children}</div></div>;
+  const isFirst = remembered === 0, isHolding = isHeld && isEmpty !== true;
+  return (
+    <div
+      className={isHolding && isFirst && isEmpty === false && first !== 'next' ? `held ${first.usual}` : 'held'}
+      style={isHolding && !isFirst ? { minHeight: remembered } : undefined}
+    >
+      <div ref={content} style={isFirst && first === 'next' ? unseen : undefined}>{children}</div>
+    </div>
+  );
 }

@@ -10,7 +10,6 @@ import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay, nextCycle } from '#domain/calendar';
 import { SamplePart } from '#app/features/yourdata/sample-lazy.ts';
 import { SampleNotice } from '#app/features/yourdata/sample-notice.tsx';
-import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useWhole } from '#app/data/use-whole.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
@@ -38,7 +37,7 @@ import { OtherCurrencies, SpendByCategory, ThisCycle } from './money-cards.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { rowsOf } from './rows-of.ts';
 import { StreakCard } from './streak-card.tsx';
-import { type Dashboard, firstRecentDay, useDashboard } from './use-dashboard.ts';
+import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { WorthCard } from './worth-card.tsx';
 import './dashboard.css';
 
@@ -55,16 +54,15 @@ function Shown({ of }: { of: Dashboard }) {
   const data = useData();
   const { today, cycle, rules, language, plan, sessions, lastWeek, cards } = of;
   const [arranging, setArranging] = useState(false);
-  const recent = useFocusSeconds({ fromDay: firstRecentDay(today), toDay: today });
   useCommands([{ label: words.arrange.open, icon: 'grip', run: () => setArranging(true) }]);
 
   const time = (minutes: number) => formatMinutes(minutes, words.time);
   const titleOf = (taskId: string | null, label: string) => (taskId === null ? undefined : plan.titles[taskId]) ?? (label || words.day.untitled);
   const done = doneOf(sessions, today, titleOf);
-  const hasMoney = of.spendRows.length + of.ahead.length > 0, hasFocus = recent.perDay.size > 0 || sessions.length > 0;
-  const isNew = !of.beginPutOff && !recent.loading && !(hasMoney && of.hasOwnObjective && hasFocus);
+  const hasMoney = of.spendRows.length + of.ahead.length > 0, hasFocus = of.focusPerDay.size > 0 || sessions.length > 0;
+  const isNew = !of.beginPutOff && !(hasMoney && of.hasOwnObjective && hasFocus);
 
-  const lastWeekHeld = of.spendRows.some(({ day }) => day >= lastWeek.startDay && day <= lastWeek.endDay) || [...recent.perDay.keys()].some((day) => day >= lastWeek.startDay && day <= lastWeek.endDay);
+  const lastWeekHeld = of.spendRows.some(({ day }) => day >= lastWeek.startDay && day <= lastWeek.endDay) || [...of.focusPerDay.keys()].some((day) => day >= lastWeek.startDay && day <= lastWeek.endDay);
 
   async function arrange(next: CardLayout) {
     try {
@@ -137,9 +135,11 @@ function Shown({ of }: { of: Dashboard }) {
       {of.unreadable ? <Notice>{words.unreadable}</Notice> : null}
       <Freer of={of} />
       {hasMoney || of.hasObjective ? <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
-      {hasMoney || of.hasObjective ? <SampleNotice /> : null}
+      {hasMoney || of.hasObjective ? <SampleNotice accounts={of.accounts} /> : null}
       {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasOwnObjective, focus: hasFocus }} quiet={plan.tasks.length > 0} onPutOff={() => void putOff()} /> : null}
-      {isNew && !hasMoney && !of.hasObjective ? <Suspense fallback={null}><SamplePart place="offer" /></Suspense> : null}
+      {isNew && !hasMoney && !of.hasObjective ? (
+        <div className="dash-offer"><Suspense fallback={null}><SamplePart place="offer" /></Suspense></div>
+      ) : null}
       {arranging ? <Arrange layout={cards.layout} onChange={(next) => void arrange(next)} onDone={() => setArranging(false)} /> : null}
       <div className={columns[2]!.length > 0 ? 'dash' : 'dash two'}>
         <TheOneThing of={of} doneSeconds={(taskId) => done.reduce((sum, item) => (item.taskId === taskId ? sum + item.seconds : sum), 0)} onDone={(task) => void complete(task)} />

@@ -15,12 +15,14 @@ const shownDays = 28;
 const longestDays = shownDays * 32;
 const height = 44;
 
-export function StreakCard({ of: { today, language }, time }: { of: Dashboard; time: (minutes: number) => string }) {
+export function StreakCard({ of: { today, language, focusPerDay }, time }: { of: Dashboard; time: (minutes: number) => string }) {
   const { path } = useLanguage();
   const words = useCycleWords('dashboard').streak;
   const [readDays, setReadDays] = useState(shownDays);
   const fromDay = addDays(today, 1 - readDays);
-  const { perDay, loading } = useFocusSeconds({ fromDay, toDay: today });
+  const further = useFocusSeconds({ fromDay, toDay: today });
+  // The days that are shown have come with the page.
+  const { perDay, loading } = readDays === shownDays ? { perDay: focusPerDay, loading: false } : further;
   const streak = focusStreak(perDay, fromDay, today);
   if (!loading && streak.isOpenEnded && readDays < longestDays) setReadDays(readDays * 2);
 

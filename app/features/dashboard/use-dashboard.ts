@@ -10,7 +10,7 @@ import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } fr
 import { readSettings } from '#domain/timer';
 import type { EarlyCopy } from '#app/data/open-early.ts';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
-import { readFocusEarly } from '#app/data/use-focus.ts';
+import { readFocusEarly, useFocusSeconds } from '#app/data/use-focus.ts';
 import { readAgendaEarly, useAgenda } from '#app/data/use-agenda.ts';
 import { readMeasuresEarly, useFreedomPlan } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
@@ -43,7 +43,7 @@ const sessionsOf = (day: Day): ListQuery<'timerSessions'> => ({ collection: 'tim
 const reviewOf = (week: Week): ListQuery<'reviews'> => ({ collection: 'reviews', where: { cycleStart: week.startDay } });
 
 /** Of the days whose focus the dashboard shows. */
-export const firstRecentDay = (today: Day): Day => addDays(today, -27);
+const firstRecentDay = (today: Day): Day => addDays(today, -27);
 
 /** `firstDay`: of the year that the date of a cycle ago rests on. */
 function daysToRead(rules: readonly CycleRule[], today: Day): { cycle: Cycle; complete: Cycle[]; firstDay: Day; lastWeek: Week } {
@@ -88,13 +88,14 @@ export function useDashboard() {
   const reviews = useRecords(reviewOf(lastWeek)), begin = useRecords(beginQuery);
   const accounts = useRecords(accountsQuery), rates = useRecords(ratesQuery);
   const latest = useLatest(today), recurring = useRecurring(today);
+  const recent = useFocusSeconds({ fromDay: firstRecentDay(today), toDay: today });
   const worth = useWorthNow(accounts.records, rates.records, currency, today);
   const paced = usePaced();
   const cards = useCardLayout();
   const hasOwnObjective = useOwnObjective(objectives.records);
   const lists = [
     spend, categories, read, projects, objectives, keyResults, budgets, plans, blocks, sessions, reviews, begin,
-    accounts, rates, latest,
+    accounts, rates, latest, recent,
   ];
 
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
@@ -127,7 +128,7 @@ export function useDashboard() {
     loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading
       || (recurring.loading && !recurring.unreadable),
     unreadable: recurring.unreadable || lists.some(({ error }) => error !== null && error !== undefined),
-    accounts: accounts.records, worth, latest: latest.value ?? [], recurring,
+    accounts: accounts.records, worth, latest: latest.value ?? [], recurring, focusPerDay: recent.perDay,
     /** The day of sign-up: what ended before it is nobody's to review. */
     firstDay: profile === null ? null : todayIn(zoneOf(profile.timeZone), profile.createdAt),
     language, today, currency, rules, person, answers, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, bounds, flows, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,

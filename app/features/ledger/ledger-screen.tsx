@@ -244,6 +244,8 @@ function Screen() {
   const Hours = hours.chosen ? ShowHours : Fragment;
   const periodName = nameOfPeriod(view.period, cycles, today, language, words.period);
   const everEmpty = !latest.loading && latest.records.length === 0;
+  // All at once: what stands above the rows depends on the accounts.
+  if (!ready) return <><div className="bar lbar"><h1 className="h1">{words.title}</h1></div><Loading label={site.loading} /></>;
   return (
     <>
       <div className="bar lbar">
@@ -264,7 +266,7 @@ function Screen() {
       </div>
       <AttentionNotice only={ledgerCollections} />
       <BrokenOffNotice />
-      <SampleNotice />
+      <SampleNotice accounts={ledger.accounts} />
       {view.balanceOf !== null ? <BalanceTotals view={view} currency={view.balanceOf} days={days} /> : <Totals spend={spend.loading ? null : spend.rows} ahead={spend.ahead} shown={feed.complete ? feed.rows : null} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />}
       <HabitSuggestions />
       {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}
@@ -281,7 +283,7 @@ function Screen() {
             <span className="h">{words.columns.amount}</span>
           </div>
           <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} />
-          {!ready || (feed.loading && feed.rows.length === 0) ? <Loading label={site.loading} />
+          {feed.loading && feed.rows.length === 0 ? <Loading label={site.loading} />
             : feed.failed && feed.rows.length === 0 ? <Failed title={words.empty.failedTitle} action={{ label: words.empty.failedAction, onSelect: feed.retry }}>{words.empty.failedBody}</Failed>
             : feed.rows.length === 0 && everEmpty ? <><Empty title={words.empty.firstTitle} action={{ label: words.empty.firstAction, onSelect: () => setImporting({ dropped: null }) }}>{words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}</Empty><Suspense fallback={null}><SamplePart place="offer" /></Suspense></>
             : feed.rows.length === 0 && isFiltered(view) ? (

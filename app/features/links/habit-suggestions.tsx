@@ -42,7 +42,7 @@ export function HabitSuggestions({ most = 1 }: { most?: number }) {
   const { pathname } = useLocation();
   const { habits, currency, loading } = useHabits();
   return (
-    <HeldPlace name={`habits ${pathname}`} isEmpty={!loading && habits.length === 0}>
+    <HeldPlace name={`habits ${pathname}`} isEmpty={loading ? null : habits.length === 0} first="next">
       {habits.length === 0 ? null : <Suspense fallback={null}><List habits={habits.slice(0, most)} currency={currency} /></Suspense>}
     </HeldPlace>
   );

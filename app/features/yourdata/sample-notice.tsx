@@ -2,15 +2,18 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { sampleId } from '#client/sample/sample-ids';
-import { useRecord } from '#app/data/hooks.ts';
 import { HeldPlace } from '#app/ui/held-place.tsx';
 import { SamplePart } from './sample-lazy.ts';
+import './yourdata.css';
 
-export function SampleNotice() {
+/** `accounts`: those of the page, which has read them. The first of the examples is one. */
+export function SampleNotice({ accounts }: { accounts: readonly { id: string }[] }) {
   const { pathname } = useLocation();
-  const { record, loading } = useRecord('accounts', sampleId(0));
   return (
-    <HeldPlace name={`examples ${pathname}`} isEmpty={!loading && record === null}>
+    <HeldPlace
+      name={`examples ${pathname}`} first={{ usual: 'own-sample-place' }}
+      isEmpty={!accounts.some(({ id }) => id === sampleId(0))}
+    >
       <Suspense fallback={null}><SamplePart place="notice" /></Suspense>
     </HeldPlace>
   );
