@@ -128,7 +128,7 @@ describe('§7 confirming with Google', () => {
     const before = await stateOf(browser);
     const other = { sub: `${person.sub}-other`, email: `other-${person.email}` };
     claim = ({ payload }) => { Object.assign(payload, other); };
-    expect(await signIn(browser, undefined, await ownOf(browser))).toMatchObject({ error: { code: 'auth/user-mismatch', message: 'This is not the Google account of the account that is signed in here. Please choose the right one.' } });
+    expect(await signIn(browser, undefined, await ownOf(browser))).toMatchObject({ error: { code: 'auth/user-mismatch', message: 'This Google account is not connected to the account that is signed in here. Please choose the right one.' } });
     expect(await stateOf(browser)).toEqual(before);
     // The address is still free.
     expect(await open().post('sign-up', { email: other.email, password: 'correct-horse', fullName: 'Hoa', language: 'en' })).toMatchObject({ success: true });

@@ -194,7 +194,7 @@ test('a row that is written outside what is shown says where it went, and shows 
   await page.goto('/dashboard/ledger?period=2020-01-01..2020-01-31');
   await quickLine().fill('umbrella 12');
   await quickLine().press('Enter');
-  await page.locator('.toast').filter({ hasText: 'outside what is shown' }).getByRole('button', { name: 'Show' }).click();
+  await page.locator('.toast').filter({ hasText: 'which is not shown here' }).getByRole('button', { name: 'Show' }).click();
   await rowOf('umbrella').getByText('−\u2060$12.00').waitFor();
 });
 

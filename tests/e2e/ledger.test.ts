@@ -246,7 +246,7 @@ describe('a bank file', () => {
   test('whose signs prove nothing is asked for them, and remembers the answer for that account', async () => {
     const csv = { name: 'charges.csv', mimeType: 'text/csv', buffer: Buffer.from('Day,What,Amount\n2025-09-13,CINEMA,45.20\n2025-09-14,BAKER,5.75\n2025-09-15,THANK YOU,-50.95\n') };
     await openFile(csv);
-    const signs = preview().getByLabel(/^Does this file show spending with a minus/);
+    const signs = preview().getByLabel(/^How should Tudo read the signs/);
     await signs.waitFor();
     expect(await runButton('Import').isDisabled()).toBe(true);
     await signs.selectOption({ label: 'Spending is positive' });

@@ -378,7 +378,7 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     // The wrong account in Google's window opens nothing, and the page stays that of whoever it was.
     chosen = { sub: 'google-else', email: 'else@example.com', name: 'Somebody Else' };
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
-    await dialog.getByText('This is not the Google account of the account that is signed in here. Please choose the right one.').waitFor();
+    await dialog.getByText('This Google account is not connected to the account that is signed in here. Please choose the right one.').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hoa Trần');
     chosen = hoa;
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();

@@ -26,7 +26,7 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
   let recovery: string[] = [], secret = '';
   await visits.visit(async ({ page }) => {
     await page.goto('/profile');
-    await page.getByText('Off. With a code from an app').waitFor();
+    await page.getByText('Off. When codes are on').waitFor();
     await page.getByRole('button', { name: 'Set up', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(lan.password);
@@ -96,6 +96,6 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
     await dialog.getByLabel('Code from the app').fill(await code());
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Off. With a code from an app').waitFor();
+    await page.getByText('Off. When codes are on').waitFor();
   });
 });

@@ -43,7 +43,7 @@ export const budget = {
       { label: 'Amount', explain: 'What you plan for this line, in the period shown at the top. All sliders have the same scale.' },
       { label: 'Group', explain: 'Needs, wants or savings. Change it from the line’s menu, or drag the line to another group.' },
     ],
-    add: { need: 'Add a need', want: 'Add a want', saving: 'Add a saving' },
+    add: { need: 'Add a need', want: 'Add a want', saving: 'Add savings' },
     unnamed: (number: number) => `Line ${number}`, nameOf: (number: number) => `Name of line ${number}`, amountOf: (name: string) => `${name}: amount`, sliderOf: (name: string) => `${name}: slide the amount`,
     carriedOf: (name: string) => `${name}: carried over`, spentOf: (name: string) => `${name}: spent`, carried: 'carried over', spent: 'spent', available: 'available',
     move: (name: string) => `Move ${name}`, menuOf: (name: string) => `${name}: more`, up: 'Move up', down: 'Move down', remove: 'Remove', removed: (name: string) => `“${name}” is removed.`,
@@ -52,7 +52,7 @@ export const budget = {
     of: (target: string) => `of ${target}`, full: 'This page can have up to forty lines.',
   },
   remainder: {
-    left: 'Left to plan', over: 'Planned too much', done: 'All of it is planned', none: 'No income yet',
+    left: 'Left to assign', over: 'Planned too much', done: 'All of it is planned', none: 'No income yet',
     of: (planned: string, available: string) => `${planned} of ${available} planned`,
   },
   /** The live figure stands in braces. */
@@ -92,7 +92,7 @@ export const budget = {
     read: 'Read the chart part by part', hint: 'Move over the chart, or use the arrow keys on it, to read a part.', empty: 'There is nothing to show yet: enter an income or an amount.',
   },
   actual: {
-    title: 'Plan and actual', explain: 'Compares your ledger with this plan, category by category.', guest: 'With an account, you can compare this plan with what you really spent.', take: 'Use in my budget', open: 'Compare with my ledger', failed: 'Your ledger could not be opened. Try again with a connection.',
+    title: 'Plan and actual', explain: 'Compares your ledger with this plan, category by category.', guest: 'With an account, you can compare this plan with what you really spent.', take: 'Use in my budget', open: 'Compare with my ledger', failed: 'Your ledger could not be opened. Try again when online.',
     thisCycle: ({ period }: PeriodNoun) => `This ${period}`, lastCycle: ({ period }: PeriodNoun) => `Last ${period}`, unreadable: 'Your ledger cannot be read on this device, so figures may be missing.',
     within: (spent: string, planned: string) => `You have spent ${spent} of the ${planned} planned.`, beyond: (spent: string, over: string) => `You have spent ${spent}, ${over} more than planned.`, nothing: 'Nothing is recorded for this time yet.',
     day: (day: number, of: number) => `Day ${day} of ${of}.`, how: 'Each line shows what was spent in the category with the same name. Transfers between your accounts are not spending.',
@@ -106,7 +106,7 @@ export const budget = {
   figures: {
     income: { name: 'Income', say: 'All income after tax, rounded down to the smallest unit, so that the plan never assigns more than the income.' },
     planned: { name: 'Planned', say: 'All lines together.' },
-    remainder: { name: 'Left to plan', say: 'What you have less what is planned. Below zero, you plan more than you have.' },
+    remainder: { name: 'Left to assign', say: 'What you have less what is planned. Below zero, you plan more than you have.' },
     rate: { name: 'Saved', say: 'The share of the income that goes to savings.' },
     needs: { name: 'Needs by the shares', say: 'The share of the income for needs. The three parts are rounded so that together they are exactly the income. Over or below it: what is planned less this.' },
     wants: { name: 'Wants by the shares', say: 'The share of the income for wants.' },

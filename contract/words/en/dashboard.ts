@@ -35,12 +35,14 @@ const inPeriod = ({ period, periodTitle, periods, periodsTitle, isMonth }: Perio
   counted: {
     title: `Which ${periods} count`, counts: 'counts', empty: 'left out: no income or spending', few: 'left out: too few transactions', none: `None of your past ${periods} has transactions yet.`,
     before: (day: string) => `There are no transactions in the ${periods} before ${day}.`,
-    rule: `The completed ${periods} of the last year count if they have income or spending. ${isMonth ? '' : `${periodsTitle} shorter than a month are grouped by month. `}A ${period} is left out if it has a quarter or less of the transactions you usually record, or only one when you usually record several: those few would be taken as all your income and spending. Add the missing transactions, and it counts.`,
+    rule: `The completed ${periods} of the last year count if they have income or spending. ${isMonth ? '' : `${periodsTitle} shorter than a month are grouped by month. `}A ${period} is left out if it has a quarter or less of the transactions you usually record, or only one when you usually record several: with so few, your income and spending would look too low. Add the missing transactions, and it counts.`,
     doubt: (range: string, amounts: string) => `${range} has few transactions and is left out of your year, but the amounts are higher than usual: ${amounts}. Have you recorded everything from that time?`,
     doubtIncome: (amount: string) => `${amount} of income`, doubtSpent: (amount: string) => `${amount} spent`, count: 'Yes, count it', leaveOut: 'No, leave it out', counted: (range: string) => `${range} counts now.`, leftOut: (range: string) => `${range} is still left out.`, undo: 'Undo',
-    beyond: (range: string, cycles: string) => `A year is a little longer than these ${periods}: it starts with ${range}. The difference from the same number of days at the end (${cycles}) is added to the year: `,
+    beyond: (range: string, cycles: string) =>
+      `These ${periods} are a little shorter than a year. So ${range} is added, `
+      + `less the amounts of the same number of days at the end (${cycles}): `,
     beyondWhole: (range: string) =>
-      `Your ${periods} changed during this year. The year starts with ${range}, which is added: `,
+      `Your ${periods} changed during this year. So ${range} is added to make a whole year: `,
   },
   untilThen: { bringIn: 'Import past months', tryOut: 'Try it with your own figures' },
   explain: {
@@ -85,10 +87,10 @@ const inPeriod = ({ period, periodTitle, periods, periodsTitle, isMonth }: Perio
   },
   budget: {
     title: `Budget for this ${period}`, from: (name: string) => `From your plan “${name}”`, planner: 'Budget planner', empty: `No budget for this ${period} yet.`, emptyText: `Set how much you want to spend on each category this ${period}, or use a plan from the budget planner. You will see the amounts here next to your spending.`, make: 'Make a plan', assign: 'Assign money', open: 'Open budgets',
-    left: (amount: string) => `${amount} left`, over: (amount: string) => `${amount} over`, assigned: 'Assigned', spent: 'Spent', rest: 'Left', total: 'Total', elapsed: (share: string) => `${share} of the ${period} is over; the vertical line marks it.`, elsewhere: (amount: string) => `Another ${amount} was spent without a budget.`, more: (n: number) => `${n} more`, less: 'Show fewer', category: 'Category', otherCurrency: 'Its amounts are not in the currency of your ledger.',
+    left: (amount: string) => `${amount} left`, over: (amount: string) => `${amount} over`, assigned: 'Assigned', spent: 'Spent', rest: 'Left', total: 'Total', elapsed: (share: string) => `${share} of the ${period} is over; the vertical line marks it.`, elsewhere: (amount: string) => `Another ${amount} was spent without a budget.`, more: (n: number) => `${n} more`, less: 'Show fewer', category: 'Category', otherCurrency: 'This plan is in a different currency from your ledger.',
   },
   due: { title: 'Due', empty: 'Nothing is due.', overdue: (days: number) => `${many(days, 'day', 'days')} late`, today: 'today', more: (n: number) => `${n} more`, open: 'Open the plan', done: (title: string) => `Mark as done: ${title}` },
-  streak: { day: 'Day', focus: 'Focus', title: 'Focus by day', days: (n: number) => many(n, 'day in a row', 'days in a row'), atLeast: (n: number) => `at least ${many(n, 'day', 'days')} in a row`, none: 'No focus yet.', noneText: 'Your first focus block starts the streak.', broken: 'A new streak starts today.', sum: (time: string) => `${time} in four weeks`, alt: 'Focus of each of the last 28 days', start: 'Start a focus block', toGo: 'No focus today yet.' },
+  streak: { day: 'Day', focus: 'Focus', title: 'Focus by day', days: (n: number) => (n === 1 ? 'A streak of 1 day' : `${n} days in a row`), atLeast: (n: number) => `at least ${many(n, 'day', 'days')} in a row`, none: 'No focus yet.', noneText: 'Your first focus block starts the streak.', broken: 'A new streak starts today.', sum: (time: string) => `${time} in four weeks`, alt: 'Focus of each of the last 28 days', start: 'Start a focus block', toGo: 'No focus today yet.' },
   worth: {
     title: 'Net worth', open: 'Open report', show: (amount: string) => `${amount}, net worth: show the report`,
     since: (change: string, day: string) => `${change} since ${day}`, same: (day: string) => `unchanged since ${day}`,

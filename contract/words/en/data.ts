@@ -12,8 +12,8 @@ export const data = {
     merge: 'Add to my account', keepApart: 'Leave it on this device', discard: 'Delete it…',
     list: (parts: readonly string[]) => (parts.length === 0 ? 'settings and hints' : parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`),
     kinds: {
-      tasks: (n: number) => many(n, 'task', 'tasks'), timerSessions: (n: number) => many(n, 'timer session', 'timer sessions'), timeBlocks: (n: number) => many(n, 'time block', 'time blocks'), projects: (n: number) => many(n, 'project', 'projects'), objectives: (n: number) => many(n, 'objective', 'objectives'), keyResults: (n: number) => many(n, 'key result', 'key results'),
-      scenarios: (n: number) => many(n, 'scenario of a tool', 'scenarios of tools'), transactions: (n: number) => many(n, 'transaction', 'transactions'), accounts: (n: number) => many(n, 'account', 'accounts'), budgets: (n: number) => many(n, 'budget', 'budgets'), recurring: (n: number) => many(n, 'recurring transaction', 'recurring transactions'), categories: (n: number) => many(n, 'category', 'categories'), rules: (n: number) => many(n, 'rule', 'rules'),
+      tasks: (n: number) => many(n, 'task', 'tasks'), timerSessions: (n: number) => many(n, 'focus session', 'focus sessions'), timeBlocks: (n: number) => many(n, 'time block', 'time blocks'), projects: (n: number) => many(n, 'project', 'projects'), objectives: (n: number) => many(n, 'objective', 'objectives'), keyResults: (n: number) => many(n, 'key result', 'key results'),
+      scenarios: (n: number) => many(n, 'saved scenario', 'saved scenarios'), transactions: (n: number) => many(n, 'transaction', 'transactions'), accounts: (n: number) => many(n, 'account', 'accounts'), budgets: (n: number) => many(n, 'budget', 'budgets'), recurring: (n: number) => many(n, 'recurring transaction', 'recurring transactions'), categories: (n: number) => many(n, 'category', 'categories'), rules: (n: number) => many(n, 'rule', 'rules'),
     },
     eraseTitle: 'Delete it permanently?', eraseBody: (what: string) => `${what}: all of it is deleted from this device, and nobody can restore it.`, erase: 'Delete permanently', back: 'Keep it',
     moved: (what: string) => `Now in your account: ${what}.`, kept: 'It stays on this device. You can use it while you are signed out.', erased: 'Deleted from this device.',
@@ -28,7 +28,7 @@ export const data = {
     more: (count: number) => `and ${count} more`,
     records: {
       userProfiles: 'profile', projects: 'project', objectives: 'objective', keyResults: 'key result', checkIns: 'check-in', tasks: 'task', timerSessions: 'focus session', timeBlocks: 'time block', accounts: 'account', transactions: 'transaction', categories: 'category',
-      budgets: 'budget', recurring: 'recurring transaction', rules: 'rule', imports: 'import', importProfiles: 'layout of a file', exchangeRates: 'exchange rate', scenarios: 'scenario', reviews: 'review', templates: 'template', dismissals: 'dismissed hint',
+      budgets: 'budget', recurring: 'recurring transaction', rules: 'rule', imports: 'import', importProfiles: 'file layout', exchangeRates: 'exchange rate', scenarios: 'scenario', reviews: 'review', templates: 'template', dismissals: 'dismissed hint',
     },
     retry: 'Try again', discard: 'Discard', place: 'Move elsewhere', revive: 'Restore it', changeKept: 'Change the one that was kept', placeHere: 'Move here', export: 'Save all as a file',
     which: (what: string) => `Which ${what} instead?`,

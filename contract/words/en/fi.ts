@@ -2,7 +2,7 @@
 export const fi = {
   title: 'FI calculator',
   description: 'In which month can your money cover your spending? The date of financial independence and the amount it needs, coast, barista, lean and fat, what moves the date, and whether it would have lasted through every year since 1871.',
-  groups: { you: 'You', more: 'More about you', world: 'The world', living: 'Living from it', kinds: 'Kinds and small steps', details: 'More details' },
+  groups: { you: 'You', more: 'More about you', world: 'The world', living: 'Living off it', kinds: 'Kinds and small steps', details: 'More details' },
   inputs: {
     age: { label: 'Age', unit: 'years', explain: 'Only so that the answer can say how old you will be. Enter 0 to leave it out.' },
     portfolio: { label: 'Invested today', explain: 'What you have already invested: funds, shares, bonds, savings. Leave out the home you live in and your emergency fund.' },
@@ -19,13 +19,13 @@ export const fi = {
     withdrawalRate: { label: 'Withdrawal', unit: '% a year', explain: 'The share of the portfolio that you take in the first year of freedom. It sets the amount you need: at 4% it is 25 years of spending.' },
     lasting: { label: 'It must last', unit: 'years', explain: 'How long the portfolio has to pay. From freedom at 45 to 95 it is 50 years.' },
     strategy: { label: 'Rule', explain: 'How the yearly withdrawal follows the portfolio. The five rules are compared under “Will the money last?”.' },
-    stockShare: { label: 'Shares in the portfolio', unit: '%', explain: 'For the years since 1871; the rest is ten-year bonds, rebalanced to these shares every year.' },
+    stockShare: { label: 'Shares in the portfolio', unit: '%', explain: 'For the years since 1871; the rest is ten-year bonds, rebalanced to this split every year.' },
     fee: { label: 'Fees', unit: '% a year', explain: 'Taken from the portfolio each year, in the curve, in the futures and in history. Leave it at 0 if your return is after costs.' },
     timing: { label: 'You save at', explain: 'Unless you choose otherwise a twelfth of the year’s saving goes in at the end of each month. Many calculators use the end of the year, so their date is a few months later.' },
     savingGrowth: { label: 'Saving rises', unit: '% a year', explain: 'More than inflation, after each whole year, for example when your pay rises.' },
     otherIncome: { label: 'Other income once you are free', unit: 'a month', explain: 'Rent or a pension that is there from the first day of freedom, in today’s money. Leave out what starts later.' },
     withdrawalTiming: { label: 'You withdraw at', explain: 'For history and the futures, which go year by year: the year’s money at its start, or at its end.' },
-    chance: { label: 'Futures are drawn from', explain: 'From your return and its volatility; or from shares and bonds with their own volatility, in the shares of your portfolio and around your return; or from blocks of five years of US history, with the returns they had.' },
+    chance: { label: 'Futures are drawn from', explain: 'From your return and its volatility; or from shares and bonds with their own volatility, in the mix of your portfolio and around your return; or from blocks of five years of US history, with the returns they had.' },
     stockSwing: { label: 'Volatility of shares', unit: '% a year', explain: 'One standard deviation of the yearly returns of the shares. About 18 for US shares.' },
     bondSwing: { label: 'Volatility of bonds', unit: '% a year', explain: 'The same for bonds: about 8 for ten-year bonds after inflation.' },
     correlation: { label: 'They move together', unit: '%', explain: 'The correlation of their yearly returns. At 0 they move independently, below 0 one tends to rise when the other falls; for US shares and bonds it was between −30 and 50 in most decades.' },
@@ -82,7 +82,7 @@ export const fi = {
     altNever: (from: string, to: string, number: string) => `The balance from ${from} to ${to}. The amount needed, ${number}, is not reached. The table has the figures.`,
     need: (number: string) => `You need ${number}`, needTimes: (number: string, times: string, spending: string) => `You need ${number}, which is ${times} years of ${spending}`,
     today: 'today',
-    caption: 'Up to the star you save; after it you live from your savings.', captionLiving: 'You live from your savings from today on.', captionNever: 'It continues as it is now.',
+    caption: 'Up to the star you save; after it you live off your savings.', captionLiving: 'You live off your savings from today on.', captionNever: 'It continues as it is now.',
   },
   kinds: {
     title: 'Which kind of freedom', kind: 'Kind', needs: 'Needs', when: 'When',

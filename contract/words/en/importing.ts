@@ -36,7 +36,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'amount-both-sides': ({ debit, credit }) => `The line has both money out (“${debit}”) and money in (“${credit}”).`,
   'sign-unsettled': () => 'The file does not say whether this is money in or money out.',
   'sign-contradicts-type': ({ type }) => `The bank calls this ${type}, but the sign of the amount says the opposite. Tudo used the sign.`,
-  'all-amounts-positive': () => 'No amount in this file has a minus. If it lists spending, invert the signs.',
+  'all-amounts-positive': () => 'No amount in this file has a minus. If it lists spending, set “Signs” to “Spending is positive”.',
   'currency-missing': () => 'The currency is missing.',
   'currency-unknown': ({ currency, rows }) => `“${currency}” is not a currency that Tudo knows${rows ? `, so ${rows === 1 ? 'one line was' : `${rows} lines were`} not read` : ''}.`,
   'currency-of-account-used': ({ currency }) => `The file does not name its currency; the amounts were read as ${currency}.`,
@@ -72,7 +72,7 @@ const problems: { [C in ProblemCode]: (params: ProblemParams[C]) => string } = {
   'workbook-too-large': ({ limitMb }) => `Unpacked, the spreadsheet is larger than ${limitMb} MB. Export a shorter period and import the parts one after another.`,
   'sheet-skipped': ({ sheet }) => `The sheet “${sheet}” has no table of transactions and was skipped.`,
   'sheet-hidden': ({ sheet }) => `The sheet “${sheet}” is hidden in the file and was not read. Show it in the spreadsheet and save it if you want to import its lines.`,
-  'rows-hidden': ({ count }) => `${count === 1 ? 'One row that the spreadsheet hides is' : `${count} rows that the spreadsheet hides are`} among those to be imported, the first of them here. Leave out what you do not want.`,
+  'rows-hidden': ({ count }) => `${count === 1 ? 'One row is hidden in the spreadsheet but will be imported: this one.' : `${count} rows are hidden in the spreadsheet but will be imported. This is the first.`} Leave out what you do not want.`,
   'opening-balance': ({ account }) => `This is the opening balance of ${account}. A new account starts with it; it is not income.`,
   'too-many-problems': ({ count }) => `${count} more problems are not listed.`,
 };
@@ -82,7 +82,7 @@ const needs: { [N in Need]: string } = {
   dateOrder: 'Which comes first in the dates of this file: day, month or year?',
   decimalSign: 'Which sign separates the decimals in this file: a point or a comma?',
   columns: 'Which column is which?',
-  sign: 'Does this file show spending with a minus, without signs, or as positive amounts?',
+  sign: 'How should Tudo read the signs in this file?',
 };
 
 const confidence: { [C in Detection['confidence']]: string } = { given: 'set by you', certain: 'certain', likely: 'likely', assumed: 'assumed, please check' };

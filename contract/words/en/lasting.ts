@@ -46,7 +46,7 @@ export const lasting = {
     bands: { name: 'Bands of the futures', value: '5 · 25 · 50 · 75 · 95 of 100', say: 'Each year the simulated balances are put in order; each line is at the one that so many of 100 do not exceed. In a year a future grows by g.', from: { swing: 'z is drawn from the normal distribution; m is the mean that belongs to your return r and its volatility s.', assets: 'z₁ for shares, in the part a, and z₂ for bonds move together as you entered.', history: 'g is that of a year k of history, then of the four years after it; then another k is drawn.' } },
     rule: (rule: string) => `A median year: ${rule}`, ruleSay: 'The amount is the one in the middle of all years of all starts, in today’s money.',
   },
-  historySource: 'Yearly returns computed from Robert Shiller’s series of US stocks, bonds and prices (1871 to 2022) and Aswath Damodaran’s (2023 to 2025); the method is that of Bengen (JFP 1994) and the Trinity study (1998).',
+  historySource: 'Yearly returns computed from Robert Shiller’s series of US shares, bonds and prices (1871 to 2022) and Aswath Damodaran’s (2023 to 2025); the method is that of Bengen (JFP 1994) and the Trinity study (1998).',
   safeSource: 'E. Suarez, A. Suarez and D. Walz, The Perfect Withdrawal Amount (2015).',
   bandsSource: 'J. Aitchison and J. A. C. Brown, The Lognormal Distribution (1957).',
   futuresSource: 'M. Milevsky and C. Robinson, A Sustainable Spending Rate without Simulation, FAJ 2005, for what it approximates.',

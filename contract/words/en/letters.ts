@@ -26,7 +26,7 @@ export const letters = {
   },
   sent: {
     title: (email: string) => `We have sent a message to ${email}.`,
-    text: 'It has a link to confirm the address; if you confirmed it before, it has the guide. If it does not arrive in a few minutes, check your spam folder.',
+    text: 'It has a link to confirm the address, or the guide if you confirmed it before. If it does not arrive in a few minutes, check your spam folder.',
     other: 'Use another address',
   },
   faults: {

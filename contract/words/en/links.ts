@@ -9,7 +9,7 @@ const inPeriod = ({ period, periods, isMonth }: PeriodNoun) => ({
   every: 'all', chosen: (n: number) => `${n} chosen`,
   payeesHint: 'Separate them with commas. Names are compared word by word, since banks write them differently.', tagsHint: 'Separate them with commas.',
   window: 'Over', windows: { cycle: `this ${period}`, all: 'all time', range: 'days I choose' }, fromDay: 'First day', toDay: 'Last day',
-  direction: 'Aim', keepHint: 'Staying within limits counts day by day until the due day. Without a due day it is left out of the progress above it.', directions: { increase: 'Rise to', decrease: 'Fall to', keep: 'Keep within' },
+  direction: 'Aim', keepHint: 'While the value is within its limits, progress grows each day until the due day. Without a due day, it does not count towards the objective.', directions: { increase: 'Rise to', decrease: 'Fall to', keep: 'Keep within' },
   start: 'Start', target: 'Target', low: 'At least', high: 'At most', eitherEnough: 'One of the two is enough.',
   hours: 'h', byDay: 'Free by',
   now: 'Now', rows: (n: number) => (n === 1 ? '1 transaction' : `${n} transactions`), sessions: (n: number) => (n === 1 ? '1 session' : `${n} sessions`),
@@ -34,7 +34,7 @@ const inPeriod = ({ period, periods, isMonth }: PeriodNoun) => ({
   noIncome: `None of the last six complete ${periods} has income in the ledger.`, noTime: (most: string, needed: number) => `The most you measured in a ${period} with income is ${most} h; at least ${needed} h are needed.`,
   costTitle: 'What does this cost me?', costAmount: 'Amount', costHint: 'Enter a price, such as 120 or 45k.', costHours: 'In hours of your work', costFreedom: 'In days of freedom',
   costMonthly: 'If you spend this every month', costDays: (days: number) => (days === 1 ? '1 day later' : `${formatNumber(days, 'en')} days later`), costNoDay: 'less than a day', costNever: 'out of reach', costReached: 'none: you are already free',
-  costFreedomWhy: 'How much later your portfolio reaches the amount you need: if you take this out of it once, today, and if you spend it every month from now on.', costFreedomMissing: `To show days we need a freedom date: three ${isMonth ? 'complete months' : 'months of complete pay cycles'} in the ledger, and your portfolio in the profile.`,
+  costFreedomWhy: 'How much later your portfolio reaches the amount you need, if you spend this once today, or every month from now on.', costFreedomMissing: `To show days we need a freedom date: three ${isMonth ? 'complete months' : 'months of complete pay cycles'} in the ledger, and your portfolio in the profile.`,
   // A small spend that repeats
   habit: (payee: string, count: number, days: number, price: string) => `${payee}, ${count} times in ${days} days, mostly ${price}.`, habitCost: (month: string) => `About ${month} a month.`,
   habitWorth: 'See what saving it is worth', habitGoal: 'Make it a key result', habitNo: 'Not this one', habitRefused: (payee: string) => `${payee} will not be suggested again.`, habitGoalMade: 'Your plan now has a key result measured from the ledger.', habitFailed: 'This could not be saved on this device.', undo: 'Undo',

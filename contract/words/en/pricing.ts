@@ -14,14 +14,14 @@ export const pricing = {
     projects: 'Active projects', scenarios: 'Saved scenarios per tool', compared: 'Scenarios compared at once', rules: 'Automatic rules for bank files', mail: 'Priority support by email',
   },
   automationNote: 'Rules run on every transaction that you add, in both plans; with Plus they also run automatically on every file that you import.',
-  limitsTitle: 'What a limit does', limits: 'A limit never blocks your work. A fourth project starts paused, and you choose which three are active. A fourth scenario of a tool starts inactive: you can open, export and delete it, and activate it when there is room. When Plus ends, everything stays as it is: you can read, change, export and delete it as before. Only new items count. When a payment fails, Plus continues for seven days.',
+  limitsTitle: 'What a limit does', limits: 'A limit never blocks your work. A fourth project starts paused, and you choose which three are active. A fourth scenario of a tool starts inactive: you can open, export and delete it, and activate it when there is room. When Plus ends, everything stays as it is: you can read, change, export and delete it. Only new items count towards the limits. When a payment fails, Plus continues for seven days.',
   /** Both numbers as text. */
   quota: (records: string, megabytes: string) =>
     `On both plans an account can have up to ${records} records and ${megabytes} MB of data: more than 30 transactions a day for 80 years. Above that, new items stay on your device, and Tudo tells you what to do.`,
   questions: 'You can find more answers in the FAQ.',
   payment: {
     cancelTitle: 'No payment was made.', cancel: 'The payment was cancelled and nothing was charged. Your plan and your data are as they were.',
-    closing: 'The order is being closed with the payment service…', stillOpen: 'The order could not be closed with the payment service just now. It closes by itself within a day; if you pay nothing into it, nothing happens.',
+    closing: 'The order is being closed with the payment service…', stillOpen: 'The order could not be closed with the payment service just now. It closes by itself within a day; if you do not pay, nothing happens.',
     backToPricing: 'Back to the plans', home: 'Back to the home page',
   },
 } as const;

@@ -23,7 +23,7 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) => ({
   },
   results: { title: 'Progress of key results', within: 'within its limits', none: 'No key result has a start day and a due day.', now: 'As they are now.', kept: (day: string) => `As they were when you wrote this, on ${day}.`, keptNone: 'Progress is saved with each review; you wrote no review for this week.', ahead: (days: number) => `${many(days, 'day', 'days')} ahead`, on: 'on track', open: 'Open the plan' },
   freedom: {
-    title: 'Freedom date', stands: (day: string) => `It is ${day}.`, none: 'There is no date yet.', moved: (days: string, from: string, to: string, cycle: string) => `${cycle} ended this week and moved it by ${days}, from ${from} to ${to}.`, same: (cycle: string, day: string) => `${cycle} ended this week and left it at ${day}.`, came: (day: string) => `A ${period} ended this week, and you have a date for the first time: ${day}.`, went: `A ${period} ended this week, and you no longer have a date.`,
+    title: 'Freedom date', stands: (day: string) => `It is ${day}.`, none: 'There is no date yet.', moved: (days: string, from: string, to: string, cycle: string) => `${cycle} ended this week. Your freedom date is now ${days}: it moved from ${from} to ${to}.`, same: (cycle: string, day: string) => `${cycle} ended this week and left it at ${day}.`, came: (day: string) => `A ${period} ended this week, and you have a date for the first time: ${day}.`, went: `A ${period} ended this week, and you no longer have a date.`,
     noCycle: `No ${period} ended this week. The date uses complete ${periods} only.`, later: (days: number) => `${many(days, 'day', 'days')} later`, earlier: (days: number) => `${many(days, 'day', 'days')} earlier`,
   },
   write: {

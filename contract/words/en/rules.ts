@@ -9,7 +9,7 @@ export const rules = {
   // The sentence. The part between before and after is the live number.
   answer: { before: '', count: (count: number) => many(count, 'rule', 'rules'), after: (count: number) => ` ${count === 1 ? 'sorts' : 'sort'} your transactions.` },
   answerNone: 'You have no rules yet.',
-  lede: 'Rules run from the top down, and each sees the result of those above it. The first rule to set a field wins; tags add up. What you chose yourself never changes.',
+  lede: 'Rules run from top to bottom, and each sees the result of those above it. If several rules set the same field, the first one wins; tags from all of them are added. What you chose yourself never changes.',
   onLine: 'They run on every transaction you add and every file you import.', onLineFree: 'They run on every transaction you add. With Plus they also run on every file you import. You can run them on past transactions at any time.', toPlus: 'About Plus',
   add: 'New rule', run: 'Run on past transactions', ledger: 'Ledger', unreadable: 'Your rules could not be read from this device.',
   emptyTitle: 'Set it up once', emptyBody: 'A rule renames a payee or sets a category, for all new transactions and, if you like, for past ones.',
@@ -17,7 +17,7 @@ export const rules = {
   paused: 'Paused', unknown: 'Made by a later version of Tudo. It stays as it is and does not run here.',
   menu: (rule: string) => `More for the rule: ${rule}`, edit: 'Edit', editRule: (rule: string) => `Edit the rule: ${rule}`, pause: 'Pause', resume: 'Resume', remove: 'Delete', up: 'Move up', down: 'Move down', runOne: 'Run this one on past transactions',
   handle: (place: number, of: number) => `Place ${place} of ${of}. Arrow keys move the rule.`, moved: (place: number, of: number) => `Now ${place} of ${of}.`,
-  done: { added: 'Rule added', changed: 'Rule changed', removed: 'Rule deleted', paused: 'Rule paused', resumed: 'Rule resumed', undo: 'Undo', failed: 'This could not be saved on this device.', undoFailed: 'It could not be undone.' },
+  done: { added: 'Rule added', changed: 'Rule changed', removed: 'Rule deleted', paused: 'Rule paused', resumed: 'Rule resumed', undo: 'Undo', failed: 'This could not be saved on this device.', undoFailed: 'This could not be undone.' },
   and: ' and ', or: ' or ',
   when: {
     payee: { is: (text: string) => `the payee is “${text}”`, contains: (text: string) => `the payee contains “${text}”`, begins: (text: string) => `the payee begins with “${text}”`, words: (text: string) => `the payee has the words “${text}”` },
@@ -36,7 +36,7 @@ export const rules = {
     save: 'Save', cancel: 'Cancel', needText: 'Fill this in.', needAmount: 'Enter an amount.', wrongOrder: 'The first must not be above the second.', needChoice: 'Choose one.', needDay: 'Enter a day from 1 to 31.', failed: 'This could not be saved on this device.',
     hint: 'Upper and lower case and accents make no difference.',
     wouldTurn: (count: number) =>
-      `${number(count)} of them would count as ${count === 1 ? 'a refund' : 'refunds'} or income paid back. A condition on the kind leaves ${count === 1 ? 'it' : 'them'} out.`,
+      `${number(count)} of them would count as ${count === 1 ? 'a refund' : 'refunds'} or income paid back. To leave ${count === 1 ? 'it' : 'them'} out, add a condition on the kind.`,
     matches: (count: number, of: number) => (count === 0 ? `None of your last ${number(of)} transactions match.` : `${number(count)} of your last ${number(of)} transactions match${count === 1 ? 'es' : ''}:`),
   },
   history: {
@@ -47,7 +47,7 @@ export const rules = {
     applied: (count: number) => `${many(count, 'transaction', 'transactions')} changed`, cancelled: 'Stopped. Everything is as it was.', failed: 'The changes could not be saved. Everything is as it was.', failedHalf: 'Not all changes could be saved. Run the rules again to continue.', unread: 'Your transactions could not be read from this device.', undone: (count: number) => `${many(count, 'transaction is', 'transactions are')} as before`,
   },
   payees: {
-    title: 'Names on statements', lede: 'The names that banks print, and the names you know. Each becomes a rule if you agree.', as: (name: string) => `as “${name}”`, times: (count: number) => many(count, 'transaction', 'transactions'), more: (count: number) => `and ${number(count)} more`, make: 'Make a rule', makeFor: (name: string) => `Make a rule for ${name}`, no: 'Not this one', noFor: (name: string) => `Not this one: ${name}`, refused: (name: string) => `${name} is not suggested again`,
+    title: 'Names on statements', lede: 'Banks often print long names. Here is a short name for each; if you agree, it becomes a rule.', as: (name: string) => `as “${name}”`, times: (count: number) => many(count, 'transaction', 'transactions'), more: (count: number) => `and ${number(count)} more`, make: 'Make a rule', makeFor: (name: string) => `Make a rule for ${name}`, no: 'Not this one', noFor: (name: string) => `Not this one: ${name}`, refused: (name: string) => `${name} will not be suggested again`,
   },
   learn: { offer: (category: string, payee: string) => `Always ${category} for ${payee}?`, yes: 'Make a rule', no: 'No', made: (category: string, payee: string) => `From now on ${payee} goes to ${category}`, refused: (payee: string) => `We will not ask again about ${payee}` },
   why: { title: 'Why this category?', rule: (rule: string) => `A rule: ${rule}`, ruleGone: 'A rule that was deleted', hand: 'You chose it', payee: 'As last time for this payee', name: 'You typed its name', word: 'A word in the payee', file: 'The file says so', open: 'Open the rules' },

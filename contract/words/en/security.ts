@@ -1,6 +1,6 @@
 /** Codes after the password, passkeys, and what else protects an account: in the profile. */
 export const security = {
-  codes: 'Sign-in codes', codesOff: 'Off. With a code from an app after the password or Google, nobody who has only those can sign in.', codesOn: (day: string) => `On since ${day}.`, codesNeedPassword: 'To set them up you need a password here. Add one above first; after that Google’s sign-in asks for a code as well.',
+  codes: 'Sign-in codes', codesOff: 'Off. When codes are on, you also enter a code from an app to sign in, so a stolen password or Google account is not enough.', codesOn: (day: string) => `On since ${day}.`, codesNeedPassword: 'To set up codes, first add a password above. After that, signing in with Google also asks for a code.',
   isOn: 'On.', setUp: 'Set up', manage: 'Manage', continue: 'Continue', done: 'Done', unreadable: 'This could not be loaded. You need to be online.',
   setUpTitle: 'Set up sign-in codes',
   setUpIntro: 'You need an authenticator app, such as Aegis, 2FAS, Google Authenticator or the one in your password manager. From then on, signing in with your password or with Google asks for its six digits.',

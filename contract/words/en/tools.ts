@@ -6,7 +6,7 @@ export const tools = {
   print: 'Print', saveCsv: 'Download CSV', reset: 'Reset to the usual figures',
   stays: 'Calculated on this page. Your figures stay on this device; the link has them after its #, which is not sent to a server.',
   lastGood: 'One field cannot be read. The answer uses the last figures that could be read.',
-  addressPart: 'Part of this link is missing, out of bounds or could not be read.',
+  addressPart: 'Part of this link is missing, out of range or unreadable.',
   addressRest: 'Everything that could be read is in the fields.', addressUsual: (figures: string) => `The usual figures are used instead: ${figures}.`, lostFigure: (name: string, figure: string) => `“${name}” ${figure}`, lostPart: (name: string) => `“${name}”`,
   addressBroken: 'This link could not be read, so you see the usual figures.',
   explained: 'Every number, explained', formula: 'Formula:', source: 'Source:', arithmetic: 'calculated from your own figures.',
@@ -14,7 +14,7 @@ export const tools = {
   years: (count: string) => (count === '1' ? '1 year' : `${count} years`),
   yearsAndMonths: (years: number, months: number) => [years > 0 ? (years === 1 ? '1 year' : `${years} years`) : '', months > 0 ? (months === 1 ? '1 month' : `${months} months`) : ''].filter(Boolean).join(' and ') || '0 months',
   points: 'points',
-  scenarios: { title: 'Save and compare', explain: 'Save these figures under a name, and compare up to four scenarios side by side.', open: 'Save, or open a saved one', loadFailed: 'The saved scenarios could not be opened. Try again with a connection.' },
+  scenarios: { title: 'Save and compare', explain: 'Save these figures under a name, and compare up to four scenarios side by side.', open: 'Save, or open a saved one', loadFailed: 'The saved scenarios could not be opened. Try again when online.' },
   mine: {
     use: 'Use my numbers', undo: 'Back to the previous figures', failed: 'Your numbers could not be read. Try again.', reading: 'Reading your numbers…',
   },

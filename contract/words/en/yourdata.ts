@@ -2,7 +2,7 @@
 export const yourdata = {
   kinds: {
     userProfiles: 'Profile', projects: 'Projects', objectives: 'Objectives', keyResults: 'Key results', checkIns: 'Check-ins', tasks: 'Tasks', timerSessions: 'Focus sessions', timeBlocks: 'Time blocks', accounts: 'Accounts', transactions: 'Transactions', categories: 'Categories',
-    budgets: 'Budgets', recurring: 'Recurring transactions', rules: 'Rules', imports: 'Imports', importProfiles: 'Layouts of files', exchangeRates: 'Exchange rates', scenarios: 'Scenarios', reviews: 'Reviews', templates: 'Templates', dismissals: 'Dismissed hints',
+    budgets: 'Budgets', recurring: 'Recurring transactions', rules: 'Rules', imports: 'Imports', importProfiles: 'File layouts', exchangeRates: 'Exchange rates', scenarios: 'Scenarios', reviews: 'Reviews', templates: 'Templates', dismissals: 'Dismissed hints',
   },
   records: (n: string, one: boolean) => (one ? 'one record' : `${n} records`),
   toProfile: 'Profile',
@@ -21,8 +21,8 @@ export const yourdata = {
     unfinished: 'Not all examples are added yet.', finish: 'Add the rest', here: 'These are examples to try things with.', remove: 'Remove the examples', removing: 'Removing…', removed: 'The examples are removed. What you added yourself stays.', removedBut: (n: number, names: string) => (n === 1 ? `The examples are removed, except ${names}, which your own data uses.` : `The examples are removed, except ${n} that your own data uses: ${names}.`), removeFailed: 'The examples could not be removed. Please try again.', back: 'The examples are back.',
   },
   bringIn: {
-    title: 'Import a file', ask: 'Import your saved data.', lede: 'Use a file of “Everything as JSON”, from this account or another one. First it is compared with your data; nothing changes until you confirm.',
-    choose: 'Choose the file', another: 'Choose another file', drop: 'The JSON file that Tudo gave you, or drop it on this page.', reading: 'Reading and comparing…', arriving: 'Your data is still loading on this device. The file is compared once it is here.',
+    title: 'Import a file', ask: 'Import your saved data.', lede: 'Use a file that was saved with “Everything as JSON”, from this account or another one. First it is compared with your data; nothing changes until you confirm.',
+    choose: 'Choose the file', another: 'Choose another file', drop: 'Choose the JSON file that you saved from Tudo, or drop it on this page.', reading: 'Reading and comparing…', arriving: 'Your data is still loading on this device. The file is compared once it is here.',
     unreadable: { 'not-readable': 'This file cannot be read as JSON. It may have been cut off while it was saved.', 'not-ours': 'This is not a full export from Tudo. In the profile it is called “Everything as JSON”.', 'file-too-large': 'The file is larger than 100 MB, and was not read. Nothing was changed.', newer: 'This file was made by a newer version of Tudo than this one. Nothing was changed.' }, unreadableTitle: 'Nothing can be imported from this file',
     of: (email: string, day: string) => `Saved on ${day} from ${email}.`, ofDay: (day: string) => `Saved on ${day}.`,
     answer: { before: 'This file has ', after: ' that are not here.', afterOne: ' that is not here.' }, nothing: 'Everything in this file is already here.',
@@ -31,7 +31,7 @@ export const yourdata = {
     reconciled: (rows: number, day: string) => (rows === 1
       ? `One transaction in the file differs from one that you reconciled with your statement up to ${day}. With the file’s version, the balance that you confirmed no longer matches its transactions.`
       : `${rows} transactions in the file differ from those that you reconciled with your statements, the last up to ${day}. With the file’s versions, the balances that you confirmed no longer match their transactions.`),
-    differing: 'If both have a version', keepHere: 'Keep what is here', takeFile: 'Use the file’s', whichDiffer: (n: number) => (n === 1 ? 'The one that differs' : `The ${n} that differ`),
+    differing: 'If the file and this account differ', keepHere: 'Keep what is here', takeFile: 'Use the file', whichDiffer: (n: number) => (n === 1 ? 'The one that differs' : `The ${n} that differ`),
     profile: 'Import the profile settings too', profileOf: (names: string) => `They differ in: ${names}.`, never: 'Plan, email address and rights stay as they are in this account.',
     settings: { displayName: 'name', phoneNumber: 'phone', photoURL: 'photo', language: 'language', currency: 'home currency', timeZone: 'time zone', theme: 'theme', timer: 'timer', digest: 'emails about the plan', cycles: 'pay cycle', fi: 'freedom date' },
     spare: (n: number) => (n === 1 ? 'Remove the one starting category or account that the file does not have' : `Remove the ${n} starting categories and accounts that the file does not have`), spareHint: 'Every new account starts with some. Nothing here uses them.',
