@@ -62,7 +62,7 @@ export const importing: Shape<typeof english> = {
     'not-completed': ({ status }) => `Tệp ghi “${status}” nên thực tế không có tiền ra hay vào.`,
     'reference-not-unique': () => 'Mã giao dịch bị lặp nên không được dùng để nhận biết giao dịch.',
     'not-booked': ({ status }) => `Ngân hàng chưa hạch toán giao dịch này (${status}) nên Tudo chưa nhập. Giao dịch sẽ có trong sao kê sau.`,
-    'details-do-not-add-up': ({ totalMinor, sumMinor, currency }) => `Các khoản trong bút toán gộp này cộng lại được ${formatMoney(sumMinor, currency, 'vi')}, còn tổng là ${formatMoney(totalMinor, currency, 'vi')}. Tudo nhập thành một giao dịch.`,
+    'details-do-not-add-up': ({ totalMinor, sumMinor, currency }) => `Các khoản trong giao dịch gộp này cộng lại được ${formatMoney(sumMinor, currency, 'vi')}, còn tổng là ${formatMoney(totalMinor, currency, 'vi')}. Tudo nhập thành một giao dịch.`,
     'statement-off': ({ account, expectedMinor, foundMinor, currency }) => `Sao kê${account === '' ? '' : ` của ${account}`} không khớp: số dư đầu kỳ cộng các dòng là ${formatMoney(expectedMinor, currency, 'vi')}, còn số dư cuối kỳ là ${formatMoney(foundMinor, currency, 'vi')}. Chênh lệch ${formatMoney(foundMinor - expectedMinor, currency, 'vi', { sign: 'always' })}.`,
     'statements-gap': ({ account, closingMinor, openingMinor, currency }) => `Giữa hai sao kê${account === '' ? '' : ` của ${account}`} bị thiếu dữ liệu: sao kê trước kết thúc với ${formatMoney(closingMinor, currency, 'vi')}, sao kê sau bắt đầu với ${formatMoney(openingMinor, currency, 'vi')}.`,
     'rows-repeated': ({ account, count }) => `Hai báo cáo${account === '' ? '' : ` của ${account}`} có ${count} dòng giống hệt nhau. Báo cáo trong ngày thường lặp lại báo cáo trước đó: hãy bỏ những dòng bị lặp.`,
