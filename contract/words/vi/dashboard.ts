@@ -67,7 +67,7 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   },
   thing: {
     label: 'Việc quan trọng nhất hôm nay', start: (minutes) => `Bắt đầu ${minutes} phút`, none: 'Không còn việc nào đang mở.', noneText: 'Hãy ghi bước tiếp theo của điều quan trọng với bạn. Mỗi sáng, bạn sẽ thấy bước đó ở đây.', plan: 'Mở kế hoạch',
-    reasons: { overdue: 'đã quá hạn', due: 'đến hạn hôm nay', planned: 'có trong lịch hôm nay', doing: 'đang làm dở', priority: ['ưu tiên thấp, chưa việc nào cao hơn', 'ưu tiên trung bình, chưa việc nào cao hơn', 'ưu tiên cao'], next: 'đứng đầu kế hoạch' },
+    reasons: { overdue: 'đã quá hạn', due: 'đến hạn hôm nay', planned: 'có trong lịch hôm nay', doing: 'đang làm dở', priority: ['ưu tiên thấp, không có việc nào ưu tiên hơn', 'ưu tiên trung bình, không có việc nào ưu tiên hơn', 'ưu tiên cao'], next: 'đứng đầu kế hoạch' },
     estimate: (time) => `dự kiến ${time}`, planned: (time) => `hôm nay xếp lịch ${time}`, done: (time) => `đã làm ${time}`, complete: 'Đánh dấu đã xong', completed: (title) => `Đã xong: ${title}`, undo: 'Hoàn tác',
   },
   time: { minutes: (n) => `${n} phút`, hours: (hours, minutes) => `${hours} giờ ${Number(minutes)} phút`, wholeHours: (hours) => `${hours} giờ` },
