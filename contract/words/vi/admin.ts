@@ -36,7 +36,7 @@ export const admin: Shape<typeof english> = {
   },
   codes: {
     title: 'Trang quản trị cần mã đăng nhập',
-    text: 'Quản trị viên thấy tài khoản của mọi người, nên chỉ mật khẩu là chưa đủ. Hãy thiết lập mã đăng nhập trong hồ sơ của bạn, ở mục “Đăng nhập”. Bạn cần có mật khẩu và email đã xác nhận. Sau đó hãy quay lại đây.',
+    text: 'Quản trị viên thấy tài khoản của mọi người, nên chỉ mật khẩu là chưa đủ. Hãy thiết lập mã đăng nhập trong hồ sơ của bạn, ở mục “Đăng nhập”. Bạn cần có mật khẩu và email đã xác minh. Sau đó hãy quay lại đây.',
     button: 'Đến hồ sơ',
   },
   refusals: {
