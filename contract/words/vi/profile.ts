@@ -19,11 +19,11 @@ export const profile: Shape<typeof english> = {
   portfolio: 'Tiền đầu tư hiện có', asOf: 'Tính đến', realReturn: 'Lợi suất mỗi năm, đã trừ lạm phát', withdrawal: 'Rút mỗi năm', percentUnit: '%', freedomHint: 'Ngày tự do chỉ được tính từ các kỳ lương trọn vẹn gần nhất của bạn và những con số ở đây.',
   amountBad: 'Không đọc được số tiền này. Hãy nhập lại, ví dụ 1.250.000.', percentBad: 'Hãy nhập số phần trăm, ví dụ 4,5.', dayBad: 'Hãy chọn một ngày.',
   signIn: 'Đăng nhập', email: 'Email', verified: 'Đã xác minh', notVerified: 'Chưa xác minh', sendVerification: 'Gửi email xác minh', verificationSent: 'Đã gửi. Hãy mở liên kết trong email để xác minh địa chỉ này.', changeEmail: 'Đổi email', newEmail: 'Email mới', emailBad: 'Email không đúng định dạng.', emailSame: 'Đây là địa chỉ bạn đang dùng.', emailChangeSent: (email) => `Đã gửi liên kết tới ${email}. Địa chỉ sẽ được đổi khi bạn bấm nút trên trang của liên kết đó.`,
-  password: 'Mật khẩu', hasPassword: 'Đã có mật khẩu.', noPassword: 'Bạn đang đăng nhập bằng Google. Đặt mật khẩu để đăng nhập được mà không cần Google.', changePassword: 'Đổi mật khẩu', linkPassword: 'Đặt mật khẩu', currentPassword: 'Mật khẩu hiện tại', newPassword: 'Mật khẩu mới', confirmPassword: 'Nhập lại mật khẩu mới', passwordHint: 'Ít nhất 8 ký tự, 1 ký tự đặc biệt.', tooShort: 'Mật khẩu phải có ít nhất 8 ký tự.', noSpecial: 'Mật khẩu phải có ít nhất một ký tự đặc biệt.', mismatch: 'Hai mật khẩu không khớp.', required: 'Hãy điền vào ô này.', passwordChanged: 'Đã đổi mật khẩu. Các phiên đăng nhập khác đã kết thúc.', passwordLinked: 'Đã đặt mật khẩu. Giờ bạn có thể đăng nhập bằng email.', googleAgain: 'Xác nhận bằng Google', needsRecent: 'Để bảo đảm an toàn, hãy đăng nhập lại trước khi thực hiện thao tác này.', wrongPassword: 'Mật khẩu hiện tại không đúng.',
+  password: 'Mật khẩu', hasPassword: 'Đã có mật khẩu.', noPassword: 'Bạn đang đăng nhập bằng Google. Đặt mật khẩu để đăng nhập được mà không cần Google.', changePassword: 'Đổi mật khẩu', linkPassword: 'Đặt mật khẩu', currentPassword: 'Mật khẩu hiện tại', newPassword: 'Mật khẩu mới', confirmPassword: 'Nhập lại mật khẩu mới', passwordHint: 'Ít nhất 8 ký tự, 1 ký tự đặc biệt.', tooShort: 'Mật khẩu phải có ít nhất 8 ký tự.', noSpecial: 'Mật khẩu phải có ít nhất một ký tự đặc biệt.', mismatch: 'Hai mật khẩu không khớp.', required: 'Hãy điền vào ô này.', passwordChanged: 'Đã đổi mật khẩu. Mọi thiết bị khác đã bị đăng xuất.', passwordLinked: 'Đã đặt mật khẩu. Giờ bạn có thể đăng nhập bằng email.', googleAgain: 'Xác nhận bằng Google', needsRecent: 'Để bảo đảm an toàn, hãy đăng nhập lại trước khi thực hiện thao tác này.', wrongPassword: 'Mật khẩu hiện tại không đúng.',
   ways: 'Cách đăng nhập', google: 'Google', withPassword: 'Email và mật khẩu',
   securityLog: {
     title: 'Hoạt động đăng nhập và bảo mật',
-    note: 'Trong 180 ngày qua. Nếu có việc nào không phải bạn làm, hãy đặt mật khẩu mới: mọi phiên đăng nhập sẽ kết thúc.',
+    note: 'Trong 180 ngày qua. Nếu có việc nào không phải bạn làm, hãy đặt mật khẩu mới: mọi thiết bị sẽ bị đăng xuất.',
     unreadable: 'Không tải được danh sách. Cần có kết nối mạng.',
     showAll: (n) => `Xem tất cả ${n} mục`,
     events: {
@@ -34,11 +34,11 @@ export const profile: Shape<typeof english> = {
       'trust-ended': 'Hỏi lại mã ở mọi trình duyệt', 'google-linked': 'Kết nối Google',
       'google-unlinked': 'Ngắt kết nối Google', 'email-asked': 'Yêu cầu đổi email',
       'email-confirmed': 'Xác minh email', 'email-taken-back': 'Hủy việc đổi email',
-      'not-me': 'Kết thúc mọi phiên bằng “Không phải tôi”', 'sign-in-ended': 'Kết thúc một phiên từ đây',
+      'not-me': 'Đăng xuất mọi thiết bị bằng “Không phải tôi”', 'sign-in-ended': 'Đăng xuất một thiết bị từ đây',
       exported: 'Xuất dữ liệu', 'deletion-asked': 'Yêu cầu xóa tài khoản',
     },
   },
-  ownSignIns: 'Nơi bạn đang đăng nhập', thisDevice: 'thiết bị này', lastSeen: (when) => `hoạt động lần cuối ${when}`, endSignIn: 'Kết thúc phiên', endOthers: 'Kết thúc các phiên khác', ended: 'Phiên đăng nhập đó đã kết thúc.', signInsUnreadable: 'Không tải được danh sách. Cần có kết nối mạng.',
+  ownSignIns: 'Nơi bạn đang đăng nhập', thisDevice: 'thiết bị này', lastSeen: (when) => `hoạt động lần cuối ${when}`, endSignIn: 'Đăng xuất', endOthers: 'Đăng xuất mọi thiết bị khác', ended: 'Đã đăng xuất thiết bị đó.', signInsUnreadable: 'Không tải được danh sách. Cần có kết nối mạng.',
   yourData: 'Dữ liệu của bạn', exportEverything: 'Toàn bộ dữ liệu (JSON)', exportLedger: 'Sổ thu chi (CSV)', exportJournal: 'Sổ thu chi (hledger)', exportHint: 'Lấy trực tiếp từ máy chủ, gồm mọi dữ liệu đã được gửi lên.', bringIn: 'Nhập từ tệp', bringInHint: 'Nhập tệp “Toàn bộ dữ liệu (JSON)” vào tài khoản này hoặc tài khoản khác. Dữ liệu được so sánh trước và luôn hoàn tác được.', deletedLately: 'Đã xóa gần đây', deletedHint: 'Trong 30 ngày, bạn chỉ cần bấm một lần để khôi phục.', exportFailed: 'Không tải được tệp. Hãy kiểm tra mạng rồi thử lại.', exportWaiting: (n) => `${n} thay đổi chưa được gửi lên máy chủ nên chưa có trong tệp.`,
   install: {
     title: 'Cài Tudo như ứng dụng', hint: 'Mở trong cửa sổ riêng, cùng các ứng dụng khác trên thiết bị này, có lối tắt để ghi thu chi và mở đồng hồ hẹn giờ.', button: 'Cài ứng dụng', offered: 'Trình duyệt này cài được ngay.', installed: 'Đã cài trên thiết bị này.',
