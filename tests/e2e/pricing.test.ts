@@ -16,7 +16,7 @@ const spaces = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
 test.each([
   ['/pricing', english, { 'Monthly USD': '$4 a month', 'Yearly USD': '$36 a year', 'Monthly VND': '₫79,000 a month', 'Yearly VND': '₫711,000 a year' }, 'up to 1,000,000 records and 256 MB of data'],
-  ['/vi/pricing', vietnamese, { 'Tháng USD': '4 US$ mỗi tháng', 'Năm USD': '36 US$ mỗi năm', 'Tháng VND': '79.000 ₫ mỗi tháng', 'Năm VND': '711.000 ₫ mỗi năm' }, 'tối đa 1.000.000 bản ghi và 256 MB dữ liệu'],
+  ['/vi/pricing', vietnamese, { 'Tháng USD': '4 US$ mỗi tháng', 'Năm USD': '36 US$ mỗi năm', 'Tháng VND': '79.000 ₫ mỗi tháng', 'Năm VND': '711.000 ₫ mỗi năm' }, 'tối đa 1.000.000 mục và 256 MB dữ liệu'],
 ] as const)('%s without keys: every price is told, nothing is sold, and it says why', (path, words, prices, quota) => visits.visit(async ({ page }) => {
   await page.goto(path);
   await page.getByRole('status').filter({ hasText: words.notSetUp }).waitFor();

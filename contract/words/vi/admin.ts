@@ -36,7 +36,7 @@ export const admin: Shape<typeof english> = {
   },
   codes: {
     title: 'Trang quản trị cần mã đăng nhập',
-    text: 'Quản trị viên thấy tài khoản của mọi người, nên chỉ mật khẩu là chưa đủ. Hãy thiết lập mã đăng nhập trong hồ sơ của bạn, ở mục “Đăng nhập”. Bạn cần có mật khẩu và email đã xác nhận. Sau đó hãy quay lại đây.',
+    text: 'Quản trị viên thấy tài khoản của mọi người, nên chỉ mật khẩu là chưa đủ. Hãy thiết lập mã đăng nhập trong hồ sơ của bạn, ở mục “Đăng nhập”. Bạn cần có mật khẩu và email đã xác minh. Sau đó hãy quay lại đây.',
     button: 'Đến hồ sơ',
   },
   refusals: {
@@ -74,7 +74,7 @@ export const admin: Shape<typeof english> = {
   },
   announcements: {
     note: 'Hiện một lần cho mọi người đang đăng nhập, bằng ngôn ngữ của họ, đến khi họ tắt đi. Ai đang mất mạng sẽ thấy khi có mạng lại.', make: 'Thông báo mới', titleEn: 'Tiêu đề tiếng Anh', textEn: 'Nội dung tiếng Anh', titleVi: 'Tiêu đề tiếng Việt', textVi: 'Nội dung tiếng Việt', markdown: 'Markdown như trong ghi chú: **đậm**, danh sách, liên kết.', level: 'Mức độ', levels: { info: 'Thông tin', important: 'Quan trọng' }, from: 'Từ ngày', until: 'Đến hết ngày', preview: 'Xem trước', publish: 'Đăng', publishTitle: 'Đăng thông báo cho tất cả mọi người?', publishText: (from, until) => `Hiện từ ngày ${from} đến ngày ${until}. Có thể kết thúc sớm, nhưng không thu lại được với người đã đọc.`, published: 'Đã đăng thông báo.', missing: 'Hãy điền mục này: cần đủ cả hai ngôn ngữ.', dayBad: 'Ngày cuối không được sớm hơn ngày đầu, cũng không được là ngày đã qua.',
-    list: 'Các thông báo đã có', empty: 'Chưa có thông báo', emptyHint: 'Hãy viết thông báo đầu tiên ở trên.', running: 'Đang hiện', coming: 'Sắp hiện', over: 'Đã hết', ended: 'Kết thúc sớm', by: (who) => `đăng bởi ${who}`, end: 'Kết thúc ngay', endTitle: 'Kết thúc thông báo này?', endText: 'Từ giờ không ai thấy thông báo này nữa.', endDone: 'Đã kết thúc.',
+    list: 'Các thông báo đã có', empty: 'Chưa có thông báo', emptyHint: 'Hãy viết thông báo đầu tiên ở trên.', running: 'Đang hiện', coming: 'Sắp hiện', over: 'Đã hết', ended: 'Kết thúc sớm', by: (who) => `do ${who} đăng`, end: 'Kết thúc ngay', endTitle: 'Kết thúc thông báo này?', endText: 'Từ giờ không ai thấy thông báo này nữa.', endDone: 'Đã kết thúc.',
   },
   csvHeads: { audit: ['thời điểm', 'người thực hiện', 'thao tác', 'đối tượng', 'địa chỉ mạng', 'trước', 'sau'], messages: ['thời điểm', 'tên', 'email', 'tiêu đề', 'nội dung', 'ngôn ngữ', 'trạng thái', 'người xử lý', 'xử lý lúc'], subscribers: ['email', 'ngôn ngữ', 'từ ngày', 'xác nhận'] },
 };

@@ -5,7 +5,7 @@ import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
 const number = (n: number) => formatNumber(n, 'vi');
 
-const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
   title: 'Ngân sách', planner: 'Lập ngân sách', more: 'Thao tác khác', unreadable: 'Có phần không đọc được trên thiết bị này nên có thể thiếu số liệu.',
   say: {
     left: { before: 'Còn ', after: ' chưa phân bổ.' }, over: { before: 'Bạn đã phân bổ vượt ', after: ' so với số tiền đang có.' }, done: { before: 'Toàn bộ ', after: ' của bạn đã được phân bổ.' },
@@ -16,7 +16,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   hint: 'Bấm Enter để sang ô tiếp theo, Shift + Enter để quay lại. Bạn có thể gõ phép tính như 120k+35k.', keys: 'Nhập số tiền đầu tiên',
   how: 'Cách tính', close: 'Đóng', rows: (what) => `${what}: xem các giao dịch`, explain: (what) => `${what}: xem cách tính`,
   otherCurrencies: (list) => `Các loại tiền khác, không tính vào con số nào ở đây: ${list}.`, otherAssigned: (amount) => `phân bổ ${amount}`, otherSpent: (amount) => `chi ${amount}`, otherIncome: (amount) => `thu ${amount}`,
-  figures: { income: 'Thu nhập', before: `Từ ${period} trước`, assigned: 'Phân bổ', spent: 'Đã chi', toAssign: 'Chưa phân bổ', carried: 'Kỳ trước còn', left: 'Còn lại', overspent: 'Vượt hạn mức', name: 'Danh mục', target: 'Mức đặt ra' },
+  figures: { income: 'Thu nhập', before: `Từ ${period} trước`, assigned: 'Phân bổ', spent: 'Đã chi', toAssign: 'Chưa phân bổ', carried: `${isMonth ? periodTitle : 'Kỳ'} trước còn`, left: 'Còn lại', overspent: 'Vượt hạn mức', name: 'Danh mục', target: 'Mức đặt ra' },
   explainAssign: {
     intro: `Bạn phân bổ toàn bộ tiền của ${period} vào các hạn mức. Phần còn lại là chưa phân bổ.`, formula: `Chưa phân bổ = thu nhập + từ ${period} trước − đã phân bổ.`, beforeFormula: `Từ ${period} trước = phần chưa phân bổ của ${period} trước − phần đã chi ngoài hạn mức − phần thu nhập bù cho các danh mục vượt hạn mức.`,
     beforeLeft: `${periodTitle} trước chưa phân bổ`, beforeElsewhere: 'Đã chi ngoài hạn mức', beforeDue: 'Bù cho danh mục vượt hạn mức', first: `Đây là ${period} đầu tiên có ngân sách nên chưa có gì chuyển sang.`,
@@ -28,7 +28,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     groupHints: { needs: 'Những khoản không thể thiếu: nhà ở, ăn uống, đi lại, bảo hiểm.', wants: 'Những khoản bạn chọn chi: ăn ngoài, du lịch, mua sắm.', savings: 'Tiền để dành hoặc trả bớt nợ.' },
     title: (shares) => `Tỷ lệ ${shares} trên thu nhập`, of: (share, target) => `${share}, ${target}`, over: (amount) => `vượt ${amount}`, under: (amount) => `thấp hơn ${amount}`, even: 'đúng tỷ lệ', assigned: (amount) => `phân bổ ${amount}`, spent: (amount) => `đã chi ${amount}`, key: 'Thanh là số tiền bạn phân bổ, vạch đứng là mức đặt ra.', noIncome: 'Chưa có thu nhập nên chưa có gì để chia.' },
   row: {
-    assign: (name) => `${name}: số phân bổ`, spent: (amount) => `đã chi ${amount}`, carried: (amount) => `kỳ trước còn ${amount}`, given: (amount) => `phân bổ ${amount}`, over: (amount) => `vượt ${amount}`, cover: 'Bù', coverOf: (name) => `Bù cho ${name}`, more: (name) => `Thao tác khác với ${name}`, move: 'Chuyển tiền…',
+    assign: (name) => `${name}: số phân bổ`, spent: (amount) => `đã chi ${amount}`, carried: (amount) => `${isMonth ? period : 'kỳ'} trước còn ${amount}`, given: (amount) => `phân bổ ${amount}`, over: (amount) => `vượt ${amount}`, cover: 'Bù', coverOf: (name) => `Bù cho ${name}`, more: (name) => `Thao tác khác với ${name}`, move: 'Chuyển tiền…',
     last: (amount) => `Như ${period} trước, ${amount}`, usual: (amount) => `Trung bình ba ${period}, ${amount}`, spentNow: (amount) => `Bằng số đã chi, ${amount}`, rows: 'Xem các giao dịch', history: 'Xem cách tính', noBudget: 'chưa có hạn mức', otherCurrency: (currency) => `Ngân sách của bạn tính bằng ${currency}: hãy bỏ ký hiệu loại tiền khác.`,
   },
   act: { copy: `Chép từ ${period} trước`, copyNone: `${periodTitle} trước không có gì để chép.`, plan: 'Dùng kế hoạch ngân sách', overspending: 'Danh mục vượt hạn mức', ways: { stays: 'giữ số âm', 'from-income': 'lấy thu nhập bù' }, fresh: `Bắt đầu lại từ ${period} này`, unfresh: `Tính lại cả các ${period} trước` },
@@ -43,7 +43,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     title: `Dùng kế hoạch ngân sách cho ${period} này`, which: 'Kế hoạch', last: 'Kế hoạch gần nhất trên thiết bị này', none: 'Chưa lưu kế hoạch nào.', noneText: 'Hãy lập kế hoạch ở công cụ lập ngân sách rồi lưu lại, hoặc quay thẳng về đây. Khi đó bạn dùng được các số tiền của kế hoạch.', make: 'Mở công cụ lập ngân sách',
     now: 'Hiện tại', planned: 'Kế hoạch', how: (length) => `Số tiền của kế hoạch được tính cho ${period} ${length} này. Khoản và danh mục được ghép theo tên.`, days: (n) => `${number(n)} ngày`, otherCurrency: (currency) => `Kế hoạch này tính bằng ${currency} nên không đưa vào ngân sách của bạn được.`, unreadable: 'Không đọc được kế hoạch này.', missing: (names) => `Sổ của bạn chưa có danh mục cho: ${names}.`, add: 'Thêm các danh mục còn thiếu', take: (n) => `Dùng ${number(n)} khoản`, same: 'Ngân sách của bạn đã giống kế hoạch này.', cancel: 'Hủy',
   },
-  history: { title: (name) => `${name} qua các ${period}`, formula: `Còn lại = kỳ trước còn + phân bổ − đã chi. Số còn lại được chuyển sang ${period} sau.`, fromIncome: `Khi vượt hạn mức, danh mục bắt đầu ${period} sau từ 0 và thu nhập bù vào.`, cycle: periodTitle, all: (n) => `Xem cả ${number(n)} ${period}` },
+  history: { title: (name) => `${name} qua các ${period}`, formula: `Còn lại = ${isMonth ? period : 'kỳ'} trước còn + phân bổ − đã chi. Số còn lại được chuyển sang ${period} sau.`, fromIncome: `Khi vượt hạn mức, danh mục bắt đầu ${period} sau từ 0 và thu nhập bù vào.`, cycle: periodTitle, all: (n) => `Xem cả ${number(n)} ${period}` },
 });
 
 export const budgets: Shape<typeof english> = {

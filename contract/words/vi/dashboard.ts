@@ -8,9 +8,9 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   nextCycleOn: (day) => `${period} mới từ ngày ${day}`,
   add: 'Thêm', import: 'Nhập tệp',
   kept: { before: 'Bạn tiết kiệm được ', after: ' thu nhập.' },
-  overspent: { before: 'Bạn đã chi nhiều hơn thu nhập ', after: '.' },
+  overspent: { before: 'Bạn đã chi vượt thu nhập ', after: '.' },
   onlyOut: { before: 'Đã chi ', after: '. Chưa có khoản thu nào.' },
-  onlyBack: { before: 'Tiền được hoàn nhiều hơn tiền đã chi ', after: '. Chưa có thu nhập nào.' },
+  onlyBack: { before: 'Tiền được hoàn vượt tiền đã chi ', after: '. Chưa có thu nhập nào.' },
   onlyIn: { before: 'Đã thu ', after: '. Chưa chi khoản nào.' },
   quietCycle: `${periodTitle} này chưa có giao dịch nào.`, quietIn: (currency) => `${periodTitle} này chưa có giao dịch nào bằng ${currency}.`,
   welcome: 'Hãy bắt đầu từ khoản bạn chi hôm nay.',
@@ -36,7 +36,7 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
     rule: `Trong các ${period} đã kết thúc của một năm qua, ${period} nào có khoản thu hoặc chi thì được tính. ${isMonth ? '' : `Các ${period} ngắn hơn một tháng được xét gộp theo tháng. `}${periodTitle} chỉ có không quá một phần tư số giao dịch bạn thường ghi, hoặc chỉ một giao dịch trong khi bạn thường ghi nhiều, thì không được tính, vì mấy giao dịch đó sẽ bị coi là toàn bộ thu chi của ${period}. Khi bạn ghi đủ phần còn lại, ${period} đó sẽ được tính.`,
     doubt: (range, amounts) => `${periodTitle} ${range} có ít giao dịch nên không được tính vào một năm qua, nhưng số tiền ghi trong đó nhiều hơn thường lệ: ${amounts}. Bạn đã ghi đủ mọi khoản của thời gian này chưa?`,
     doubtIncome: (amount) => `thu ${amount}`, doubtSpent: (amount) => `chi ${amount}`, count: 'Đủ rồi, hãy tính', leaveOut: 'Chưa, đừng tính', counted: (range) => `${periodTitle} ${range} giờ được tính.`, leftOut: (range) => `${periodTitle} ${range} vẫn không được tính.`, undo: 'Hoàn tác',
-    beyond: (range, cycles) => `Một năm dài hơn các ${period} này một chút: năm bắt đầu từ ${range}. Phần chênh lệch so với các ngày tương ứng ở cuối (${cycles}) được cộng vào một năm: `,
+    beyond: (range, cycles) => `Một năm dài hơn các ${period} này một chút: năm bắt đầu từ ${range}. Phần hơn kém so với cùng số ngày ở cuối (${cycles}) được cộng vào một năm: `,
     beyondWhole: (range) => `${periodTitle} đã được đổi trong năm này. Năm bắt đầu từ ${range}, nên thời gian đó được cộng thêm: `,
   },
   untilThen: { bringIn: 'Nhập các tháng trước', tryOut: 'Tính thử với số của bạn' },
@@ -49,7 +49,7 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   },
   review: 'Tổng kết tuần',
   causes: {
-    since: `So với ${period} trước đó`, more: (amount) => `nhiều hơn thường lệ ${amount}`, less: (amount) => `ít hơn thường lệ ${amount}`, moreInYear: (amount) => `một năm qua nhiều hơn ${amount}`, lessInYear: (amount) => `một năm qua ít hơn ${amount}`, later: (days) => `muộn hơn ${days} ngày`, earlier: (days) => `sớm hơn ${days} ngày`, none: '0 ngày', rest: 'Do làm tròn', others: (n) => `${n} danh mục khác`, income: 'Thu nhập',
+    since: `So với ${period} trước đó`, more: (amount) => `nhiều hơn thường lệ ${amount}`, less: (amount) => `ít hơn thường lệ ${amount}`, moreInYear: (amount) => `một năm qua tăng ${amount}`, lessInYear: (amount) => `một năm qua giảm ${amount}`, later: (days) => `muộn hơn ${days} ngày`, earlier: (days) => `sớm hơn ${days} ngày`, none: '0 ngày', rest: 'Do làm tròn', others: (n) => `${n} danh mục khác`, income: 'Thu nhập',
   },
   freer: {
     days: (n) => `${n} ngày`, month: 'tháng trước', cycle: 'kỳ lương trước',
@@ -67,7 +67,7 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   },
   thing: {
     label: 'Việc quan trọng nhất hôm nay', start: (minutes) => `Bắt đầu ${minutes} phút`, none: 'Không còn việc nào đang mở.', noneText: 'Hãy ghi bước tiếp theo của điều quan trọng với bạn. Mỗi sáng, bạn sẽ thấy bước đó ở đây.', plan: 'Mở kế hoạch',
-    reasons: { overdue: 'đã quá hạn', due: 'đến hạn hôm nay', planned: 'có trong lịch hôm nay', doing: 'đang làm dở', priority: ['ưu tiên thấp, chưa việc nào cao hơn', 'ưu tiên trung bình, chưa việc nào cao hơn', 'ưu tiên cao'], next: 'đứng đầu kế hoạch' },
+    reasons: { overdue: 'đã quá hạn', due: 'đến hạn hôm nay', planned: 'có trong lịch hôm nay', doing: 'đang làm dở', priority: ['ưu tiên thấp, không có việc nào ưu tiên hơn', 'ưu tiên trung bình, không có việc nào ưu tiên hơn', 'ưu tiên cao'], next: 'đứng đầu kế hoạch' },
     estimate: (time) => `dự kiến ${time}`, planned: (time) => `hôm nay xếp lịch ${time}`, done: (time) => `đã làm ${time}`, complete: 'Đánh dấu đã xong', completed: (title) => `Đã xong: ${title}`, undo: 'Hoàn tác',
   },
   time: { minutes: (n) => `${n} phút`, hours: (hours, minutes) => `${hours} giờ ${Number(minutes)} phút`, wholeHours: (hours) => `${hours} giờ` },
@@ -107,7 +107,7 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   confirm: { text: (email) => `Tudo đã gửi thư tới ${email}. Hãy mở liên kết trong thư để xác minh địa chỉ này.`, again: 'Gửi lại', sent: (email) => `Đã gửi tới ${email}. Nếu chưa thấy thư, bạn hãy tìm cả trong mục thư rác.`, close: 'Không hiện lại' },
   begin: {
     title: 'Ba bước đầu tiên', text: 'Mỗi bước chỉ mất một phút. Sau đó, trang này sẽ có số liệu của bạn.', later: 'Để sau', done: 'Xong',
-    money: 'Thêm khoản bạn chi hôm nay', moneyText: 'Một giao dịch, ví dụ “cà phê 35k”.', goal: 'Đặt mục tiêu đầu tiên', goalText: 'Bạn muốn điều gì khác đi sau ba tháng nữa? Hãy gắn cho điều đó một kết quả đo được.', focus: 'Bắt đầu phiên tập trung đầu tiên', focusText: 'Hai mươi lăm phút cho một việc, có bấm giờ.',
+    money: 'Thêm khoản bạn chi hôm nay', moneyText: 'Một giao dịch, ví dụ “cà phê 35k”.', goal: 'Đặt mục tiêu đầu tiên', goalText: 'Ba tháng nữa, bạn muốn điều gì thay đổi? Hãy gắn cho điều đó một kết quả đo được.', focus: 'Bắt đầu phiên tập trung đầu tiên', focusText: 'Hai mươi lăm phút cho một việc, có bấm giờ.',
   },
   failed: 'Không lưu được trên thiết bị này.',
   unreadable: 'Không đọc được sổ thu chi trên thiết bị này nên có thể thiếu số liệu.',

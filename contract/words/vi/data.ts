@@ -7,7 +7,7 @@ export const data: Shape<typeof en> = {
   gone: { title: 'Trang này đang hiện dữ liệu cũ', body: 'Dữ liệu của bạn vừa được chuyển hoặc xóa ở một tab khác. Hãy tải lại để xem dữ liệu hiện tại.', reload: 'Tải lại' },
   unavailable: { title: 'Trình duyệt không cho Tudo lưu dữ liệu', body: 'Tài khoản của bạn dùng một bản sao trên thiết bị này. Hãy cho phép trang này lưu dữ liệu, hoặc thoát chế độ ẩn danh, rồi tải lại.', reload: 'Tải lại' },
   merge: {
-    title: 'Thêm vào tài khoản dữ liệu bạn đã tạo trước khi đăng nhập?',
+    title: 'Thêm vào tài khoản những gì bạn đã tạo trước khi đăng nhập?',
     body: (what) => `Trước khi đăng nhập, bạn đã tạo trên thiết bị này: ${what}. Tài khoản của bạn cũng đã có dữ liệu. Bạn có thể thêm phần này vào tài khoản, hoặc để lại trên thiết bị này.`,
     merge: 'Thêm vào tài khoản', keepApart: 'Để lại trên thiết bị', discard: 'Xóa…',
     list: (parts) => (parts.length === 0 ? 'cài đặt và gợi ý' : parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} và ${parts.at(-1)!}`),
@@ -37,10 +37,10 @@ export const data: Shape<typeof en> = {
     unknownCurrency: 'Tudo không còn biết tài khoản đó dùng loại tiền nào và không quy đổi số tiền, nên thay đổi này không chuyển sang tài khoản khác được.',
     resent: 'Đang gửi lại lên máy chủ.', placed: (where) => `Đã chuyển sang ${where} và đang gửi lên máy chủ.`, discarded: 'Đã bỏ thay đổi.', failed: 'Không lưu được trên thiết bị này. Chưa có gì thay đổi; hãy thử lại.',
     reasons: {
-      'sync/deleted': 'Mục cần sửa đã bị xóa ở nơi khác.', 'sync/not-found': 'Mục cần sửa không còn nữa.', 'sync/reference-missing': 'Mục cấp trên đã bị xóa ở nơi khác.',
+      'sync/deleted': 'Mục cần sửa đã bị xóa ở nơi khác.', 'sync/not-found': 'Mục cần sửa không còn nữa.', 'sync/reference-missing': 'Mục chứa mục này đã bị xóa ở nơi khác.',
       'sync/quota': 'Tài khoản của bạn đã đầy. Hãy xóa những gì không cần nữa, cả trong “Đã xóa gần đây”, rồi thử lại.',
       'sync/conflict': 'Thay đổi này mâu thuẫn với dữ liệu hiện có.', 'sync/restore-expired': 'Mục này đã bị xóa từ quá lâu nên không khôi phục được.', 'sync/invalid': 'Không đọc được thay đổi này.', other: 'Máy chủ không chấp nhận thay đổi này.',
     },
-    missing: (what) => `Mục này thuộc về một ${what} đã bị xóa ở nơi khác.`, accountInUse: 'Tài khoản này đã có giao dịch, nên chỉ đóng được, không xóa được.', doubled: 'Giao dịch này được nhập hai lần, ở đây và trên thiết bị khác, và bản kia được giữ lại. Bạn có thể áp dụng thay đổi của mình cho bản đó.', transactionDeleted: 'Giao dịch này đã bị xóa trên một thiết bị khác.', currencyFixed: 'Tài khoản này đã có giao dịch nên không đổi được loại tiền.', fellWithParent: 'Mục này bị xóa cùng với mục cấp trên nên không khôi phục riêng được.', bankIdTaken: 'Tài khoản này đã có giao dịch khác từ cùng dòng sao kê.',
+    missing: (what) => `Mục này thuộc về một ${what} đã bị xóa ở nơi khác.`, accountInUse: 'Tài khoản này đã có giao dịch, nên chỉ đóng được, không xóa được.', doubled: 'Giao dịch này được nhập hai lần, ở đây và trên thiết bị khác, và bản kia được giữ lại. Bạn có thể áp dụng thay đổi của mình cho bản đó.', transactionDeleted: 'Giao dịch này đã bị xóa trên một thiết bị khác.', currencyFixed: 'Tài khoản này đã có giao dịch nên không đổi được loại tiền.', fellWithParent: 'Mục này nằm trong một mục cũng đã bị xóa nên không khôi phục riêng được.', bankIdTaken: 'Tài khoản này đã có giao dịch khác từ cùng dòng sao kê.',
   },
 };

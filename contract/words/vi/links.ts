@@ -10,7 +10,7 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   every: 'tất cả', chosen: (n) => `đã chọn ${n}`,
   payeesHint: 'Nhiều nội dung thì cách nhau bằng dấu phẩy. Nội dung được so theo từng từ, vì mỗi ngân hàng ghi một kiểu.', tagsHint: 'Nhiều nhãn thì cách nhau bằng dấu phẩy.',
   window: 'Tính trong', windows: { cycle: `${period} này`, all: 'toàn bộ thời gian', range: 'khoảng ngày tự chọn' }, fromDay: 'Từ ngày', toDay: 'Đến ngày',
-  direction: 'Hướng tới', keepHint: 'Kết quả cần giữ được tính dần từng ngày cho đến hạn. Nếu không đặt hạn, kết quả này không tính vào tiến độ của mục bên trên.', directions: { increase: 'Tăng đến', decrease: 'Giảm còn', keep: 'Giữ trong giới hạn' },
+  direction: 'Hướng tới', keepHint: 'Kết quả “Giữ trong giới hạn” được tính dần từng ngày cho đến hạn. Nếu không đặt hạn, kết quả này không tính vào tiến độ của mục bên trên.', directions: { increase: 'Tăng đến', decrease: 'Giảm còn', keep: 'Giữ trong giới hạn' },
   start: 'Ban đầu', target: 'Đích', low: 'Ít nhất', high: 'Nhiều nhất', eitherEnough: 'Chỉ cần điền một trong hai.',
   hours: 'giờ', byDay: 'Tự do trước ngày',
   now: 'Hiện tại', rows: (n) => `${n} giao dịch`, sessions: (n) => `${n} phiên`,

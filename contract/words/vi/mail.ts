@@ -22,13 +22,13 @@ export const mail: Shape<typeof english> = {
   },
   emailChanged: {
     subject: 'Địa chỉ email của bạn đã được đổi',
-    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng để đăng nhập được nữa. Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không phải bạn, hãy mở liên kết rồi bấm nút trên trang đó: tài khoản sẽ trở về địa chỉ này và mọi phiên đăng nhập sẽ kết thúc. Liên kết có hiệu lực trong 7 ngày.`,
+    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng để đăng nhập được nữa. Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không phải bạn, hãy mở liên kết rồi bấm nút trên trang đó: tài khoản sẽ trở về địa chỉ này và mọi thiết bị sẽ bị đăng xuất. Liên kết có hiệu lực trong 7 ngày.`,
     unproven: 'Một tài khoản Tudo từng dùng địa chỉ này nay đã chuyển sang địa chỉ khác. Bạn không cần làm gì.',
     link: 'Hủy việc đổi địa chỉ',
   },
   passwordChanged: {
     subject: 'Mật khẩu của bạn đã được đổi',
-    body: 'Mật khẩu tài khoản Tudo của bạn vừa được đổi và mọi phiên đăng nhập khác đã kết thúc.',
+    body: 'Mật khẩu tài khoản Tudo của bạn vừa được đổi và mọi thiết bị khác đã bị đăng xuất.',
   },
   passwordLinked: {
     subject: 'Tài khoản của bạn đã có mật khẩu',
@@ -67,7 +67,7 @@ export const mail: Shape<typeof english> = {
     body: (device, network) => `Tài khoản Tudo của bạn vừa được đăng nhập trên một trình duyệt chưa từng dùng: ${device}${network === '' ? '' : `, từ ${network}`}.`,
   },
   notMe: {
-    text: 'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải, hãy mở liên kết rồi bấm nút trên trang đó: mọi phiên đăng nhập sẽ kết thúc ngay và bạn sẽ nhận được liên kết đặt mật khẩu mới. Liên kết có hiệu lực trong 7 ngày.',
+    text: 'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải, hãy mở liên kết rồi bấm nút trên trang đó: mọi thiết bị sẽ bị đăng xuất ngay và bạn sẽ nhận được liên kết đặt mật khẩu mới. Liên kết có hiệu lực trong 7 ngày.',
     link: 'Không phải tôi',
   },
   deletion: {

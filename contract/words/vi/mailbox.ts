@@ -15,13 +15,13 @@ export const mailbox: Shape<typeof english> = {
     asksSignIn: 'Vui lòng đăng nhập ở đây trước rồi mở lại liên kết.',
   },
   'take-back': {
-    title: 'Hủy việc đổi địa chỉ?', lede: (email) => `Bấm nút để tài khoản trở về ${email}. Mọi phiên đăng nhập sẽ kết thúc, và những cách đăng nhập được thêm từ đó sẽ không còn dùng được.`,
+    title: 'Hủy việc đổi địa chỉ?', lede: (email) => `Bấm nút để tài khoản trở về ${email}. Mọi thiết bị sẽ bị đăng xuất, và những cách đăng nhập được thêm từ đó sẽ không còn dùng được.`,
     button: 'Hủy việc đổi địa chỉ', doneTitle: 'Tài khoản đã trở về địa chỉ này.',
     done: (email) => `Tài khoản lại đăng nhập bằng ${email}. Hãy đặt mật khẩu mới ngay: có thể người khác đã biết mật khẩu cũ.`, setPassword: 'Đặt mật khẩu mới',
   },
   'not-me': {
-    title: 'Không phải bạn?', lede: (email) => `Bấm nút để kết thúc ngay mọi phiên đăng nhập vào tài khoản của bạn, kể cả trên thiết bị này. Chúng tôi gửi đến ${email} một liên kết để bạn đặt mật khẩu mới; khi đó khóa truy cập, mã đăng nhập và Google cũng hết hiệu lực.`,
-    button: 'Không phải tôi', doneTitle: 'Mọi phiên đăng nhập đã kết thúc.',
+    title: 'Không phải bạn?', lede: (email) => `Bấm nút để đăng xuất ngay tài khoản của bạn trên mọi thiết bị, kể cả thiết bị này. Chúng tôi gửi đến ${email} một liên kết để bạn đặt mật khẩu mới; khi đó khóa truy cập, mã đăng nhập và Google cũng hết hiệu lực.`,
+    button: 'Không phải tôi', doneTitle: 'Mọi thiết bị đã bị đăng xuất.',
     done: (email) => `Liên kết đặt mật khẩu mới đang được gửi đến ${email}. Hãy dùng ngay: có thể người khác đã biết mật khẩu cũ.`,
   },
   wrongPassword: 'Mật khẩu không đúng.', required: 'Vui lòng điền mục này.',

@@ -42,7 +42,7 @@ export const planning: Shape<typeof english> = {
   weightHint: 'Mức quan trọng so với các mục cùng cấp. 0 là không tính.',
   fieldWork: 'Tính thời gian tập trung là giờ làm', workHint: 'Giá một giờ làm của bạn được tính từ thu nhập và thời gian tập trung. Hãy bỏ chọn với dự án không đem lại thu nhập.',
   tasksMetricHint: 'Đếm số việc bên dưới đã xong.',
-  keepHint: 'Chỉ cần điền một mức. Kết quả cần giữ được tính dần từng ngày cho đến hạn; nếu không đặt hạn, kết quả này không tính vào tiến độ của mục bên trên.', direction: { increase: 'Tăng lên', decrease: 'Giảm xuống', keep: 'Giữ trong giới hạn' },
+  keepHint: 'Chỉ cần điền một mức. Kết quả “Giữ trong giới hạn” được tính dần từng ngày cho đến hạn; nếu không đặt hạn, kết quả này không tính vào tiến độ của mục bên trên.', direction: { increase: 'Tăng lên', decrease: 'Giảm xuống', keep: 'Giữ trong giới hạn' },
   priority: ['Không đặt', 'Thấp', 'Trung bình', 'Cao'],
   minutesUnit: 'phút',
   badNumber: 'Hãy nhập một con số, ví dụ 12,5 hoặc 60tr.', badOrder: 'Ngày kết thúc sớm hơn ngày bắt đầu.', sameValue: 'Giá trị ban đầu và đích đang bằng nhau.', lowAboveHigh: 'Mức ít nhất đang lớn hơn mức nhiều nhất.', titleMissing: 'Hãy đặt tên.',

@@ -18,7 +18,7 @@ export const pricing: Shape<typeof english> = {
   automationNote: 'Ở cả hai gói, quy tắc được áp dụng cho mỗi giao dịch bạn thêm; với gói Plus, quy tắc còn tự được áp dụng cho mỗi tệp bạn nhập.',
   limitsTitle: 'Vượt giới hạn thì sao', limits: 'Giới hạn không bao giờ làm mất những gì bạn đã làm. Dự án thứ tư được thêm ở trạng thái tạm dừng, và bạn chọn ba dự án nào đang thực hiện; phương án thứ tư của một công cụ cũng tạm dừng: bạn vẫn mở, xuất và xóa được, và dùng lại được khi có chỗ. Khi gói Plus kết thúc, mọi thứ giữ nguyên: bạn vẫn xem, sửa, xuất và xóa như trước. Giới hạn chỉ tính cho những gì tạo mới. Khi một lần thu tiền không thành công, gói Plus còn dùng được bảy ngày.',
   quota: (records, megabytes) =>
-    `Ở cả hai gói, một tài khoản chứa được tối đa ${records} bản ghi và ${megabytes} MB dữ liệu: nhiều hơn 30 giao dịch mỗi ngày trong 80 năm. Vượt quá mức đó, những gì mới thêm vẫn nằm trên thiết bị của bạn, và Tudo cho biết cần làm gì.`,
+    `Ở cả hai gói, một tài khoản chứa được tối đa ${records} mục và ${megabytes} MB dữ liệu: nhiều hơn 30 giao dịch mỗi ngày trong 80 năm. Vượt quá mức đó, những gì mới thêm vẫn nằm trên thiết bị của bạn, và Tudo cho biết cần làm gì.`,
   questions: 'Bạn có thể xem thêm ở trang câu hỏi thường gặp.',
   payment: {
     cancelTitle: 'Bạn chưa thanh toán.', cancel: 'Thanh toán đã bị hủy và bạn không bị trừ tiền. Gói và dữ liệu của bạn vẫn như cũ.',

@@ -14,10 +14,10 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   csv: 'Lưu thành CSV', print: 'In', file: { spending: 'chi-tieu', income: 'thu-nhap', flow: 'dong-tien', rate: 'ty-le-tiet-kiem', worth: 'tai-san-rong', year: 'tong-ket-nam' },
   say: {
     spending: { before: 'Bạn đã chi ', after: '.' }, income: { before: 'Bạn đã thu ', after: '.' },
-    flow: { more: { before: 'Bạn tiết kiệm được ', after: ' thu nhập.' }, less: { before: 'Bạn đã chi nhiều hơn thu nhập ', after: '.' }, even: 'Bạn chi đúng bằng thu nhập.' },
+    flow: { more: { before: 'Bạn tiết kiệm được ', after: ' thu nhập.' }, less: { before: 'Bạn đã chi vượt thu nhập ', after: '.' }, even: 'Bạn chi đúng bằng thu nhập.' },
     rate: { before: 'Bạn tiết kiệm được ', after: ' thu nhập.' }, noRate: 'Chưa có khoản thu nào nên chưa tính được tỷ lệ.',
     worth: { up: { before: 'Tài sản ròng của bạn tăng ', after: '.' }, down: { before: 'Tài sản ròng của bạn giảm ', after: '.' }, same: 'Tài sản ròng của bạn không đổi.' },
-    year: { before: (year) => `Năm ${year}, bạn tiết kiệm được `, after: ' thu nhập.' }, yearLess: { before: (year) => `Năm ${year}, bạn đã chi nhiều hơn thu nhập `, after: '.' }, yearEmpty: (year) => `Năm ${year} chưa có giao dịch nào.`,
+    year: { before: (year) => `Năm ${year}, bạn tiết kiệm được `, after: ' thu nhập.' }, yearLess: { before: (year) => `Năm ${year}, bạn đã chi vượt thu nhập `, after: '.' }, yearEmpty: (year) => `Năm ${year} chưa có giao dịch nào.`,
   },
   than: {
     more: (share, amount, when) => `Nhiều hơn ${share} so với ${when} (${amount}).`, less: (share, amount, when) => `Ít hơn ${share} so với ${when} (${amount}).`, same: (when) => `Bằng với ${when}.`, nothing: (when) => `Chưa có gì để so sánh: ${when} không có giao dịch nào.`,

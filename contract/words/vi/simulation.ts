@@ -19,7 +19,7 @@ export const simulation: Shape<typeof english> = {
     failed: 'Không chạy được mô phỏng. Các kết quả khác vẫn đúng. Hãy tải lại trang khi có mạng.',
     openOne: 'Xem một kịch bản', none: 'Không', poor: 'Kịch bản xấu', middle: 'Kịch bản trung bình', good: 'Kịch bản tốt',
     short: { none: 'Không', poor: 'Xấu', middle: 'Trung bình', good: 'Tốt' },
-    openedWhat: { poor: 'Cứ 100 kịch bản thì 10 kịch bản cuối cùng còn ít tiền hơn.', middle: 'Một nửa số kịch bản cuối cùng còn ít tiền hơn.', good: 'Cứ 100 kịch bản thì 90 kịch bản cuối cùng còn ít tiền hơn.' },
+    openedWhat: { poor: 'Ở 10/100 kịch bản, cuối kỳ còn ít tiền hơn.', middle: 'Ở 50/100 kịch bản, cuối kỳ còn ít tiền hơn.', good: 'Ở 90/100 kịch bản, cuối kỳ còn ít tiền hơn.' },
     ends: (ok, amount) => (ok ? `Năm nào cũng rút đủ, cuối cùng còn ${amount}.` : 'Tiền hết trước năm cuối.'),
     openedTable: 'Kịch bản này theo từng năm', year: 'Năm', opening: 'Đầu năm', paidIn: 'Góp vào', withdrawn: 'Rút ra', growth: 'Lợi suất thực', closing: 'Cuối năm',
   },

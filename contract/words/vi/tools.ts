@@ -22,7 +22,7 @@ export const tools: Shape<typeof english> = {
   },
   goal: {
     make: 'Đặt làm mục tiêu', project: 'Mục tiêu tài chính', made: 'Đã thêm vào kế hoạch của bạn.', known: 'Mục tiêu này đã có trong kế hoạch của bạn.', upgraded: (period) => `Mục tiêu này đã có trong kế hoạch và nay được tính theo ${period}, không gồm phần chuyển vào tiết kiệm.`, madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.', madeBefore: 'Nếu chưa có trong kế hoạch, bạn sẽ được hỏi ở đó.', open: 'Mở mục tiêu', undo: 'Hoàn tác', failed: 'Không lưu được mục tiêu. Hãy thử lại.',
-    none: { never: 'Chỉ đặt được mục tiêu khi kết quả là điều có thể đạt được. Hãy đổi số liệu cho đến khi đạt được.', there: 'Bạn đã đạt được rồi nên không còn gì để đặt làm mục tiêu.', nothing: 'Ở đây chưa để dành khoản nào nên chưa có gì để đặt làm mục tiêu.' },
+    none: { never: 'Với số liệu này thì không bao giờ đạt được. Hãy đổi số liệu rồi đặt làm mục tiêu.', there: 'Bạn đã đạt được rồi nên không còn gì để đặt làm mục tiêu.', nothing: 'Ở đây chưa để dành khoản nào nên chưa có gì để đặt làm mục tiêu.' },
   },
   problems: {
     empty: 'Ô này cần một con số; có thể là 0.',
