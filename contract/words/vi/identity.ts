@@ -31,7 +31,7 @@ export const identityErrors: Shape<typeof english> = {
     'auth/invalid-passkey': 'Không xác nhận được khóa truy cập này. Vui lòng thử lại.',
     'auth/passkey-not-found': 'Khóa truy cập này không còn thuộc tài khoản nào ở đây. Vui lòng đăng nhập bằng cách khác.',
     'auth/too-many-passkeys': 'Mỗi tài khoản có nhiều nhất 20 khóa truy cập. Vui lòng gỡ bớt một khóa.',
-    'auth/invalid-argument': 'Nội dung này không lưu được.',
+    'auth/invalid-argument': 'Nội dung này không lưu được. Hãy kiểm tra lại những gì bạn đã nhập.',
     'auth/popup-closed-by-user': 'Bạn chưa hoàn tất đăng nhập bằng Google.',
     'auth/export-running': 'Bạn đang có một lần xuất dữ liệu khác chưa xong. Vui lòng thử lại sau.',
     'auth/internal-error': 'Máy chủ gặp sự cố. Vui lòng thử lại.',
