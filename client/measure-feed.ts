@@ -10,6 +10,7 @@ import type { FreedomAnswer, FreedomPlan } from '#domain/freedom';
 import { bookRows, type KindOfCategory, kindOfCategoryIn, spendDelta, type SpendRow } from '#domain/ledger';
 import { type AccountBalance, balanceKey, computeHourPrice, cycleAnswersOf, cyclesToSum, daysOfEdge, type EdgeDays, effectOnFreedom, focusOfDays, freedomOfYear, type FreedomPerson, type FreedomPrice, type HourPrice, hourPriceCycles, type LedgerEffect, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, priceInFreedom, restsOnAccounts, savingsIdsOf, sumCycles, type SummedCycle, type SummedYear, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
+import { isGone } from './local-copy/ended-early.ts';
 import { keepTallies } from './local-copy/links.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
@@ -197,13 +198,11 @@ export class MeasureFeed {
         this.publish();
         failures = 0;
       } catch (error) {
-        // A copy that was closed under the page (signed out, upgraded), or a page that goes away as it reads, is no fault,
-        // as it is none for Dexie's own live queries; whoever comes back reads all.
-        const isGone = !this.db.isOpen() || (error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name));
+        const isOver = isGone(error, this.db);
         this.stale = everything();
         // A browser under load may end a reading early (Dexie's PrematureCommitError). What was read is read anew.
-        if (!isGone && ++failures < triesMost) continue;
-        if (!isGone) console.error('What key results stand at could not be read.', error);
+        if (!isOver && ++failures < triesMost) continue;
+        if (!isOver) console.error('What key results stand at could not be read.', error);
         this.state = { ...this.state, loading: false };
         for (const listener of this.listeners) listener();
         return;

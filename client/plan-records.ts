@@ -5,6 +5,7 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { Stored } from '#contract/collections';
 import type { CopyDatabase } from './local-copy/database.ts';
+import { retryEndedEarly } from './local-copy/ended-early.ts';
 import { changedKeys } from './local-copy/live.ts';
 import { toRecord } from './local-copy/schema.ts';
 
@@ -30,12 +31,14 @@ const mostById = 2_000;
 
 export function createPlanRecords(db: CopyDatabase): PlanRecords {
   const readOne = async <K extends PlanCollection>(collection: K): Promise<Stored<K>[]> => (await db.rows(collection).toArray()).map((row) => toRecord(row) as unknown as Stored<K>);
+  const tables = planCollections.map((name) => db.rows(name));
+  const read = <T>(run: () => Promise<T>): Promise<T> => retryEndedEarly(() => db.transaction('r', tables, run));
   return {
-    loadAll: () => db.transaction('r', planCollections.map((name) => db.rows(name)), async () => {
+    loadAll: () => read(async () => {
       const [projects, objectives, keyResults, tasks] = await Promise.all([readOne('projects'), readOne('objectives'), readOne('keyResults'), readOne('tasks')]);
       return { projects, objectives, keyResults, tasks };
     }),
-    loadChanged: (changed) => db.transaction('r', planCollections.map((name) => db.rows(name)), async () => {
+    loadChanged: (changed) => read(async () => {
       const answer: Record<string, { all: boolean; records: Map<string, unknown> }> = {};
       await Promise.all(planCollections.map(async (name) => {
         const ids = changed[name];

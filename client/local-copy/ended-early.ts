@@ -10,8 +10,16 @@ export function isWorthAnotherTry(error: unknown, failures: number): boolean {
   return isEndedEarly(error) && failures < triesMost;
 }
 
+/**
+ * Whether the copy was closed under the page (signed out, upgraded), or the page goes away as it reads: that is no fault,
+ * and whoever comes back reads all.
+ */
+export function isGone(error: unknown, db?: { isOpen(): boolean }): boolean {
+  return db?.isOpen() === false || (error instanceof Error && ['DatabaseClosedError', 'AbortError'].includes(error.name));
+}
+
 /** Runs work again that may be done twice: what was ended early may be stored in part. */
-export async function retryEndedEarly(work: () => Promise<void>): Promise<void> {
+export async function retryEndedEarly<T>(work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await work();

@@ -57,3 +57,16 @@ test('a server that takes it at the second time is none that fails', async () =>
   await expect.poll(() => engine.getState().waiting).toBe(0);
   expect(pushes()).toBe(2);
 });
+
+test('an exchange that the browser has ended early is done again at once, and nothing is called an error', async () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => complained.mockRestore());
+  const { engine, pushes } = await start((count, { mutations }) => {
+    if (count < 3) throw Object.assign(new Error('Transaction committed too early.'), { name: 'PrematureCommitError' });
+    return mutations.at(-1)!.mutationId;
+  });
+  const seen = new Set<string>();
+  engine.subscribe(() => seen.add(engine.getState().status));
+  await expect.poll(() => engine.getState().status).toBe('idle');
+  expect([seen.has('error'), pushes(), complained.mock.calls]).toEqual([false, 3, []]);
+});

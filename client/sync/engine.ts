@@ -9,6 +9,7 @@ import type { WireRecord } from '#contract/sync';
 import { drawn } from '../drawn.ts';
 import { readCursor } from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
+import { isGone, isWorthAnotherTry } from '../local-copy/ended-early.ts';
 import { subscribeLive } from '../local-copy/live.ts';
 import { trackWork } from '../settled.ts';
 import { runRound, type Ahead, type Announce } from './round.ts';
@@ -88,7 +89,7 @@ export class SyncEngine {
       this.countedChanges = changes;
       this.setState({ waiting: this.waitingNow() });
     } catch (error) {
-      if (!this.stopping.signal.aborted) console.error(error);
+      if (!this.stopping.signal.aborted && !isGone(error, this.options.db)) console.error(error);
     }
   }
 
@@ -221,7 +222,10 @@ export class SyncEngine {
         } catch (error) {
           if (signal.aborted) break;
           failures += 1;
+          // What was stored in part is asked for again.
+          if (isWorthAnotherTry(error, failures)) continue;
           this.setStatus(statusOf(error));
+          if (!(error instanceof SyncFailure) && !isGone(error, this.options.db)) console.error(error);
           // Whatever wakes it: a request before then would be refused as well.
           if (error instanceof SyncFailure && error.retryAfterMs > 0) await this.pause(Math.min(error.retryAfterMs, longestDelayMs));
           // Without jitter every tab of everyone would come back in the same moment after an outage.
@@ -291,10 +295,7 @@ export class SyncEngine {
 }
 
 function statusOf(error: unknown): Status {
-  if (!(error instanceof SyncFailure)) {
-    console.error(error);
-    return 'error';
-  }
+  if (!(error instanceof SyncFailure)) return 'error';
   if (error.status === 401) return 'signed-out';
   if (error.code === 'sync/update-needed') return 'update-needed';
   return error.status === 0 || error.status === 429 || error.status === 502 || error.status === 503 || error.status === 504 ? 'offline' : 'error';

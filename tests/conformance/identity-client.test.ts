@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthUser, IdentityService } from '#contract/identity';
 import { createIdentityClient } from '#client/identity';
+import { saveMarker } from '#client/identity/marker';
 import { openHttpBrowser, type Browser } from '../support/http-browser.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
@@ -162,8 +163,9 @@ describe('§8 errors are returned and logged, never thrown', () => {
     const lan = await pageOfLan.signUp(person());
     expect(await next(pageOfLan, () => true)).toMatchObject({ displayName: 'Lan' });
     const minh = openHttpBrowser(product.url);
-    await minh.post('sign-up', { ...person(), fullName: 'Minh' });
-    // The news has not reached the page: it slept.
+    const { value } = await minh.post('sign-up', { ...person(), fullName: 'Minh' });
+    // As the page that Minh signed in on. The news has not reached this one: it slept.
+    saveMarker(value as AuthUser);
     browser.cookie = minh.cookie;
     const refused = { success: false, error: { code: 'auth/no-user' } };
     expect(lan).toMatchObject({ success: true, value: { displayName: 'Lan' } });

@@ -102,6 +102,10 @@ const faults: Fault[] = [
   { title: 'something hidden that has the keyboard', rule: 'aria-hidden-focus', plant: replacing('<b aria-hidden="true">x</b>', '<b aria-hidden="true" tabindex="0">x</b>') },
   { title: 'a low contrast in a window over the page', rule: 'color-contrast', plant: replacing('<footer>', '<dialog aria-label="Ask"><p style="color:#bbb">Are you sure?</p></dialog><footer>'), part: 'dialog', only: /light/ },
   { title: 'a page that runs out of the side of a phone', rule: 'scrolls-sideways', plant: onPhone('main { width: 500px }'), only: /360 px/ },
+  {
+    title: 'a main action that is too small for a thumb', rule: 'small-action', only: /360 px/,
+    plant: replacing('<footer>', '<button type="button" class="btn ink" style="height:40px;width:90px">Save</button><footer>'),
+  },
   { title: 'a style that turns the page with the phone', rule: 'css-orientation-lock', plant: withStyle('@media (orientation: landscape) { html { transform: rotate(-90deg) } }') },
 ];
 

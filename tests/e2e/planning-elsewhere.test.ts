@@ -223,7 +223,7 @@ test('a key result says that a category which it measures has been deleted, unti
   const result = putKeyResult(plan.objective.id, { title: 'Few repairs', position: 'D', direction: 'keep', highValue: 50_000, targetValue: 50_000, metric: { kind: 'money', version: 1, filter: { categoryIds: [repairs.id], accountIds: [], payees: [], tags: [], kinds: ['expense'] }, measure: 'sum', window: { kind: 'all' }, currency: 'USD' } });
   await device.push(repairs, mending, row, result);
   await page.goto(`/planning?item=${result.id}`);
-  const said = page.getByRole('status').filter({ hasText: 'A category that this measures was deleted' });
+  const said = page.getByRole('status').filter({ hasText: 'A category that this key result measures was deleted' });
   await page.getByRole('link', { name: 'Show its transaction' }).waitFor();
   expect(await said.count()).toBe(0);
   await device.push(remove('categories', repairs.id));

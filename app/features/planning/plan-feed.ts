@@ -3,6 +3,7 @@
  * in it before that is stored. Records that stay as they are keep their identity, so that nothing of them is drawn anew.
  */
 import type { Stored } from '#contract/collections';
+import { isGone } from '#client/local-copy/ended-early';
 import type { ChangedIds, PlanRecords } from '#client/plan-records';
 import { changePlan, growPlan, type PlanChange, type PlanCollection, type PlanTree } from './outline.ts';
 
@@ -107,7 +108,7 @@ export class PlanFeed {
         }
       }
     } catch (error) {
-      console.error(error);
+      if (!isGone(error)) console.error(error);
       this.publish({ loading: false, failed: true });
     } finally {
       this.running = false;

@@ -11,7 +11,7 @@
  * - colours: for elements with a new look, which each theme has, and each width where it differs;
  * - the size of targets: for small or crowded targets with a new box or new neighbours.
  *
- * And at every width nothing may run out of the side of the page.
+ * And at every width nothing may run out of the side of the page, and on a phone a main action has 44 px each way.
  *
  * What axe leaves out unless asked, target-size (WCAG 2.2 AA) and css-orientation-lock, is asked for.
  */
@@ -227,6 +227,7 @@ export class Audit {
     const { where, language, theme, part, isFirst } = view;
     const reading = await page.evaluate((each) => (globalThis as unknown as InPage).readPage(each), part);
     if (reading.sideways > 0) this.found.push(`${where}, ${theme}: scrolls-sideways by ${reading.sideways} px`);
+    for (const action of reading.smallActions) this.found.push(`${where}, ${theme}: small-action ${action}`);
     const isKnown = (place: number) => this.untold.has(reading.looks[place]!);
     const unanswered = this.unanswered('looks', reading.looks);
     const looks = unanswered.filter((place) => language === 'en' || !isKnown(place));

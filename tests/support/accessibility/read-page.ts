@@ -17,6 +17,8 @@ export interface Reading {
   playsMedia: boolean;
   /** By how many pixels the page is wider than the window. */
   sideways: number;
+  /** Main actions that are smaller than a thumb needs, on a window as narrow as a phone. */
+  smallActions: string[];
 }
 
 /** Keeps the elements it read in `window.readElements`, in the order of the keys. */
@@ -248,5 +250,10 @@ export async function readPage(part: string | null): Promise<Reading> {
     sheets: [...document.styleSheets].map(({ href, ownerNode }) => href ?? ownerNode?.textContent).join('|'),
     playsMedia: root.querySelector('audio, video') !== null,
     sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    smallActions: innerWidth > 480 ? [] : [...root.querySelectorAll('.btn.ink, .btn.son')].flatMap((action) => {
+      const { width, height } = action.getBoundingClientRect();
+      const isSmall = action.checkVisibility({ visibilityProperty: true }) && width > 0 && Math.min(width, height) < 43.5;
+      return isSmall ? [`${action.textContent} ${Math.round(width)} × ${Math.round(height)}`] : [];
+    }),
   };
 }
