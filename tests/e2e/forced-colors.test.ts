@@ -1,9 +1,12 @@
 /** Where the system forces its colours, fills and shadows are gone, and what is chosen is still told from what is not. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpOverHttp } from '../support/people.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOtherDevice } from '../support/other-device.ts';
+import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
+import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits, cookie: string;
@@ -24,6 +27,11 @@ const systemMark = (page: Page) => page.evaluate(() => {
 });
 /** Beside the rail, the header's own choices are hidden. */
 const seen = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first();
+/** The system's colour around what is chosen where it has a frame of its own, and nothing around the rest. */
+const frameOf = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => {
+  const { outlineStyle, outlineColor } = getComputedStyle(element);
+  return outlineStyle === 'none' ? null : outlineColor;
+});
 const markOf = (page: Page, selector: string) => seen(page, selector).evaluate((element) => {
   const { backgroundColor, color } = getComputedStyle(element);
   return [backgroundColor, color];
@@ -54,3 +62,46 @@ test('a row of the ledger that is selected has it, too', () => visits.visit(asyn
   await expect.poll(() => markOf(page, '.rw[aria-selected=true]')).toEqual(await systemMark(page));
   expect(await markOf(page, '.rw[aria-selected=false]')).not.toEqual(await systemMark(page));
 }, { cookie }));
+
+describe('of a plan with a task that comes back on two days of the week', () => {
+  const project = putProject(), objective = putObjective(project.id), result = putKeyResult(objective.id);
+  const repeat = { version: 1, every: 1, unit: 'week', weekdays: [2, 4], dayOfMonth: null, from: 'due' };
+  const task = putTask(result.id, { title: 'Swim', dueDay: todayHere(), repeat });
+  const other = putTask(result.id, { title: 'Read', dueDay: todayHere(), position: 'a1' });
+  let ofPlan: string;
+  beforeAll(async () => {
+    ofPlan = await signUpOverHttp(product.url, newPerson(), 'en');
+    await openOtherDevice(product.url, ofPlan).push(project, objective, result, task, other);
+  });
+
+  test('the row that is open has a frame, and its days have the mark', () => visits.visit(async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`/planning?item=${task.id}`);
+    await page.locator('.o-row.on').waitFor();
+    const [mark] = await systemMark(page);
+    expect(await frameOf(page, '.o-row.on')).toBe(mark);
+    expect(await frameOf(page, '.o-row:not(.on)')).toBeNull();
+    await page.locator('.o-days :checked + span').first().waitFor();
+    expect(await markOf(page, '.o-days :checked + span')).toEqual(await systemMark(page));
+    expect(await markOf(page, '.o-days :not(:checked) + span')).not.toEqual(await systemMark(page));
+  }, { cookie: ofPlan }));
+
+  test('so has the task of the timer', () => visits.visit(async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/timer-block');
+    await page.locator('.tm .list li', { hasText: 'Swim' }).getByText('Swim').click();
+    await page.locator('.tm .list li.on').waitFor();
+    expect(await frameOf(page, '.tm .list li.on')).toBe((await systemMark(page))[0]);
+    expect(await frameOf(page, '.tm .list li:not(.on)')).toBeNull();
+  }, { cookie: ofPlan }));
+
+  test('and a day of what comes back in the ledger has the mark', () => visits.visit(async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/dashboard/recurring');
+    await page.locator('main .bar .btn.ink').click();
+    await page.getByRole('combobox', { name: 'Unit' }).selectOption('week');
+    await page.locator('.rec-days label').first().click();
+    expect(await markOf(page, '.rec-days label:has(:checked)')).toEqual(await systemMark(page));
+    expect(await markOf(page, '.rec-days label:not(:has(:checked))')).not.toEqual(await systemMark(page));
+  }, { cookie: ofPlan }));
+});
