@@ -19,9 +19,9 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
   const { words, categories } = useLedger();
   const id = useId();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  /** Null: at what the rows have now. */
+  const [at, setAt] = useState<number | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  useEffect(() => inputRef.current?.focus(), []);
   const found = useMemo(() => {
     const folded = foldText(text.trim());
     const fitting = categories.filter((category) => foldText(category.name).includes(folded));
@@ -35,7 +35,12 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
     const none: Choice = { id: null, name: words.row.uncategorised, color: null, remark: null };
     return folded === '' ? [...choices, none] : choices;
   }, [categories, kind, text, words]);
-  const index = Math.min(at, found.length - 1);
+  const present = text === '' && current !== null ? found.findIndex((choice) => choice.id === current) : 0;
+  const index = Math.min(at ?? Math.max(present, 0), found.length - 1);
+  useEffect(() => {
+    inputRef.current?.focus();
+    document.getElementById(`${id}-list`)?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -17,9 +17,13 @@ export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) 
   const ref = useRef<HTMLDivElement>(null);
   // Before the picker asks for the focus, which it does not get while it is hidden.
   useLayoutEffect(() => ref.current?.showPopover(), []);
-  // The cell would scroll away from under it.
+  // It moves with its cell, where the browser can do that, for as long as the cell is seen.
   useLayoutEffect(() => {
-    const onScroll = () => ref.current?.hidePopover();
+    const onScroll = () => {
+      const cell = document.querySelector('.rw.picked .cat')?.getBoundingClientRect();
+      const isSeen = cell !== undefined && cell.bottom > 0 && cell.top < window.innerHeight;
+      if (!isSeen || !CSS.supports('anchor-name: --cell')) ref.current?.hidePopover();
+    };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);

@@ -76,6 +76,37 @@ test('the picker stands at the cell that it changes, from which it goes to anoth
   await picker.waitFor({ state: 'detached' });
 });
 
+test('the picker begins at the category that the row has, and stays at its cell while the page is scrolled', async () => {
+  await openLedger();
+  const chosen = page.locator('[role=option][aria-selected=true]');
+  const open = (name: string) => rowOf('Alpha').getByRole('button', { name }).click();
+  await open(en.row.uncategorised);
+  // Without a category: at the first of the list.
+  await expect.poll(() => page.getByRole('option').first().getAttribute('aria-selected')).toBe('true');
+  await combobox.fill('gif');
+  await page.keyboard.press('Enter');
+  await open('Gifts');
+  await expect.poll(() => chosen.textContent()).toBe('Gifts');
+  expect(await page.getByRole('option').first().textContent()).not.toBe('Gifts');
+  const away = async () => {
+    const [cell, picker] = [await rowOf('Alpha').getByRole('button', { name: 'Gifts' }).boundingBox(), await dialogs.boundingBox()];
+    return Math.round(picker!.y - cell!.y);
+  };
+  const before = await away();
+  await page.evaluate(() => { document.body.style.minHeight = '3000px'; window.scrollBy(0, 40); });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
+  await expect.poll(away).toBe(before);
+  // Out of sight it closes.
+  await page.evaluate(() => window.scrollBy(0, 2_000));
+  await expect.poll(() => dialogs.count()).toBe(0);
+  await page.evaluate(() => { document.body.style.minHeight = ''; window.scrollTo(0, 0); });
+  // Enter keeps what the row has.
+  await open('Gifts');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialogs.count()).toBe(0);
+  await rowOf('Alpha').getByRole('button', { name: 'Gifts' }).waitFor();
+});
+
 test('what has no category of its own opens its form', async () => {
   await openLedger();
   expect(await rowOf('Parts').locator('.cat').count()).toBe(0);
