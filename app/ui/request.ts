@@ -1,13 +1,21 @@
-/** A request that any part of the pages may make, and one part answers. Nothing happens while nobody listens. */
+/** So long a request waits for the part that answers it: nobody expects more of a press that is further back. */
+const waitsMs = 10_000;
+
+/** A request that any part of the pages may make, and one part answers. One that is made before that part stands waits for it. */
 export function createRequest<T>() {
   let answer: ((given: T) => void) | null = null;
+  let waiting: { given: T; since: number } | null = null;
   return {
     make(given: T): void {
-      answer?.(given);
+      if (answer === null) waiting = { given, since: performance.now() };
+      else answer(given);
     },
     /** Returns how to stop. */
     listen(next: (given: T) => void): () => void {
       answer = next;
+      const early = waiting;
+      waiting = null;
+      if (early !== null && performance.now() - early.since < waitsMs) next(early.given);
       return () => { if (answer === next) answer = null; };
     },
   };
