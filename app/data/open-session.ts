@@ -109,7 +109,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
       session.close();
     });
   } catch (error) {
-    console.error('The local copy could not be opened.', error);
-    if (stillWanted()) setState({ status: 'unavailable' });
+    if (!isGone) console.error('The local copy could not be opened.', error);
+    if (stillWanted()) setState({ status: isGone ? 'gone' : 'unavailable' });
   }
 }

@@ -88,8 +88,34 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await signIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
     await page.getByText(words.noneOwn).waitFor();
-    await page.getByText(words.whereFrom).click();
     await page.getByText(words.noPlan).waitFor();
+    await page.getByText(words.noCycles).waitFor();
+    await page.getByRole('radio', { name: words.own }).click();
+    await page.getByText(words.noneOwn).waitFor();
+  });
+
+  const enterAsGuest = async () => {
+    await page.goto(`${path}#1&c=USD`);
+    await field(inputs.income).fill('7777');
+    await expect.poll(() => localStorage.getItem('tudo.tools') ?? '').toContain('777700');
+  };
+
+  test('what somebody has entered before they signed up is not called an example', async () => {
+    await enterAsGuest();
+    await signIn({ language, profile: { currency: 'USD' } });
+    await page.goto(path);
+    await page.getByText(words.noneButEntered).waitFor();
+    expect(await field(inputs.income).inputValue()).toMatch(/7[.,]777/);
+  });
+
+  test('it stands for what the account does not know, and is told from the example', async () => {
+    await enterAsGuest();
+    await signIn({ language, profile: { currency: 'USD', fi } });
+    await page.goto(path);
+    // The portfolio is theirs; of the rest, one figure was entered, and one is the example's.
+    await page.getByText(words.stillExample(inputs.spending.label)).waitFor();
+    await page.getByText(words.stillEntered(inputs.income.label)).waitFor();
+    expect(await field(inputs.income).inputValue()).toMatch(/7[.,]777/);
     await page.getByText(words.noCycles).waitFor();
   });
 

@@ -8,6 +8,8 @@ import type { UseMyNumbersProps } from './use-my-numbers.tsx';
 export interface OwnNumbersProps<S extends InputSpecs> extends UseMyNumbersProps<S> {
   /** Inputs that no account knows and that are as the person last had them; all others are the usual ones. */
   keeps: readonly (keyof S & string)[];
+  /** A choice that says which of two inputs counts, with the one that each option leaves out. */
+  choice: { name: keyof S & string; leavesOut: Readonly<Record<string, keyof S & string>> };
 }
 export type SwitchProps<S extends InputSpecs> = OwnNumbersProps<S> & { userId: string };
 

@@ -59,16 +59,31 @@ export function Told<S extends InputSpecs>({ tool: { spec, language }, done: { f
   );
 }
 
+/** What the account lacks is as the person last entered it here, and only without that the example's. */
+function withEntered<S extends InputSpecs>(
+  done: Done<S>, names: readonly (keyof S & string)[], kept: ToolValues<S>, choice: SwitchProps<S>['choice'],
+) {
+  const isFilled = (name: keyof S & string) => done.filled.some((each) => each.name === name);
+  // In another currency the same digits would be another amount.
+  const isKept = (name: keyof S & string) => kept.currency === done.values.currency && kept[name] !== done.values[name];
+  const choiceOf = (values: ToolValues<S>) => choice.leavesOut[String(values[choice.name])];
+  const entered = names.filter((name) => !isFilled(name) && isKept(name) && name !== choiceOf(kept));
+  const taken = entered.length > 0 ? [...entered, choice.name] : [];
+  const values = { ...done.values, ...Object.fromEntries(taken.map((name) => [name, kept[name]])) } as ToolValues<S>;
+  const example = names.filter((name) => !isFilled(name) && !entered.includes(name) && name !== choiceOf(values));
+  return { ...done, values, entered, example };
+}
+
 /** The switch between the numbers of the account and others. */
 export function OwnNumbersSwitch<S extends InputSpecs>({
-  tool, fetchFills, labelOf, rowsText, keeps, userId,
+  tool, fetchFills, labelOf, rowsText, keeps, choice, userId,
 }: SwitchProps<S>) {
   const words = useWords('mine');
   const { mine: { failed, reading } } = useWords('tools');
   const { hash } = useLocation();
   // An address with figures was opened for those.
   const [isBusy, setBusy] = useState(hash === '');
-  const [loaded, setLoaded] = useState<Done<S> | null>(null);
+  const [loaded, setLoaded] = useState<ReturnType<typeof withEntered<S>> | null>(null);
   const hasFilled = loaded !== null && loaded.filled.length > 0;
   const isOwn = hasFilled && tool.encoded === encodeInputs(tool.spec, loaded.values);
 
@@ -78,8 +93,9 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
       const fills = await fetchFills();
       const kept = tool.kept(), own = Object.fromEntries(keeps.map((name) => [name, kept[name]]));
       const values = { ...usualValues(tool.spec, tool.language), ...own } as ToolValues<S>;
-      const result = await fillFromAccount({ ...tool, values }, fills, userId);
+      const filled = await fillFromAccount({ ...tool, values }, fills, userId);
       if (isOver()) return;
+      const result = withEntered(filled, Object.keys(fills), kept, choice);
       if (result.filled.length > 0) tool.show(result.values);
       setLoaded(result);
     } catch (error) {
@@ -99,14 +115,20 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
 
   const options = [{ value: 'own', label: words.own }, { value: 'other', label: words.other }] as const;
   const whose = isOwn ? (loaded.missing.length > 0 ? words.partlyOwn : words.areOwn)
-    : loaded !== null && !hasFilled ? words.noneOwn : tool.isUsual ? words.areExample : words.areTried;
+    : loaded !== null && !hasFilled ? (tool.isUsual ? words.noneOwn : words.noneButEntered)
+      : tool.isUsual ? words.areExample : words.areTried;
+  const list = (names: readonly (keyof S & string)[]) => names.map(labelOf).join(', ');
+  const rest = isOwn && loaded.missing.length > 0 ? [
+    loaded.example.length > 0 ? words.stillExample(list(loaded.example)) : '',
+    loaded.entered.length > 0 ? words.stillEntered(list(loaded.entered)) : '',
+  ].join(' ').trim() : '';
   return (
     <div className="whose" aria-busy={isBusy}>
       <Segmented label={words.whose} options={options} value={isOwn || isBusy ? 'own' : 'other'} disabled={isBusy}
         onChange={(value) => { if (value === 'own') void showOwn(); else tool.show(tool.kept()); }} />
-      <p role="status">{isBusy ? reading : whose}</p>
+      <p role="status">{isBusy ? reading : <>{whose} {rest === '' ? null : <b>{rest}</b>}</>}</p>
       {loaded !== null && (isOwn || !hasFilled) ? (
-        <details>
+        <details open={loaded.missing.length > 0}>
           <summary>{words.whereFrom}</summary>
           <Told tool={tool} done={loaded} labelOf={labelOf} rowsText={rowsText} />
         </details>

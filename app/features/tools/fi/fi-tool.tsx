@@ -24,6 +24,7 @@ import './fi.css';
 /** The century of returns, for futures that are drawn from it. */
 const fetchReturns = async (): Promise<ReturnsHistory | null> => (await import('../simulation/history-engine.ts')).usAnnualReturns;
 const agesOnly = ['age'] as const;
+const basisOf = { name: 'basis', leavesOut: { income: 'saving', saving: 'income' } } as const;
 const fetchFills = async () => (await import('./fi-account.ts')).fiFills;
 const fetchGoal = async () => (await import('./fi-account.ts')).fiGoal;
 const fetchNothing = (): Promise<ReturnsHistory | null> => Promise.resolve(null);
@@ -70,7 +71,7 @@ export function FiPage() {
   return (
     <ToolPage
       tool={tool} inputs={inputs} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={drawn} />}
-      whose={<OwnNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} keeps={agesOnly} />}
+      whose={<OwnNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} keeps={agesOnly} choice={basisOf} />}
       goal={<MakeGoal language={tool.language} fetchMaker={fetchGoal} stated={status === 'years' ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none[status === 'never' ? 'never' : 'there']} />}
     >
       {drawn ? <FutureStory tool={tool} answer={answer} simulation={drawn} /> : null}
