@@ -157,7 +157,7 @@ test('another home currency is asked about with what it does, and no amount chan
     await answer.getByText('$1,200', { exact: true }).waitFor();
     await page.goto('/profile');
     await page.getByText('What changes and what does not').click();
-    await page.getByText('Transactions and accounts do not change: each keeps its amount in its own currency.').waitFor();
+    await page.getByText('Transactions and accounts do not change: each keeps its amount in its own currency.', { exact: false }).waitFor();
     await page.getByLabel('Home currency').selectOption('EUR');
     await expect.poll(async () => (await kept(page))?.['currency']).toBe('EUR');
     const money = async () => { const stored = await pullFresh(page); return [...stored.of('accounts'), ...stored.of('transactions')].map(({ fields }) => [fields!['currency'], fields!['amountMinor'] ?? null]); };
@@ -166,6 +166,32 @@ test('another home currency is asked about with what it does, and no amount chan
     await page.goto('/dashboard/accounts');
     await answer.getByText('€960', { exact: true }).waitFor();
     await page.locator('.acc-list li').filter({ hasText: 'Cash' }).getByText('$1,200.00').waitFor();
+  }, { cookie });
+});
+
+test('the empty account that everyone starts with changes with the home currency, and back', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Lan'), 'en');
+  await visits.visit(async ({ page }) => {
+    const currencies = async () => (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['currency']);
+    await page.goto('/profile');
+    await page.getByLabel('Home currency').selectOption('GBP');
+    await page.getByText('Your home currency is GBP now. “Cash”, which has no transactions yet, is in it too.').waitFor();
+    await expect.poll(currencies).toEqual(['GBP']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(currencies).toEqual(['USD']);
+    await page.getByLabel('Home currency').selectOption('GBP');
+    await expect.poll(currencies).toEqual(['GBP']);
+    // What is typed next is in it; from then on the account keeps its currency.
+    await page.goto('/dashboard/ledger');
+    await page.getByRole('textbox', { name: 'New transaction' }).fill('coffee 3.40');
+    await page.keyboard.press('Enter');
+    const rows = async () => (await pullFresh(page)).of('transactions')
+      .map(({ fields }) => [fields!['amountMinor'], fields!['currency']]);
+    await expect.poll(rows).toEqual([[340, 'GBP']]);
+    await page.goto('/profile');
+    await page.getByLabel('Home currency').selectOption('EUR');
+    await expect.poll(async () => (await kept(page))?.['currency']).toBe('EUR');
+    expect(await currencies()).toEqual(['GBP']);
   }, { cookie });
 });
 

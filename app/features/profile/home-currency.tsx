@@ -1,10 +1,13 @@
 /** The currency that sums are in, and what a change of it does and does not do. */
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Fields } from '#contract/collections';
+import type { LocalDataService } from '#client/data-service';
+import type { Fields, Stored } from '#contract/collections';
+import { seedRecordId } from '#contract/ids';
 import { convert, type ExchangeRate } from '#domain/exchange';
 import { restsOnAccounts } from '#domain/links';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
+import { useData } from '#app/data/provider.tsx';
 import { useToday } from '#app/today.ts';
 import { Select } from '#app/ui/fields.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -22,6 +25,19 @@ export function fieldsOfHomeCurrency(before: HomeFields, currency: string, today
   return { currency, fi: converted.ok ? { ...before.fi, portfolioMinor: converted.amountMinor } : restsOnAccounts(before.fi) ? { ...before.fi, portfolioMinor: 0 } : null };
 }
 
+/**
+ * The account that everyone starts with, while it is in `currency` and holds nothing: nobody has chosen its currency, and
+ * the next thing that is typed goes into it.
+ */
+async function loadEmptyStarter(data: LocalDataService, currency: string): Promise<Stored<'accounts'> | null> {
+  const account = await data.loadOne('accounts', seedRecordId('account', 0));
+  if (account === null || account.currency !== currency || account.openingMinor !== 0) return null;
+  const rowsBy = (where: { accountId: string } | { transferAccountId: string }) =>
+    data.load({ collection: 'transactions', where, limit: 1 });
+  const rows = await Promise.all([rowsBy({ accountId: account.id }), rowsBy({ transferAccountId: account.id })]);
+  return rows.flat().length === 0 ? account : null;
+}
+
 export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> | null; save: SaveProfile }) {
   const words = useWords('profile');
   const today = useToday();
@@ -31,12 +47,26 @@ export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> |
   const before: HomeFields = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
   /** As it was when the keys came to the list: arrows go through it one by one, and what one on the way has no rate for is not lost. */
   const first = useRef<HomeFields | null>(null);
+  const data = useData();
+  const setCurrency = (account: Stored<'accounts'>, currency: string) =>
+    data.update('accounts', account.id, { openingMinor: 0, currency });
   async function change(currency: string): Promise<void> {
+    const { currencyChange } = words;
     const from = first.current ??= before, fields = fieldsOfHomeCurrency(from, currency, today, rates);
+    const starter = await loadEmptyStarter(data, before.currency);
     if (!await save(fields, null)) return;
+    if (starter !== null) await setCurrency(starter, currency);
     if (currency === from.currency) return;
-    const back = rememberUndo(async () => { first.current = null; if (!await save(from)) throw new Error('The home currency could not be taken back.'); });
-    notify.offer(fields.fi === null && from.fi !== null ? words.currencyChange.taken(currency) : words.currencyChange.done(currency), words.currencyChange.undo, back, back.over);
+    const back = rememberUndo(async () => {
+      first.current = null;
+      if (!await save(from)) throw new Error('The home currency could not be taken back.');
+      const changed = starter && await loadEmptyStarter(data, currency);
+      if (changed) await setCurrency(changed, from.currency);
+    });
+    const said = (fields.fi === null && from.fi !== null ? currencyChange.taken : currencyChange.done)(currency);
+    notify.offer(
+      starter === null ? said : `${said} ${currencyChange.alsoAccount(starter.name)}`, currencyChange.undo, back, back.over,
+    );
   }
   const options = useCurrencyOptions([before.currency]);
   return (
