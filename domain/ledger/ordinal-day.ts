@@ -5,7 +5,8 @@ export const ordinalDay = /^(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)$/;
 
 /** Before an ordinal that is a street, a birthday, a place in an order, or one end of a span of days. Folded. */
 const noDayBehind = new RegExp('^(?:for|by|due|until|till|before|after|since|from|to|between|every'
-  + '|each|and|or|of|off|near|at|corner|saks|w|e|n|s|west|east|north|south|my|his|her|our|your|their|happy|birthday|bday|anniversary|turning'
+  + '|each|and|or|of|off|near|at|corner|saks|w|e|n|s|west|east|north|south|my|his|her|our|your|their'
+  + '|happy|birthday|bday|anniversary|turning'
   + '|grade|class|floor|level|row|place|finished|came|henry|louis|charles|edward|george)$');
 /** "Dan's 21st". */
 const possessive = /(?:['’]s|s['’])$/;
