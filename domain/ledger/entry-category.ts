@@ -38,6 +38,7 @@ function wordsIn(text: string): string {
 type Kind = 'income' | 'expense';
 interface Guess { categoryId: string; from: 'payee' | 'name' | 'word' }
 interface Words { words: string; id: string }
+type FindMerchant = (payee: string) => { slug: string | null } | null;
 
 /**
  * Finds the longest of many phrases that a text holds as whole words; of equally long ones the first given. A file asks
@@ -110,14 +111,25 @@ export function guessCategory(payee: string, kind: Kind, categories: readonly En
   return createCategoryGuess(categories, earlier)(payee, kind);
 }
 
-/** `guessCategory` for many payees: what it compares with is made ready once. */
-export function createCategoryGuess(categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): (payee: string, kind: Kind) => Guess | null {
+/**
+ * `guessCategory` for many payees: what it compares with is made ready once.
+ * @param merchantOf the well-known merchant that a payee names (`#domain/merchants`). What it sells is believed before
+ * a word of the payee, which may be a part of its name ("TFL TRAVEL CH"), but not before a category of the person's
+ * own. A merchant without such a category has none by its words.
+ */
+export function createCategoryGuess(
+  categories: readonly EntryCategory[], earlier: readonly EarlierEntry[], merchantOf: FindMerchant = () => null,
+): (payee: string, kind: Kind) => Guess | null {
   const ids = new Set(categories.map((category) => category.id));
+  const ofSpending = categories.filter(({ kind }) => kind === 'expense');
+  const spendingBySlug = new Map(ofSpending.map(({ id, slug }) => [slug, id]));
+  const phraseOf = ({ id, name }: EntryCategory): Words => ({ id, words: wordsIn(name) });
   const prepare = (kind: Kind) => {
     const usable = categories.filter((category) => category.kind === kind);
     return {
       known: earlier.flatMap((each): Words[] => (each.kind === kind && each.categoryId !== null && ids.has(each.categoryId) ? [{ words: wordsIn(each.payee), id: each.categoryId }] : [])).filter(({ words }) => words !== ''),
-      findName: createPhraseFinder(usable.map(({ id, name }) => ({ id, words: wordsIn(name) }))),
+      findName: createPhraseFinder(usable.map(phraseOf)),
+      findOwnName: createPhraseFinder(usable.filter(({ slug }) => slug === null).map(phraseOf)),
       findWord: createPhraseFinder(usable.flatMap(({ id, slug }) => (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words: ` ${words} ` })))),
     };
   };
@@ -134,9 +146,14 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
     return same === undefined ? null : { categoryId: same.id, from: 'payee' };
   };
   const read = (text: string, payee: string, kind: Kind): Guess | null => {
-    const { findName, findWord } = prepared[kind];
-    const named = findName(text);
+    const { findName, findOwnName, findWord } = prepared[kind];
+    const merchant = kind === 'expense' ? merchantOf(payee) : null;
+    const own = merchant === null ? null : findOwnName(text);
+    const sells = merchant?.slug ?? null, sold = sells === null ? undefined : spendingBySlug.get(sells);
+    if (own === null && sold !== undefined) return { categoryId: sold, from: 'word' };
+    const named = own ?? findName(text);
     if (named !== null) return { categoryId: named, from: 'name' };
+    if (merchant !== null) return null;
     // “Thưởng” is a bonus, and Thương a person.
     const said = kind === 'income' ? payee.normalize('NFC').replace(bonusWord, 'tiền thưởng') : payee;
     // APPLE.COM/BILL is no rice (com).
