@@ -25,3 +25,28 @@ it('knows the supermarkets of Vietnam as banks print them', () => {
   const guess = createCategoryGuess([{ id: 'market', name: 'Đi chợ', kind: 'expense', slug: 'groceries' }], []);
   for (const printed of ['CO.OPMART CONG QUYNH', 'COOPMART 0213', 'CO.OP FOOD LE VAN SY', 'LOTTE MART Q7']) expect([printed, guess(printed, 'expense')]).toEqual([printed, { categoryId: 'market', from: 'word' }]);
 });
+
+it('believes a merchant before a word of its name, and a category of the person before both', () => {
+  const seed: EntryCategory[] = [
+    { id: 'travel', name: 'Travel', kind: 'expense', slug: 'travel' },
+    { id: 'transport', name: 'Transport', kind: 'expense', slug: 'transport' },
+    { id: 'food', name: 'Groceries', kind: 'expense', slug: 'groceries' },
+  ];
+  const merchants: Record<string, { slug: string | null }> = {
+    'TFL TRAVEL CH': { slug: 'transport' }, 'TESCO BANK': { slug: null }, 'TRAVEL EATS': { slug: 'eating-out' },
+    'BOOTS RENT': { slug: 'health' }, 'REFUND TFL TRAVEL': { slug: 'transport' },
+  };
+  const merchantOf = (payee: string) => merchants[payee] ?? null;
+  const guess = createCategoryGuess(seed, [], merchantOf);
+  expect(createCategoryGuess(seed, [])('TFL TRAVEL CH', 'expense')).toEqual({ categoryId: 'travel', from: 'name' });
+  expect(guess('TFL TRAVEL CH', 'expense')).toEqual({ categoryId: 'transport', from: 'word' });
+  expect(guess('REFUND TFL TRAVEL', 'income')).toEqual({ categoryId: 'transport', from: 'word' });
+  expect(guess('TFL TRAVEL CH', 'income')).toBeNull();
+  expect(guess('TESCO BANK', 'expense')).toBeNull();
+  // The person has no such category: its own name is left, and else nothing.
+  expect(guess('TRAVEL EATS', 'expense')).toEqual({ categoryId: 'travel', from: 'name' });
+  expect(guess('BOOTS RENT', 'expense')).toBeNull();
+  const own: EntryCategory = { id: 'own', name: 'TfL', kind: 'expense', slug: null };
+  expect(createCategoryGuess([...seed, own], [], merchantOf)('TFL TRAVEL CH', 'expense'))
+    .toEqual({ categoryId: 'own', from: 'name' });
+});

@@ -21,9 +21,12 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   travel: ['ve may bay', 'khach san', 'hotel', 'flight', 'airbnb', 'vietjet'],
   gifts: ['qua', 'mung cuoi', 'dam cuoi', 'sinh nhat', 'gift', 'wedding', 'donation'],
   savings: ['tiet kiem', 'gui tiet kiem', 'dau tu', 'chung khoan', 'savings', 'invest'],
-  salary: ['luong', 'tien thuong', 'thuong tet', 'salary', 'paycheck', 'payroll', 'wages', 'bonus'],
+  salary: [
+    'luong', 'tien thuong', 'thuong tet', 'salary', 'paycheck', 'paycheque', 'payday', 'pay day', 'pay check',
+    'pay cheque', 'payroll', 'wage', 'wages', 'bonus', 'stipend',
+  ],
   'side-income': ['freelance', 'lam them', 'hoa hong', 'commission'],
-  interest: ['co tuc', 'lai tiet kiem', 'lai', 'dividend', 'interest'],
+  interest: ['co tuc', 'lai tiet kiem', 'lai', 'dividend', 'dividends', 'interest'],
 };
 
 /** Folded, with a space around each word, so that whole words are found as a part; '' where there are none. */
@@ -35,6 +38,7 @@ function wordsIn(text: string): string {
 type Kind = 'income' | 'expense';
 interface Guess { categoryId: string; from: 'payee' | 'name' | 'word' }
 interface Words { words: string; id: string }
+type FindMerchant = (payee: string) => { slug: string | null } | null;
 
 /**
  * Finds the longest of many phrases that a text holds as whole words; of equally long ones the first given. A file asks
@@ -107,14 +111,25 @@ export function guessCategory(payee: string, kind: Kind, categories: readonly En
   return createCategoryGuess(categories, earlier)(payee, kind);
 }
 
-/** `guessCategory` for many payees: what it compares with is made ready once. */
-export function createCategoryGuess(categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): (payee: string, kind: Kind) => Guess | null {
+/**
+ * `guessCategory` for many payees: what it compares with is made ready once.
+ * @param merchantOf the well-known merchant that a payee names (`#domain/merchants`). What it sells is believed before
+ * a word of the payee, which may be a part of its name ("TFL TRAVEL CH"), but not before a category of the person's
+ * own. A merchant without such a category has none by its words.
+ */
+export function createCategoryGuess(
+  categories: readonly EntryCategory[], earlier: readonly EarlierEntry[], merchantOf: FindMerchant = () => null,
+): (payee: string, kind: Kind) => Guess | null {
   const ids = new Set(categories.map((category) => category.id));
+  const ofSpending = categories.filter(({ kind }) => kind === 'expense');
+  const spendingBySlug = new Map(ofSpending.map(({ id, slug }) => [slug, id]));
+  const phraseOf = ({ id, name }: EntryCategory): Words => ({ id, words: wordsIn(name) });
   const prepare = (kind: Kind) => {
     const usable = categories.filter((category) => category.kind === kind);
     return {
       known: earlier.flatMap((each): Words[] => (each.kind === kind && each.categoryId !== null && ids.has(each.categoryId) ? [{ words: wordsIn(each.payee), id: each.categoryId }] : [])).filter(({ words }) => words !== ''),
-      findName: createPhraseFinder(usable.map(({ id, name }) => ({ id, words: wordsIn(name) }))),
+      findName: createPhraseFinder(usable.map(phraseOf)),
+      findOwnName: createPhraseFinder(usable.filter(({ slug }) => slug === null).map(phraseOf)),
       findWord: createPhraseFinder(usable.flatMap(({ id, slug }) => (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words: ` ${words} ` })))),
     };
   };
@@ -131,11 +146,19 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
     return same === undefined ? null : { categoryId: same.id, from: 'payee' };
   };
   const read = (text: string, payee: string, kind: Kind): Guess | null => {
-    const { findName, findWord } = prepared[kind];
-    const named = findName(text);
+    const { findName, findOwnName, findWord } = prepared[kind];
+    const merchant = kind === 'expense' ? merchantOf(payee) : null;
+    const own = merchant === null ? null : findOwnName(text);
+    const sells = merchant?.slug ?? null, sold = sells === null ? undefined : spendingBySlug.get(sells);
+    if (own === null && sold !== undefined) return { categoryId: sold, from: 'word' };
+    const named = own ?? findName(text);
     if (named !== null) return { categoryId: named, from: 'name' };
+    if (merchant !== null) return null;
+    // “Thưởng” is a bonus, and Thương a person.
+    const said = kind === 'income' ? payee.normalize('NFC').replace(bonusWord, 'tiền thưởng') : payee;
     // APPLE.COM/BILL is no rice (com).
-    const word = findWord(payee.includes('.') ? wordsIn(payee.replace(/\.(?:com?|net|org|vn)(?!\p{L})/giu, ' ')) : text);
+    const plain = said.includes('.') ? said.replace(/\.(?:com?|net|org|vn)(?!\p{L})/giu, ' ') : said;
+    const word = findWord(plain === payee ? text : wordsIn(plain));
     return word === null ? null : { categoryId: word, from: 'word' };
   };
   return (payee, kind) => {
@@ -153,9 +176,28 @@ export function createCategoryGuess(categories: readonly EntryCategory[], earlie
 }
 
 /** What nobody is said to spend on by this word alone: it comes in. Folded. */
-const incomeAlone: readonly string[] = ['luong', 'tien luong', 'nhan luong', 'lanh luong', 'linh luong', 'nhan tien luong', 'luong ve', 'nhan thuong', 'nhan li xi', 'nhan co tuc', 'nhan hoa hong', 'luong thuong', 'luong va thuong', 'tien thuong', 'thuong tet', 'luong thuong tet', 'bonus', 'my bonus', 'year end bonus', 'salary', 'paycheck', 'payroll', 'wages', 'my salary', 'co tuc', 'dividend', 'dividends', 'lai tiet kiem', 'tien lai tiet kiem'];
-/** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”. */
-const whichPay = /^ (?:thang |thg |t|ky |dot )?\d{1,2} (?:(?:nam )?(?:19|20)\d\d )?$|^ (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]* (?:(?:19|20)\d\d )?$/;
+const incomeAlone: ReadonlySet<string> = new Set([
+  'luong', 'tien luong', 'nhan luong', 'lanh luong', 'linh luong', 'nhan tien luong', 'luong ve', 'nhan thuong',
+  'nhan li xi', 'nhan co tuc', 'nhan hoa hong', 'luong thuong', 'luong va thuong', 'tien thuong', 'thuong tet',
+  'luong thuong tet', 'lam them', 'tien lam them', 'co tuc', 'lai tiet kiem', 'tien lai tiet kiem',
+  'bonus', 'my bonus', 'year end bonus', 'salary', 'my salary', 'monthly salary', 'net salary', 'salary payment',
+  'salary received', 'wage', 'wages', 'my wages', 'weekly wages', 'monthly wages', 'payroll', 'payday', 'pay day',
+  'paycheck', 'my paycheck', 'pay check', 'paycheque', 'my paycheque', 'pay cheque', 'stipend', 'my stipend',
+  'freelance', 'freelance income', 'dividend', 'dividends', 'bank interest', 'savings interest', 'interest earned',
+  'interest received',
+]);
+const clearMonths = 'feb(?:ruary)?|march|july?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+/** Some are names of people as well: “wages for June” pays somebody. */
+const monthOfPay = `(?:${clearMonths}|jan(?:uary)?|mar|apr(?:il)?|may|june?|aug(?:ust)?)`;
+/** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”, “wages for october”. */
+const whichPay = new RegExp('(?: (?:thang |thg |t|ky |dot |quy )?\\d{1,2}(?: (?:nam )?(?:19|20)\\d\\d)?'
+  + `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?)`
+  + `| ${monthOfPay}(?: (?:19|20)\\d\\d)?)$`);
+/** And before it: “november salary”. */
+const whichPayFirst = new RegExp(`^${monthOfPay} (?:(?:19|20)\\d\\d )?`);
+/** A bonus. Without its marks it is a name, Thương. */
+const isBonus = /^thưởng(?: (?:tết|lễ|nóng|cuối năm|dự án|doanh số|kpi))?$/iu;
+const bonusWord = /(?<!\p{L})thưởng(?!\p{L})/giu;
 /**
  * What was sold, earned or collected, by the first words of the line. "ban" without its mark may be a friend or a table.
  */
@@ -164,6 +206,10 @@ const comesInFirst = new RegExp('^(?:sold|received|earned|got paid|collected'
 /** What only begins like a sale. */
 const noSale = new RegExp('^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)'
   + '|collected (?:works|stories))', 'iu');
+
+/** The written words without what says which pay it is. */
+const withoutWhichPay = (written: string, plain: string, pay: string): string =>
+  written.trim().split(/\s+/).slice(0, plain.startsWith(pay) ? pay.split(' ').length : undefined).join(' ');
 
 /**
  * Whether a line that has no sign is income by its words: they are such a word and nothing else, the name of a category
@@ -174,9 +220,15 @@ const noSale = new RegExp('^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:
 export function saysIncome(payee: string, categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): boolean {
   const text = wordsIn(payee);
   if (text === '' || earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind === 'expense') return false;
-  const named = (kind: Kind) => categories.some((each) => each.kind === kind && wordsIn(each.name) === text);
-  const written = payee.normalize('NFC'), isSale = comesInFirst.test(written) && !noSale.test(written);
-  return !named('expense') && (named('income') || isSale || incomeAlone.some((words) => text.startsWith(` ${words} `) && (text === ` ${words} ` || whichPay.test(text.slice(words.length + 1)))));
+  const written = payee.normalize('NFC');
+  const plain = text.trim(), pay = plain.replace(whichPay, '').replace(whichPayFirst, '');
+  const named = (kind: Kind) => categories.some((each) => {
+    const name = wordsIn(each.name).trim();
+    return each.kind === kind && (name === plain || name === pay);
+  });
+  if (named('expense')) return false;
+  const isSale = comesInFirst.test(written) && !noSale.test(written);
+  return isSale || named('income') || incomeAlone.has(pay) || isBonus.test(withoutWhichPay(written, plain, pay));
 }
 
 function common(one: string, other: string): number {

@@ -99,6 +99,13 @@ describe('which way without a sign', () => {
     ['bán xe 20tr', dong], ['Bán ve chai 50k', dong], ['thanh lý bàn ghế 2tr', dong], ['thu tiền nhà 5tr', dong],
     ['được cho 500k', dong],
     ['Amazon gave refund 20', dollars], ['full refund from Amazon 20', dollars],
+    ['salary 3200', dollars], ['salary 3200 25th', dollars], ['salary 25th 3200', dollars], ['wage 900', dollars],
+    ['Payday 3200', dollars], ['paycheque 3200', dollars], ['my paycheck 3200', dollars], ['stipend 900', dollars],
+    ['november salary 3200', dollars], ['salary november 3200', dollars], ['salary for november 3200', dollars],
+    ['salary this month 3200', dollars], ['freelance 500', dollars], ['bank interest 3', dollars],
+    ['thưởng 5tr', dong], ['Thưởng Tết 5tr', dong], ['thưởng tháng 13 20tr', dong], ['thưởng quý 4 5tr', dong],
+    ['thưởng dự án 5tr', dong], ['lương tháng này 20tr', dong], ['làm thêm 2tr', dong], ['tiền lương 20tr', dong],
+    ['tiền lương ngày 5 20tr', dong],
   ])('%s comes in', (text, where) => {
     expect(parseEntry(text, where).kind).toBe('income');
   });
@@ -106,6 +113,15 @@ describe('which way without a sign', () => {
     ['refunded a customer 20', dollars], ['reimbursed him 20', dollars], ['hoàn cọc khách 5tr', dong],
     ['ban Nam sinh nhat 200k', dong], ['bàn học 2tr', dong], ['bán kính 200k', dong], ['received a bill 40', dollars],
     ['resold ticket fee 20', dollars], ['gave refund 20', dollars], ['paid a refund 20', dollars],
+    // Another word leaves it open whose pay it is, and which way it went.
+    ['salary advance repayment 200', dollars], ['nanny salary 900', dollars], ['salary for the nanny 900', dollars],
+    ['wages for June 200', dollars], ['Mark wages 200', dollars], ['salary Mark 200', dollars],
+    ['salary Jane 200', dollars],
+    ['payday loan 200', dollars], ['salary sacrifice pension 200', dollars], ['staff bonus 200', dollars],
+    ['- salary 200', dollars], ['salary -200', dollars], ['freelancer 500', dollars], ['commission 20', dollars],
+    ['lương cho giúp việc 3tr', dong], ['trả lương 5tr', dong], ['trả lương tháng 10 5tr', dong],
+    ['thưởng cho con 200k', dong], ['thưởng nhân viên 2tr', dong], ['Thương 500k', dong], ['thuong 500k', dong],
+    ['hoa hồng 200k', dong], ['ứng lương 3tr', dong],
     ['phí hoàn thuế 100k', dong], ['phát lương 20tr', dong], ['lương osin 5tr', dong], ['ứng lương cho Nam 3tr', dong],
   ])('%s goes out', (text, where) => {
     expect(parseEntry(text, where).kind).toBe('expense');
@@ -119,4 +135,25 @@ test('money that comes back is no interest', () => {
   }
   const guess = guessCategory('lãi tiết kiệm', 'income', [{ ...interest, name: 'Khác' }], []);
   expect(guess).toEqual({ categoryId: 'i', from: 'word' });
+});
+
+test('pay by any of its words has the category of pay', () => {
+  const pay = { id: 'pay', kind: 'income' as const, slug: 'salary', name: 'Thu nhập' };
+  for (const line of ['payday 3200', 'wage 900', 'thưởng 5tr', 'tiền thưởng 5tr', 'pay cheque 900']) {
+    expect(parseEntry(line, { ...dong, currency: 'USD', accounts: [], categories: [pay] }))
+      .toMatchObject({ kind: 'income', categoryId: 'pay', categoryFrom: 'word' });
+  }
+  expect(guessCategory('Thương', 'income', [pay], [])).toBeNull();
+});
+test("a category of the person's own with the month it is for comes in", () => {
+  const categories = [
+    { id: 'c', kind: 'income' as const, slug: null, name: 'Consulting' },
+    { id: 'r', kind: 'income' as const, slug: null, name: 'Rent' },
+    { id: 'e', kind: 'expense' as const, slug: null, name: 'Rent' },
+  ];
+  const read = (line: string) => parseEntry(line, { ...dollars, categories });
+  expect(read('consulting november 500')).toMatchObject({ kind: 'income', categoryId: 'c' });
+  expect(read('consulting 25th 500')).toMatchObject({ kind: 'income', categoryId: 'c', day: '2026-10-25' });
+  expect(read('consulting books 50').kind).toBe('expense');
+  expect(read('rent november 500')).toMatchObject({ kind: 'expense', categoryId: 'e' });
 });

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
+import { isOrdinalDay, ordinalDay } from './ordinal-day.ts';
 
 export interface DayInLine {
   /** The day that the line names; its words have become null. */
@@ -49,6 +50,20 @@ function dayOfThisMonth(dayOfMonth: number, today: Day): Day | null {
   return here <= today ? here : isDay(before) ? before : null;
 }
 
+/** The 15th of last month, or of this one, which may be ahead; null where it has none. */
+function dayOfNamedMonth(dayOfMonth: number, which: string, today: Day): Read {
+  if (!isDayOfMonth(String(dayOfMonth))) return undefined;
+  const first = addMonths(`${today.slice(0, 8)}01`, /^(?:this|nay)$/.test(which) ? 0 : -1);
+  const day = `${first.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}
+/** "Friday the 13th": null where that day is another weekday. */
+function dayOfWeekday(index: number, dayOfMonth: string, today: Day): Read {
+  if (!isDayOfMonth(dayOfMonth)) return undefined;
+  const day = dayOfThisMonth(Number(dayOfMonth), today);
+  return day !== null && weekdayOf(day) === index + 1 ? day : null;
+}
+
 /** Such a day with the month that has none. */
 function withMonth(dayOfMonth: string, today: Day): string {
   const first: Day = `${today.slice(0, 8)}01`, { year: inYear, month } = splitDay(Number(dayOfMonth) > daysInMonth(splitDay(today).year, splitDay(today).month) ? first : addMonths(first, -1));
@@ -94,10 +109,24 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
     return isDayOfMonth(match[1]) && isDayOfMonth(month) ? dayOf(Number(match[1]), Number(month), number(match[3]), today) : undefined;
   }],
   [/^(?:ngay|hom) (\d{1,2})$/, 2, (match, today) => (isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : 'loose')],
+  [
+    /^(?:ngay|hom) (\d{1,2}) (?:cua )?thang (truoc|roi|qua|nay)$/, 3,
+    (match, today) => dayOfNamedMonth(Number(match[1]), match[2]!, today),
+  ],
+  [
+    /^(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)(?: of)? (last|this) month$/, 3,
+    (match, today) => dayOfNamedMonth(Number(match[1]), match[2]!, today),
+  ],
+  // It says less than a month beside it.
+  [ordinalDay, 1, (match, today) => (isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : undefined)],
   [new RegExp(`^(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}(?:,? ${year})?$`), 2, (match, today) => namedDay(match[1]!, match[2]!, match[3], today)],
   [new RegExp(`^(?:on )?${monthName} (\\d{1,2})(?:st|nd|rd|th)?(?:,? ${year})?$`), 2, (match, today) => namedDay(match[2]!, match[1]!, match[3], today)],
   [new RegExp(`^(?:on )?(\\d{1,2})[-/.]${monthName}(?:[-/.](\\d{4}|\\d{2}))?$`), 2, (match, today) => namedDay(match[1]!, match[2]!, match[3], today)],
   [new RegExp(`^(?:on )?${monthName}[-/.](\\d{1,2})(?:[-/.,] ?${year})?$`), 2, (match, today) => namedDay(match[2]!, match[1]!, match[3], today)],
+  ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [
+    new RegExp(`^(?:on )?(?:${names})(?: the)? (\\d{1,2})(?:st|nd|rd|th)$`), 2,
+    (match, today) => dayOfWeekday(index, match[1]!, today),
+  ]),
   // A weekday is the last one before today.
   ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] =>
     [new RegExp(`^(?:on |last )?(?:${names})$`), 1, (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7))]),
@@ -149,6 +178,7 @@ const namesWeekday = /^(?:doanh|black|good|ash|cyber|giving|fat|palm|tgi|ruby|ta
 /** Before "thứ hai": the second one. */
 const isSecond = /^(?:lan|con|cai|chiec|dua|nguoi|ban|vong|ky|tap|phan|hang|lop)$/;
 const weekday = new RegExp(`^(?:${weekdays.join('|')})$`);
+const ordinalWeekday = new RegExp(`^(?:on )?(?:${weekdays.join('|')}) `);
 const anyMonth = new RegExp(`(?:^| )${monthName}(?: |$)`);
 const hasMark = /(?=\p{L})[^\p{ASCII}]/u;
 /**
@@ -222,6 +252,8 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
       const named = folded[from - 1] ?? '';
       const isCounted = namesWeekday.test(named) || (text.startsWith('thu ') && isSecond.test(named));
       if (weekday.test(text) && isCounted) continue;
+      const isOrdinal = ordinalDay.test(text.replace(ordinalWeekday, ''));
+      if (isOrdinal && !isOrdinalDay(folded, from, count, /[,;]$/.test(words[from + count - 1]!))) continue;
       if (/^(?:ngay|hom|thang|thg) \d{1,2}$/.test(text)) {
         if (counts.test(folded[from - 1] ?? '')) continue;
         // Two days for 30, or 2 on the 30th.
@@ -258,8 +290,9 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
     const from = Math.min(best.from, ...against.map((run) => run.from)), to = Math.max(...[best, ...against].map((run) => run.from + run.count));
     problem = { kind: 'two', text: written(from, to - from) };
   } else if (unreal !== undefined) {
-    const text = written(unreal.from, unreal.count).replace(/^(?:on|ngày|ngay) /i, '');
-    problem = { kind: 'unknown', text: /^\d{1,2}$/.test(text) ? withMonth(text, today) : text };
+    const text = written(unreal.from, unreal.count).replace(/^(?:on|ngày|ngay) (?:the )?/i, '');
+    const alone = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)?$/i.exec(text)?.[1];
+    problem = { kind: 'unknown', text: alone === undefined ? text : withMonth(alone, today) };
   }
 
   // Of what shares a word with the day that was taken, the rest is free: the 5 of "lunch 5 Jan 1 2026".

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayToTimestamp } from '#domain/calendar';
-import { findHabits } from './index.ts';
+import { findHabits, habitPerMonth } from './index.ts';
 
 const today = '2026-11-21';
 let made = 0;
@@ -12,8 +12,26 @@ const options = { today, currency: 'USD', smallAtMostMinor: 2_000, kindOf };
 describe('small spends that repeat', () => {
   test('three within sixty days are a habit, by the words of the payee', () => {
     const spends = [spend('Cà phê Giảng', 3, 450), spend('CA PHE GIANG 0231', 10, 500), spend('POS Ca Phe Giang', 59, 400)];
-    // 3 in 60 days are 0.35 a week, rounded to 0.4.
-    expect(findHabits(spends, options)).toEqual([{ payee: 'Cà phê Giảng', priceMinor: 450, count: 3, timesPerWeek: 0.4, transactionIds: spends.map(({ id }) => id) }]);
+    // 3 × 365 / 720 are 1.52 a month; 4.50 + 5 + 4 are 13.50.
+    expect(findHabits(spends, options)).toEqual([{
+      payee: 'Cà phê Giảng', priceMinor: 450, count: 3, spentMinor: 1_350, meanMinor: 450, timesPerMonth: 1.52,
+      transactionIds: spends.map(({ id }) => id),
+    }]);
+  });
+  test('a month costs what was spent, whatever the usual price', () => {
+    const spends = [810, 1_240, 810, 960].map((amountMinor, at) => spend('TFL TRAVEL CH', at * 9, amountMinor));
+    const [habit] = findHabits(spends, options);
+    // 38.20 in 60 days are 38.20 × 365 / 720 = 19.37 a month, and 9.55 each; 4 × 365 / 720 are 2.03 times.
+    expect(habit).toMatchObject({ priceMinor: 810, count: 4, spentMinor: 3_820, meanMinor: 955, timesPerMonth: 2.03 });
+    expect(habitPerMonth(habit!)).toBe(1_937);
+    // The calculator has the mean price and the count, and says 19 a month too: 9.55 × 2.03 = 19.3865.
+    expect(habit!.meanMinor * habit!.timesPerMonth).toBeCloseTo(1_938.65, 5);
+  });
+  test('what costs most comes first, though another has the dearer usual price', () => {
+    const even = [700, 700, 700].map((amountMinor, at) => spend('Lunch', at * 9, amountMinor));
+    const uneven = [600, 600, 1_200].map((amountMinor, at) => spend('Noodles', at * 9, amountMinor));
+    // 3 × 7 are 21, and 6 + 6 + 12 are 24.
+    expect(findHabits([...even, ...uneven], options).map(({ payee }) => payee)).toEqual(['Noodles', 'Lunch']);
   });
   test('what is older, dearer, other money, no expense or without a name does not count', () => {
     const two = [spend('Kiosk', 1, 300), spend('Kiosk', 2, 300)];
@@ -30,9 +48,11 @@ describe('small spends that repeat', () => {
     // Money out with a category of income is no spending.
     expect(findHabits([1, 2, 3].map((daysAgo) => spend('Boss', daysAgo, 300, { categoryId: 'pay' })), options)).toEqual([]);
   });
-  test('the dearest by the week comes first', () => {
+  test('the one that cost most comes first', () => {
     const daily = Array.from({ length: 30 }, (_, at) => spend('Tea', at, 200)), weekly = Array.from({ length: 8 }, (_, at) => spend('Lunch', at * 7, 1_500));
-    expect(findHabits([...daily, ...weekly], options).map(({ payee, priceMinor, timesPerWeek }) => [payee, priceMinor, timesPerWeek])).toEqual([['Lunch', 1_500, 0.9], ['Tea', 200, 3.5]]);
+    const found = findHabits([...daily, ...weekly], options);
+    expect(found.map(({ payee, priceMinor, spentMinor }) => [payee, priceMinor, spentMinor]))
+      .toEqual([['Lunch', 1_500, 12_000], ['Tea', 200, 6_000]]);
   });
   test('the order of the ledger does not matter, and every spend of a habit was paid', () => {
     const spends = fc.array(fc.record({ payee: fc.constantFrom('Tea', 'Bun cha', 'Kiosk', ''), daysAgo: fc.integer({ min: 0, max: 80 }), amount: fc.integer({ min: 1, max: 3_000 }) }), { maxLength: 60 });

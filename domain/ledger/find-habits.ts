@@ -4,8 +4,21 @@ import { roundHalfUp } from '#domain/money';
 import { bookedParts, type KindOfCategory } from './books.ts';
 import type { LedgerTransaction } from './spend.ts';
 
-/** A small spend that repeats: what it usually costs, and how often it came in the days that were looked at. */
-export interface FoundHabit { /** As it was written last. */ payee: string; priceMinor: number; count: number; timesPerWeek: number; transactionIds: string[] }
+/** A small spend that repeats: what it costs, and how often it came in the days that were looked at. */
+export interface FoundHabit {
+  /** As it was written last. */
+  payee: string;
+  /** What it usually costs: an amount that was paid. */
+  priceMinor: number;
+  count: number;
+  /** What the `count` spends cost together. */
+  spentMinor: number;
+  /** `spentMinor` for each spend, to whole minor units: the price that with `timesPerMonth` gives what was spent. */
+  meanMinor: number;
+  /** In a month of 365 / 12 days. To the two decimals that forms show, so that both agree; off by less than 0.4%. */
+  timesPerMonth: number;
+  transactionIds: string[];
+}
 
 /** How far back is looked, and how often a spend has to come to be a habit. */
 export const habitDays = 60;
@@ -17,7 +30,17 @@ const habitsAtMost = 12;
 interface Spend extends LedgerTransaction { id: string; payee: string }
 
 /**
- * The small spends that repeat, the dearest by the week first.
+ * Returns what a habit costs a month by what was really spent, in minor units, rounded.
+ *
+ * *Assumes* that the days that were looked at are like any others, and a year of 365 days. *Formula* what was spent in
+ * `habitDays` days, times 365 / (12 × `habitDays`).
+ */
+export function habitPerMonth({ spentMinor }: Pick<FoundHabit, 'spentMinor'>): number {
+  return roundHalfUp((spentMinor * 365) / (12 * habitDays));
+}
+
+/**
+ * The small spends that repeat, those that cost most first.
  *
  * A habit is three spends or more at one payee (by the words of its name, as bank texts differ) within 60 days up to
  * `today`, each of at most `smallAtMostMinor` and within twice and half of the middle one of them, which is its price.
@@ -45,8 +68,13 @@ export function findHabits(spends: Iterable<Spend>, { today, currency, smallAtMo
     const own = all.filter(({ amountMinor }) => amountMinor <= alike * middle && amountMinor * alike >= middle);
     if (own.length < countAtLeast) return [];
     const last = own.reduce((latest, each) => (each.date > latest.date ? each : latest));
-    return [{ payee: last.payee.trim(), priceMinor: middleOf(own), count: own.length, timesPerWeek: roundHalfUp((own.length * 7) / habitDays, 1), transactionIds: own.map(({ id }) => id) }];
-  }).sort((a, b) => b.priceMinor * b.timesPerWeek - a.priceMinor * a.timesPerWeek || (a.payee < b.payee ? -1 : 1)).slice(0, habitsAtMost);
+    const count = own.length, spentMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    return [{
+      payee: last.payee.trim(), priceMinor: middleOf(own), count, spentMinor,
+      meanMinor: roundHalfUp(spentMinor / count),
+      timesPerMonth: roundHalfUp((count * 365) / (12 * habitDays), 2), transactionIds: own.map(({ id }) => id),
+    }];
+  }).sort((a, b) => b.spentMinor - a.spentMinor || (a.payee < b.payee ? -1 : 1)).slice(0, habitsAtMost);
 }
 
 function withoutRefunded(spent: readonly Spend[], refunds: readonly Spend[]): readonly Spend[] {

@@ -8,6 +8,6 @@ export { type EntryContext, type EntryDoubt, type EntryDraft, parseEntry } from 
 export type { EntryRefusal } from './entry-amount.ts';
 export { parseTransfer, type TransferContext, type TransferDraft } from './parse-transfer.ts';
 export { type EarlierEntry, type EntryCategory, createCategoryGuess, guessCategory } from './entry-category.ts';
-export { findHabits, type FoundHabit, habitDays } from './find-habits.ts';
+export { findHabits, type FoundHabit, habitDays, habitPerMonth } from './find-habits.ts';
 export { findOpeningMove, findOpeningMoves, type OpeningMove, type RowWithEnds } from './opening-move.ts';
 export { smallSpendAtMost } from './small-spend.ts';

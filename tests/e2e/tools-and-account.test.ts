@@ -161,8 +161,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await page.locator('.mine li').first().waitFor();
       expect(await page.getByRole('textbox', { name: latte.nameOf(1), exact: true }).inputValue()).toBe('Cà phê Giảng');
       expect(await page.getByRole('textbox', { name: latte.priceOf('Cà phê Giảng') }).inputValue()).toBe(dollars(450));
-      // 12 times in 60 days.
-      expect(await page.getByRole('textbox', { name: latte.timesOf('Cà phê Giảng') }).inputValue()).toBe(language === 'en' ? '1.4' : '1,4');
+      // 12 times in 60 days are 12 × 365 / 720 a month.
+      expect(await page.getByRole('textbox', { name: latte.timesOf('Cà phê Giảng') }).inputValue())
+        .toBe(language === 'en' ? '6.08' : '6,08');
       await page.getByRole('button', { name: tools.goal.make }).click();
       await page.getByText(tools.goal.made).waitFor();
       await expect.poll(async () => (await titles(page, 'keyResults')).at(-1)).toBe(latte.aim.without('Cà phê Giảng'));

@@ -12,10 +12,15 @@ import { goalWrites } from '#app/features/tools/account/tool-goal.ts';
 const nameAtMost = 40;
 const atMostEach = (name: string) => name.slice(0, nameAtMost).replace(/[\uD800-\uDBFF]$/, '');
 
-/** The latte factor with this one habit in it. */
-export function addressOfHabit({ payee, priceMinor, timesPerWeek }: FoundHabit, currency: string, language: Language): string {
+/** The latte factor with this one habit in it, at the mean price, so that it comes to what was spent. */
+export function addressOfHabit(habit: FoundHabit, currency: string, language: Language): string {
+  const { payee, meanMinor, timesPerMonth } = habit;
   const usual = usualValues(latteSpec, language, currency as CurrencyCode);
-  const values = { ...usual, habits: [{ name: atMostEach(payee), price: priceMinor, times: Math.min(100, timesPerWeek), frequency: 'week' as const, growth: usual.priceGrowth }] };
+  const row = {
+    name: atMostEach(payee), price: meanMinor, times: Math.min(100, timesPerMonth), frequency: 'month' as const,
+    growth: usual.priceGrowth,
+  };
+  const values = { ...usual, habits: [row] };
   return `${language === 'vi' ? '/vi' : ''}/latte-factor#${encodeInputs(latteSpec, values)}`;
 }
 

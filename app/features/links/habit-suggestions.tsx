@@ -3,7 +3,9 @@ import './links.css';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addDays } from '#domain/calendar';
-import { findHabits, type FoundHabit, habitDays, kindOfCategoryIn, smallSpendAtMost, spentIn } from '#domain/ledger';
+import {
+  findHabits, type FoundHabit, habitDays, habitPerMonth, kindOfCategoryIn, smallSpendAtMost, spentIn,
+} from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import { formatMoney } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
@@ -22,7 +24,7 @@ import { addressOfHabit, habitGoal } from './habit-goal.ts';
 const dismissalKind = 'habit';
 const none: never[] = [];
 
-/** The suggestions that have not been refused, the dearest first. */
+/** The suggestions that have not been refused, those that cost most first. */
 export function useHabits(): { habits: FoundHabit[]; currency: string; loading: boolean } {
   const today = useToday();
   const currency = useProfile()?.currency ?? 'USD';
@@ -60,7 +62,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
   const cycles = useProfile()?.cycles ?? [];
   const [busy, setBusy] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const perMonth = Math.round((habit.priceMinor * habit.count * 365) / (12 * habitDays));
+  const perMonth = habitPerMonth(habit);
 
   async function attempt(run: () => Promise<void>) {
     setBusy(true);

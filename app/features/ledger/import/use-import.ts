@@ -9,6 +9,7 @@ import { transferOf } from '#client/import/row-draft';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
 import { addDays, timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
+import type { findMerchant } from '#domain/merchants';
 import { type ExistingTransaction, type RowVerdict, typedCounterpart } from '#domain/matching';
 import type { Expected, Recurring } from '#domain/recurring';
 import { foldText } from '#domain/text';
@@ -114,6 +115,9 @@ const freshPart = (account: AccountChoice, included: boolean): Part => ({ accoun
 const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
+/** The names of merchants come with the first import, and not with the ledger. */
+const loadMerchants = () => import('#domain/merchants');
+
 /** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
 function useCategoryGuess(): (row: BankRow) => CategoryGuess {
   const { data, categories } = useLedger();
@@ -123,10 +127,16 @@ function useCategoryGuess(): (row: BankRow) => CategoryGuess {
     data.load({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom }).then((rows) => { if (!over) setEarlier(rows); }, console.error);
     return () => { over = true; };
   }, [data]);
+  const [merchantOf, setMerchantOf] = useState<typeof findMerchant>();
+  useEffect(() => {
+    let over = false;
+    loadMerchants().then((found) => { if (!over) setMerchantOf(() => found.findMerchant); }, console.error);
+    return () => { over = true; };
+  }, []);
   return useMemo(() => {
-    const guess = createCategoryGuess(categories, []);
+    const guess = createCategoryGuess(categories, [], merchantOf);
     return createCategoryGuesser({ categories, earlier, guessFromWords: (payee, kind) => guess(payee, kind)?.categoryId ?? null });
-  }, [categories, earlier]);
+  }, [categories, earlier, merchantOf]);
 }
 
 export function useImport(usedAccountId: string | null, viewedAccountId: string | null): Import {

@@ -49,9 +49,12 @@ describe('use my numbers', () => {
     expect(fillMine(debtSpec, debtFills, account(), before, 'en').missing).toEqual(['accounts']);
   });
   test('habits become rows of the latte factor', () => {
-    const habit = { payee: `${'x'.repeat(39)}😀`, priceMinor: 450, count: 12, timesPerWeek: 1.4, transactionIds: [] };
+    const habit = {
+      payee: `${'x'.repeat(39)}😀`, priceMinor: 430, count: 12, spentMinor: 5_400, meanMinor: 450, timesPerMonth: 6.08,
+      transactionIds: [],
+    };
     const { values } = fillMine(latteSpec, latteFills, account({ habits: [habit] }), usualValues(latteSpec, 'en'), 'en');
-    expect(values.habits).toEqual([{ name: 'x'.repeat(39), price: 450, times: 1.4, frequency: 'week', growth: 2.5 }]);
+    expect(values.habits).toEqual([{ name: 'x'.repeat(39), price: 450, times: 6.08, frequency: 'month', growth: 2.5 }]);
     expect(fillMine(latteSpec, latteFills, account(), usualValues(latteSpec, 'en'), 'en').missing).toEqual(['habits']);
   });
 });

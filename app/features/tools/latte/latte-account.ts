@@ -9,7 +9,13 @@ import { canAim } from './compute-latte.ts';
 import { habitCells, type latteSpec, type LatteValues } from './latte-spec.ts';
 
 export const latteFills: MyFills<typeof latteSpec['inputs']> = {
-  habits: { from: 'habits', value: ({ habits }, { priceGrowth }) => (habits.length === 0 ? null : habits.map(({ payee, priceMinor, timesPerWeek }) => ({ name: textThatFits(payee, habitCells.name), price: priceMinor, times: timesPerWeek, frequency: 'week' as const, growth: priceGrowth }))) },
+  habits: {
+    from: 'habits',
+    value: ({ habits }, { priceGrowth }) => (habits.length === 0 ? null : habits.map((habit) => ({
+      name: textThatFits(habit.payee, habitCells.name), price: habit.meanMinor, times: habit.timesPerMonth,
+      frequency: 'month' as const, growth: priceGrowth,
+    }))),
+  },
 };
 
 /** Null where the habits cost nothing. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { computeLatte } from '#app/features/tools/latte/compute-latte.ts';
+import { latteSpec } from '#app/features/tools/latte/latte-spec.ts';
+import { decodeInputs } from '#app/features/tools/tool-address.ts';
+import { addressOfHabit } from './habit-goal.ts';
+
+test('the address of a habit comes to what was really spent in a month', () => {
+  // £8.10, £12.40, £8.10 and £9.60 in 60 days: £38.20, £9.55 each, and 4 × 365 / 720 = 2.03 times a month.
+  const habit = {
+    payee: 'TFL TRAVEL CH', priceMinor: 810, count: 4, spentMinor: 3_820, meanMinor: 955, timesPerMonth: 2.03,
+    transactionIds: [],
+  };
+  const address = addressOfHabit(habit, 'GBP', 'en');
+  const read = decodeInputs(latteSpec, address.slice(address.indexOf('#')), 'en')!;
+  expect(read.damage).toBe('none');
+  expect(read.values.habits).toMatchObject([{ name: 'TFL TRAVEL CH', price: 955, times: 2.03, frequency: 'month' }]);
+  // 9.55 × 2.03 = 19.3865: the £19 that the suggestion says.
+  expect(computeLatte(read.values).perMonth).toBeCloseTo(1_938.65, 5);
+});
