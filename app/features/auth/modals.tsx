@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { plainPath } from '#app/language-paths.ts';
+import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { type Arrival, placeAfterSignUp } from './after-sign-up.ts';
 import type { ModalName } from './auth-modals.tsx';
@@ -21,8 +23,12 @@ export default function Modals({ modal, onChange }: { modal: ModalName | null; o
   const { pathname } = useLocation();
   const leave = () => {
     onChange(null);
-    const place = shown.modal === 'signup' ? placeAfterSignUp(pathname) : null;
-    if (place !== null) void navigate(place, { state: { arrived: true } satisfies Arrival });
+    if (shown.modal !== 'signup') return;
+    const place = placeAfterSignUp(pathname);
+    const goTo = (address: string) => { void navigate(address, { state: { arrived: true } satisfies Arrival }); };
+    if (place !== null) return goTo(place);
+    const { goOn, openDashboard } = words.toasts;
+    if (plainPath(pathname) !== '/login') notify.offer(goOn, openDashboard, () => goTo('/dashboard'));
   };
   return (
     <Dialog open={modal !== null} onClose={() => onChange(null)} title={shown.modal === 'signin' ? words.signInTitle : words.signUpTitle} busy={busy}>

@@ -81,7 +81,10 @@ export function FreedomSection({ profile, currency, save }: { profile: Pick<Fiel
                 <span className="num">{balances.has(id) ? money(balances.get(id)!.todayMinor, own) : '…'}</span>
               </div>
             ))}
-            <p className="note" role="status"><Amounts>{words.accountsSum(money(worth.netMinor, currency))}</Amounts></p>
+            <p className="note" role="status">
+              <Amounts>{words.accountsSum(money(worth.netMinor, currency))}</Amounts>
+              {restsOnAccounts(fi) ? null : <> <b>{words.notUsedYet}</b></>}
+            </p>
             {worth.missing.length === 0 ? null : <p className="note">{words.accountsMissing(worth.missing.map(({ accountId, amountMinor, currency: own }) => `${accounts.find(({ id }) => id === accountId)?.name ?? ''} (${money(amountMinor, own)})`).join(', '))} <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>}
             <p className="hint">{words.countedHint}</p>
           </fieldset>

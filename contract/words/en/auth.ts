@@ -42,6 +42,7 @@ export const auth = {
     signedUp: 'Account created successfully! Welcome.',
     signedUpGoogle: 'Signed in with Google successfully! Welcome.',
     signedOut: 'You have been signed out.',
+    goOn: 'You can go on here, or open your dashboard.', openDashboard: 'Open dashboard',
   },
   codeStep: { lede: 'One more step: the six digits from your authenticator app.', code: 'Code from the app', recovery: 'Recovery code', recoveryLede: 'One of the codes you saved when you set this up. Each works once.', trust: 'Do not ask in this browser for 30 days', useRecovery: 'Use a recovery code', useApp: 'Use the app', back: 'Back to email and password' },
   leaving: { title: 'Signing out…', body: 'We are sending your last changes. This takes a few seconds at most.' },

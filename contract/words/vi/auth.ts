@@ -44,6 +44,7 @@ export const auth: Shape<typeof english> = {
     signedUp: 'Tạo tài khoản thành công! Chào mừng bạn.',
     signedUpGoogle: 'Đăng nhập bằng Google thành công! Chào mừng bạn.',
     signedOut: 'Bạn đã đăng xuất.',
+    goOn: 'Bạn có thể dùng tiếp ở đây, hoặc mở trang Tổng quan.', openDashboard: 'Mở Tổng quan',
   },
   codeStep: { lede: 'Còn một bước nữa: nhập sáu chữ số trong ứng dụng xác thực.', code: 'Mã trong ứng dụng', recovery: 'Mã khôi phục', recoveryLede: 'Một trong những mã bạn đã lưu khi thiết lập. Mỗi mã dùng được một lần.', trust: 'Không yêu cầu lại trên trình duyệt này trong 30 ngày', useRecovery: 'Dùng mã khôi phục', useApp: 'Dùng ứng dụng', back: 'Quay lại email và mật khẩu' },
   leaving: { title: 'Đang đăng xuất…', body: 'Những thay đổi gần nhất của bạn được gửi lên máy chủ trước. Việc này chỉ mất vài giây.' },

@@ -2,6 +2,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { resultGoesTo } from '#app/features/auth/after-sign-up.ts';
+import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -22,7 +23,9 @@ interface MakeGoalProps<A extends readonly unknown[]> {
 /** A guest's goal is kept on the device, like a scenario, and moves into the account. */
 export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetchMaker }: MakeGoalProps<A>) {
   const { goal: words } = useWords('tools');
+  const { signUp } = useWords('site');
   const { user, loading } = useAuth();
+  const openModal = useOpenModal();
   const whyId = useId();
   const why = typeof stated === 'string' ? stated : null;
   const [busy, setBusy] = useState(false);
@@ -62,7 +65,7 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
       <p className="note made" id={whyId} role="status">
         {made && isMade ? (
           made.owner !== user?.uid ? <>{words.madeBefore} <Link className="link" to="/planning">{words.open}</Link></>
-            : <>{made.upgraded ? words.upgraded(made.upgraded) : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={address!}>{words.open}</Link> : null}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
+            : <>{made.upgraded ? words.upgraded(made.upgraded) : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={address!}>{words.open}</Link> : <button type="button" className="link" onClick={() => openModal('signup')}>{signUp}</button>}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
         ) : why}
       </p>
     </>
