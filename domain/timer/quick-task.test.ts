@@ -21,6 +21,11 @@ test.each([
   ['Buy 12 eggs', { title: 'Buy 12 eggs' }],
   ['viết chương hai ngày mai', { title: 'viết chương hai', dueDay: '2026-11-20' }],
   ['Luận văn ~4 ngày mai !2', { title: 'Luận văn', dueDay: '2026-11-20', priority: 2, estimateMinutes: 100 }],
+  // 2026-11-20 is the Friday after that Thursday.
+  ['Đăng ký lớp luyện nói, thứ sáu', { title: 'Đăng ký lớp luyện nói', dueDay: '2026-11-20' }],
+  ['buy milk, eggs, tomorrow', { title: 'buy milk, eggs', dueDay: '2026-11-20' }],
+  ['Call mum; tomorrow !1', { title: 'Call mum', dueDay: '2026-11-20', priority: 3 }],
+  ['Milk, eggs,', { title: 'Milk, eggs,' }],
   ['2x25 slides', { title: 'slides', estimateMinutes: 50 }],
   ['  ', { title: '' }],
   ['!2 tomorrow', { title: '!2 tomorrow' }],

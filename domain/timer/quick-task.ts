@@ -147,7 +147,10 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
     const said = task.dueDay === null ? 0 : splitDay(task.dueDay).dayOfMonth;
     if (task.repeat.unit === 'month' && said > 28) task.repeat.dayOfMonth ??= said;
   }
+  const isRead = words.includes(null);
   task.title = written.filter((_, index) => words[index] !== null || index === unknownAt).join(' ');
+  // A comma beside what was read is left without its other half.
+  if (isRead) task.title = task.title.replace(/^[\s,;]+|[\s,;]+$/gu, '');
   // Nothing but signs is a title all the same.
   return task.title === '' || task.title === `#${task.unknownKeyResult}` ? { ...nothing, title: written.join(' ') } : task;
 }

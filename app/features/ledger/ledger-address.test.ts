@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressOfMetric, isFiltered, mergeView, plainView, readView, withoutFilters, writeView, type LedgerView,
+  addressOfMetric, isFiltered, isOfFigure, mergeView, plainView, readView, withoutFilters, writeView, type LedgerView,
 } from './ledger-address.ts';
 
 const category = '00000000-0000-7000-8000-100000000003';
@@ -61,4 +61,12 @@ it('a change keeps what the address has been told since the page was drawn', () 
   expect(mergeView(current, drawn, { ...drawn, text: '' })).toEqual({ ...plainView, accountId: 'a' });
   expect(mergeView(current, drawn, { ...drawn, period: { kind: 'all' } }))
     .toEqual({ ...plainView, text: 'rent', accountId: 'a', period: { kind: 'all' } });
+});
+
+it('the sums of what was searched for are those of its rows', () => {
+  const period = { kind: 'all' } as const;
+  expect([
+    { ...plainView, period }, { ...plainView, text: 'nandos' }, { ...plainView, text: '  ' },
+    { ...plainView, minAmount: '10' }, { ...plainView, maxAmount: '20' }, { ...plainView, text: 'x', balanceOf: 'USD' },
+  ].map(isOfFigure)).toEqual([false, true, false, true, true, false]);
 });

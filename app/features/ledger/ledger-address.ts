@@ -129,9 +129,15 @@ export function accountsOfBalance<A extends { id: string; currency: string }>({ 
   return accounts.filter((account) => account.currency === currency && (!measured?.accountIds.length || measured.accountIds.includes(account.id)));
 }
 
-/** Whether it shows the rows of a figure that the kept sums of days do not know: of a payee, a tag, one currency, or without some categories. */
+/**
+ * Whether the kept sums of days do not know what it shows: what was searched for, amounts between bounds, a payee, a tag,
+ * one currency, or all without some categories. Its sums are those of its rows.
+ */
 export function isOfFigure(view: LedgerView): boolean {
-  return view.balanceOf === null && (view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null);
+  const { text, minAmount, maxAmount, measured, currency, exceptIds, without } = view;
+  const isSearched = [text, minAmount, maxAmount].some((typed) => typed.trim() !== '');
+  return view.balanceOf === null
+    && (isSearched || measured !== null || currency !== null || exceptIds.length > 0 || without !== null);
 }
 
 /** The same period, with nothing left out. */

@@ -63,7 +63,9 @@ export function EarlierReviews({ of: { reviews, language }, week }: { of: Review
   return (
     <>
       <div className="sec-h"><h2 className="h4">{words.earlier.title}</h2></div>
-      {others.length === 0 ? <p className="note">{words.earlier.none}</p> : (
+      {others.length === 0 ? (
+        <p className="note">{reviews.length === 0 ? words.earlier.none : words.earlier.first}</p>
+      ) : (
         <ol className="rev-old">
           {others.map(({ id, cycleStart, answers }) => {
             const { texts } = readAnswers(answers), { startDay, endDay } = weekFrom(cycleStart), range = formatRange(startDay, endDay, language);

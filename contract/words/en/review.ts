@@ -29,7 +29,7 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) => ({
   write: {
     title: 'Your review', well: 'What went well?', hard: 'What got in the way?', next: 'What matters most next week?', save: 'Save this review', saved: 'Your review is saved.', change: 'Save the changes', written: (day: string) => `Written on ${day}.`, hint: 'One sentence each is enough. Only you can read it.', empty: 'Write at least one sentence first.', failed: 'Your review could not be saved on this device. What you wrote is still here.', undo: 'Undo', unsaved: 'Not saved yet.',
   },
-  earlier: { title: 'Earlier reviews', none: 'Your weekly reviews will be listed here.', open: (range: string) => `Open the week of ${range}` },
+  earlier: { title: 'Earlier reviews', none: 'Your weekly reviews will be listed here.', first: 'This week is your first review. The next ones will be listed here.', open: (range: string) => `Open the week of ${range}` },
   unreadable: 'Some of this could not be read from this device, so figures may be missing.',
 } as const);
 

@@ -27,7 +27,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   write: {
     title: 'Viết tổng kết', well: 'Điều gì đã suôn sẻ?', hard: 'Điều gì đã cản trở bạn?', next: 'Tuần tới điều gì quan trọng nhất?', save: 'Lưu bài tổng kết', saved: 'Đã lưu bài tổng kết.', change: 'Lưu thay đổi', written: (day) => `Viết ngày ${day}.`, hint: 'Mỗi câu hỏi chỉ cần trả lời một câu. Chỉ mình bạn đọc được.', empty: 'Hãy viết ít nhất một câu.', failed: 'Không lưu được trên thiết bị này. Những gì bạn viết vẫn còn ở đây.', undo: 'Hoàn tác', unsaved: 'Chưa lưu.',
   },
-  earlier: { title: 'Những tuần trước', none: 'Các bài tổng kết tuần của bạn sẽ hiện ở đây.', open: (range) => `Mở tuần ${range}` },
+  earlier: { title: 'Những tuần trước', none: 'Các bài tổng kết tuần của bạn sẽ hiện ở đây.', first: 'Đây là bài tổng kết đầu tiên của bạn. Những bài sau sẽ hiện ở đây.', open: (range) => `Mở tuần ${range}` },
   unreadable: 'Có phần không đọc được trên thiết bị này nên có thể thiếu số liệu.',
 });
 
