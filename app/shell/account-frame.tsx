@@ -141,7 +141,7 @@ export function useAccountFrame(): AccountFrame {
   );
   const overlays = (
     <>
-      <nav className="tabbar lacquer" aria-label={words.account}>
+      <nav className={hasMusic(pathname) ? 'tabbar lacquer by-player' : 'tabbar lacquer'} aria-label={words.account}>
         {barPlaces.slice(0, 2).map(barLink)}
         <button type="button" className="plus" aria-haspopup="dialog" aria-label={texts.create.title} onClick={() => askCreate('transaction')}><span><Icon name="plus" size={20} /></span></button>
         {barPlaces.slice(2).map(barLink)}
