@@ -109,7 +109,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
       session.close();
     });
   } catch (error) {
-    if (!isGone) console.error('The local copy could not be opened.', error);
-    if (stillWanted()) setState({ status: isGone ? 'gone' : 'unavailable' });
+    console.error('The local copy could not be opened.', error);
+    if (stillWanted()) setState({ status: 'unavailable' });
   }
 }
