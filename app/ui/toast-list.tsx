@@ -48,6 +48,10 @@ const swipePx = 64;
 
 /** What stands over the page at its bottom, above which toasts stand: places, music, what is done with chosen rows. */
 const bars = '.tabbar, .player, .selbar, .o-bulk';
+/** What a toast would be in the way of, where there is a gap to stand in; a list of rows has none. */
+const controls = ':is(button, input, select, textarea, summary, .btn)', figures = '.num';
+/** So high, as a share of the window, it looks for a gap. */
+const highestShare = 0.4;
 
 /** Px from the bottom of the window at which `stack` covers none of `taken`, save what leaves it no room. */
 export function bottomClearOf(
@@ -64,15 +68,22 @@ export function bottomClearOf(
   return bottom;
 }
 
-function readBottom(): number {
+/** `atRest`: what is read as toasts appear. Later they do not jump about for what is scrolled beneath them. */
+function readBottom(atRest: boolean): number {
   const heights = [...document.querySelectorAll('.toast.on')].map((each) => each.getBoundingClientRect());
   const right = document.documentElement.clientWidth - edgePx;
   const left = right - Math.max(0, ...heights.map(({ width }) => width));
   const height = heights.reduce((sum, each) => sum + each.height + gapPx, 0);
   const focused = document.activeElement;
   const hasKeyboard = focused?.matches(':focus-visible') && !focused.closest('.toast, dialog');
-  const taken = [...document.querySelectorAll(bars), ...(hasKeyboard ? [focused!] : [])];
-  return bottomClearOf(taken.map((each) => each.getBoundingClientRect()), { left, right, height }, innerHeight);
+  const kept = hasKeyboard ? [focused!] : [];
+  const clearOf = (selector: string | null) => {
+    const all = selector === null ? '' : `, main ${selector}:not([aria-hidden=true], dialog *)`;
+    const taken = [...document.querySelectorAll(bars + all), ...kept].map((each) => each.getBoundingClientRect());
+    return bottomClearOf(taken, { left, right, height }, innerHeight);
+  };
+  const gap = atRest ? [`:is(${controls}, ${figures})`, controls].map(clearOf) : [];
+  return gap.find((bottom) => bottom < innerHeight * highestShare) ?? clearOf(null);
 }
 
 /** Where they stand, above the bars of the page and off what has the keyboard, for as long as there are any. */
@@ -80,7 +91,8 @@ function useBottom(count: number): number {
   const [bottom, setBottom] = useState(edgePx);
   useLayoutEffect(() => {
     if (count === 0) return;
-    const read = () => setBottom(readBottom());
+    const rest = readBottom(true);
+    const read = () => setBottom(Math.max(rest, readBottom(false)));
     read();
     const observer = new MutationObserver(read);
     observer.observe(document.body, { childList: true, subtree: true });
