@@ -117,20 +117,41 @@ export function useAccountFrame(): AccountFrame {
     <aside className="rail lacquer">
       <div className="rail-in">
         <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
-        <nav aria-label={words.account}>
-          {places.map((place) => (
-            <Link key={place.path} className="i" to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}>
-              <Icon name={place.icon} /><span>{place.label}</span>{place.letter ? <kbd aria-hidden="true">G {place.letter.toUpperCase()}</kbd> : null}
-            </Link>
-          ))}
-        </nav>
-        <div className="grow" />
-        <NoticeBell onOpen={() => setOverlay('notices')} />
-        <button type="button" className="i" onClick={() => setOverlay('palette')}><Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd></button>
-        <HideButton />
-        <button type="button" className="i" onClick={() => setOverlay('help')}><Icon name="keyboard" /><span>{texts.shortcuts.title}</span><kbd>?</kbd></button>
-        {header ? null : <ToolsPopover tools={allTools} trigger={(wiring) => <button type="button" className="i" {...wiring}><Icon name="more" /><span>{words.tools}</span></button>} />}
-        <div className="i"><span>{words.language}</span><LanguageSwitch /></div>
+        <div className="rail-mid">
+          <nav aria-label={words.account}>
+            {places.map((place) => (
+              <Link
+                key={place.path}
+                className="i"
+                to={place.path}
+                style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined}
+                aria-current={place.current ? 'page' : undefined}
+              >
+                <Icon name={place.icon} />
+                <span>{place.label}</span>
+                {place.letter ? <kbd aria-hidden="true">G {place.letter.toUpperCase()}</kbd> : null}
+              </Link>
+            ))}
+          </nav>
+          <div className="grow" />
+          <NoticeBell onOpen={() => setOverlay('notices')} />
+          <button type="button" className="i" onClick={() => setOverlay('palette')}>
+            <Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd>
+          </button>
+          <HideButton />
+          <button type="button" className="i" onClick={() => setOverlay('help')}>
+            <Icon name="keyboard" /><span>{texts.shortcuts.title}</span><kbd>?</kbd>
+          </button>
+          {header ? null : (
+            <ToolsPopover
+              tools={allTools}
+              trigger={(wiring) => (
+                <button type="button" className="i" {...wiring}><Icon name="more" /><span>{words.tools}</span></button>
+              )}
+            />
+          )}
+          <div className="i"><span>{words.language}</span><LanguageSwitch /></div>
+        </div>
         <SyncStatus onOpen={() => setOverlay('data')} />
         <div className={hasMusic(pathname) ? 'foot-r by-player' : 'foot-r'}>
           <AccountMenu align="start" onSignOut={signOut} />

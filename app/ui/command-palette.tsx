@@ -96,7 +96,11 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
                 return (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay in the combobox above
                   <div key={`${nth} ${command.label}`} role="option" id={`${id}-${at}`} aria-selected={at === index} onPointerMove={() => setIndex(at)} onClick={() => run(command)}>
-                    {command.icon ? <Icon name={command.icon} /> : null}<span className="nm">{command.label}</span>{command.detail ? <Detail text={command.detail} /> : null}{command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
+                    {/* Without an icon its name begins where the others do. */}
+                    {command.icon ? <Icon name={command.icon} /> : <svg width="16" height="16" aria-hidden="true" />}
+                    <span className="nm">{command.label}</span>
+                    {command.detail ? <Detail text={command.detail} /> : null}
+                    {command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
                   </div>
                 );
               })}

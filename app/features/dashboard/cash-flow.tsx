@@ -9,7 +9,9 @@ import { rowsOfSum, type SumBounds } from './rows-of.ts';
 
 export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number; bounds: SumBounds }
 
-const top = 18, bottom = 132, height = 156;
+const top = 34, bottom = 148, height = 172;
+/** Of the strip above the bars that names them: a name beside a bar would stand over its neighbours. */
+const keyTop = 2, keySize = 8, keyGap = 14, letterWidth = 6.6;
 /** As wide as `25 Nov`, with air. */
 const labelWidth = 58;
 /** Before it is measured. */
@@ -29,9 +31,10 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
   const slot = (right - left) / flows.length, width = Math.min(24, slot * 0.32);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;
-  // The names stand over the first bars there are: a newcomer has empty cycles before them.
-  const named = flows.findIndex((flow) => flow.incomeMinor > 0 || flow.expenseMinor > 0);
-  const first = flows[named], namedAt = left + slot * (named + 0.5);
+  const keys = [
+    { look: 'in', name: words.in, x: left },
+    { look: 'out', name: words.out, x: left + keySize + 6 + words.in.length * letterWidth + keyGap },
+  ];
   // The running cycle is named, and of the others as many as find room.
   const every = Math.ceil(labelWidth / slot);
   return (
@@ -54,12 +57,12 @@ export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; cu
           );
         })}
         <path d={`M${left} ${bottom}H${right}`} className="f-base" />
-        {first === undefined ? null : (
-          <>
-            <text x={namedAt - 4} y={topOf(first.incomeMinor) - 4} textAnchor="end" className="t m name">{words.in}</text>
-            <text x={namedAt + 4} y={topOf(first.expenseMinor) - 4} className="t e name">{words.out}</text>
-          </>
-        )}
+        {keys.map(({ look, name, x }) => (
+          <g key={look}>
+            <path d={`M${x} ${keyTop}h${keySize}v${keySize}h-${keySize}z`} className={`f-${look}`} />
+            <text x={x + keySize + 6} y={keyTop + keySize} className={look === 'in' ? 't m' : 't e'}>{name}</text>
+          </g>
+        ))}
       </svg>
       <details className="note">
         <summary>{words.asTable}</summary>

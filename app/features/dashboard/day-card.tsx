@@ -40,7 +40,8 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
   const { path } = useLanguage(), times = useTimeTexts();
   const words = useCycleWords('dashboard').day;
   const now = useNowMinute(zoneOf(timeZone));
-  const plannedMinutes = blocks.reduce((sum, { minutes }) => sum + minutes, 0), doneMinutes = Math.floor(done.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+  const plannedMinutes = blocks.reduce((sum, { minutes }) => sum + minutes, 0);
+  const doneMinutes = done.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
   const items: DayItem[] = [...blocks.map(({ id, taskId, label, startMinute, minutes }) => ({ id, kind: 'plan' as const, startMinute, minutes, title: titleOf(taskId, label), taskId })), ...done];
   const head = plannedMinutes > 0 ? words.done(time(doneMinutes), time(plannedMinutes)) : doneMinutes > 0 ? words.doneOnly(time(doneMinutes)) : words.open;
   if (items.length === 0) {
@@ -64,7 +65,9 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
         {layDay(items).map(({ id, kind, startMinute, minutes, title, taskId, lane, lanes }) => (
           <li key={id} className={kind} style={{ top: y(startMinute), height: (Math.max(minutes, leastMinutes) / 60) * hourHeight - 2, left: `calc(.375rem + ${(lane / lanes) * 100}% - ${(lane / lanes) * 0.375}rem)`, width: `calc(${100 / lanes}% - ${0.375 / lanes + (lane < lanes - 1 ? 0.25 : 0)}rem)` }}>
             <TimerLink task={taskId === null || kind === 'done' ? null : { id: taskId, title }}>
-              <span className="sr">{times.minute(startMinute)} </span><b>{title}</b> <span className="num">{time(Math.floor(minutes))}</span><span className="sr"> {kind === 'plan' ? words.planned : words.measured}</span>
+              <span className="sr">{times.minute(startMinute)} </span>
+              <b>{title}</b> <span className="num">{time(minutes)}</span>
+              <span className="sr"> {kind === 'plan' ? words.planned : words.measured}</span>
             </TimerLink>
           </li>
         ))}

@@ -1,6 +1,14 @@
 import type { Areas } from '#contract/words/index';
 
-/** A length of time as a person says it: `50 min`, `2 h 05`, `40 h`. Whole minutes. */
-export function formatMinutes(minutes: number, words: Areas['dashboard']['time']): string {
-  return minutes < 60 ? words.minutes(minutes) : minutes % 60 === 0 ? words.wholeHours(minutes / 60) : words.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'));
+/**
+ * A length of time as a person says it: `58 s`, `50 min`, `2 h 05`, `40 h`. Minutes that are whole; below one minute,
+ * seconds.
+ */
+export function formatMinutes(exact: number, words: Areas['dashboard']['time']): string {
+  // A third of a minute is 19.999… seconds.
+  const seconds = Math.floor(exact * 60 + 1e-6), minutes = Math.floor(exact);
+  if (seconds > 0 && seconds < 60) return words.seconds(seconds);
+  if (minutes < 60) return words.minutes(minutes);
+  const hours = Math.floor(minutes / 60), rest = minutes % 60;
+  return rest === 0 ? words.wholeHours(hours) : words.hours(hours, String(rest).padStart(2, '0'));
 }

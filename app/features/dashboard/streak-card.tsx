@@ -14,6 +14,8 @@ const shownDays = 28;
 /** A streak that is longer than what was read is read further back, this far at most. */
 const longestDays = shownDays * 32;
 const height = 44;
+/** The scale reaches one usual focus session at least: a few seconds are no full bar. */
+const leastSeconds = 25 * 60;
 
 export function StreakCard({ of: { today, language, focusPerDay }, time }: { of: Dashboard; time: (minutes: number) => string }) {
   const { path } = useLanguage();
@@ -30,12 +32,15 @@ export function StreakCard({ of: { today, language, focusPerDay }, time }: { of:
   const secondsOf = (day: Day) => perDay.get(day) ?? 0;
   const sum = days.reduce((total, day) => total + secondsOf(day), 0);
   const { ref, width } = useDrawnWidth(264);
-  const most = Math.max(...days.map(secondsOf), 60);
+  const most = Math.max(...days.map(secondsOf), leastSeconds);
   const slot = width / shownDays;
   const none = !loading && sum === 0 && streak.days === 0;
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2>{sum > 0 ? <Link to={path('/timer-block')}>{words.sum(time(Math.floor(sum / 60)))}</Link> : null}</div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        {sum > 0 ? <Link to={path('/timer-block')}>{words.sum(time(sum / 60))}</Link> : null}
+      </div>
       {none ? (
         <>
           <p className="h3">{words.none}</p>
@@ -53,7 +58,12 @@ export function StreakCard({ of: { today, language, focusPerDay }, time }: { of:
               })}
               <path d={`M0 ${height - 0.5}H${width}`} className="f-base" />
             </svg>
-            <FigureTable label={words.alt} head={[words.day, words.focus]} rows={() => days.toReversed().map((day) => [formatDay(day, language, 'short'), time(Math.floor(secondsOf(day) / 60))])} />
+            <FigureTable
+              label={words.alt}
+              head={[words.day, words.focus]}
+              rows={() => days.toReversed()
+                .map((day) => [formatDay(day, language, 'short'), time(secondsOf(day) / 60)])}
+            />
           </figure>
         </>
       )}

@@ -41,7 +41,7 @@ export function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | nul
 
 /** The first row of a day shows the day, the second what the day came to: of one row alone that is its amount. */
 export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }) {
-  const { language, today } = useLedger();
+  const { words, language, today } = useLedger();
   const { full, near, ahead } = useDay(day);
   const isOfThisYear = day.slice(0, 4) === today.slice(0, 4);
   const short = near === null && isOfThisYear
@@ -51,6 +51,7 @@ export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }
     <span className={ahead ? 'dy ahead' : 'dy'} role="gridcell" data-cell="day" title={at === 0 ? full : undefined}>
       {at === 0 ? <b>{short}</b> : <span className="sr">{full}</span>}
       {at === 0 && near ? <span className="q near"> {near}</span> : null}
+      {at === 1 && sums?.length ? <span className="q near">{words.row.dayTotal} </span> : null}
       {at === 1 ? <Sums sums={sums} /> : null}
     </span>
   );

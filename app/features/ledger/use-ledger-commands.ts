@@ -30,6 +30,7 @@ export function useLedgerCommands(keys: LedgerKeys): void {
     { label: words.move, keys: 'j', keysOnly: true, run: () => keys.step(1) },
     { label: words.move, keys: 'k', keysOnly: true, run: () => keys.step(-1) },
     { label: words.move, keys: 'ArrowDown', keysOnly: true, run: () => keys.step(1) },
+    { label: words.move, keys: 'ArrowUp', keysOnly: true, run: () => keys.step(-1) },
     { label: words.select, keys: 'x', keysOnly: true, run: () => keys.select(false) },
     { label: words.select, keys: 's', keysOnly: true, run: () => keys.select(false) },
     { label: words.range, keys: 'shift+x', keysOnly: true, run: () => keys.select(true) },

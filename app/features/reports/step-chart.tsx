@@ -12,8 +12,6 @@ const top = 20, bottom = 188, height = 212;
 /** As wide as `25 Nov`, with air. */
 const labelWidth = 58;
 const narrowestSlot = 12;
-/** From here on the first bars are named where they stand; below, the names stand beneath. */
-const roomySlot = 76;
 
 export function StepChart({ alt, steps: all, currency, language, last }: StepChartProps) {
   const { ref, width: right } = useDrawnWidth(800);
@@ -28,7 +26,8 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
   const { lines, names } = axisOf(steps), left = axisGutter(names), y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, top]);
   const slot = (right - left) / Math.max(1, steps.length);
   const most = Math.max(1, ...steps.map(({ bars }) => bars.length)), width = Math.min(26, (slot * 0.66) / most);
-  const every = Math.ceil(labelWidth / slot), isRoomy = slot >= roomySlot;
+  const every = Math.ceil(labelWidth / slot);
+  // Named beneath: a name at its bar would stand over the neighbours.
   const keys = steps[0]?.bars.filter(({ name }) => name !== undefined) ?? [];
   return (
     <figure>
@@ -50,13 +49,16 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
                   </Link>
                 );
               })}
-              {index !== 0 || !isRoomy ? null : bars.map((bar, at) => (bar.name ? <text key={at} x={start + at * (width + 2)} y={Math.min(y(0), y(bar.value)) - 5} className={`name ${bar.look}`} aria-hidden="true">{bar.name}</text> : null))}
               {(steps.length - 1 - index) % every === 0 ? <text x={middle} y={bottom + 18} textAnchor="middle" className={index === steps.length - 1 ? 'axis b' : 'axis'} aria-hidden="true">{label}</text> : null}
             </g>
           );
         })}
       </svg>
-      {isRoomy || keys.length === 0 ? null : <p className="note rep-names" aria-hidden="true">{keys.map(({ look, name }) => <span key={name}><i className={`tick ${look}`} />{name}</span>)}</p>}
+      {keys.length === 0 ? null : (
+        <p className="note rep-names" aria-hidden="true">
+          {keys.map(({ look, name }) => <span key={name}><i className={`tick ${look}`} />{name}</span>)}
+        </p>
+      )}
       {all.length > steps.length ? <figcaption>{last(steps.length)}</figcaption> : null}
     </figure>
   );

@@ -41,7 +41,7 @@ export function ReviewPage() {
   useCommands([
     { label: words.previous, icon: 'left', keys: '[', run: () => goTo(previous) },
     ...(hasNext ? [{ label: words.next, icon: 'right' as const, keys: ']', run: () => goTo(next) }] : []),
-    { label: words.print, run: () => print() },
+    { label: words.print, icon: 'print', run: () => print() },
   ]);
   if (review.loading) return <Loading label={site.loading} />;
   const time = (minutes: number) => formatMinutes(minutes, all.time);

@@ -87,7 +87,7 @@ function TasksSection({ userId, hasBoard, onAsk }: { userId: string | null; hasB
   const [line, setLine] = useState('');
   const [given, setGiven] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useCommands([{ label: words.add, keys: 't', run: () => field.current?.focus() }]);
+  useCommands([{ label: words.add, keys: 't', icon: 'plus', run: () => field.current?.focus() }]);
   useCommandKeys();
   return (
     <section className="sec tm-tasks" aria-labelledby="tm-tasks">
@@ -168,7 +168,10 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   const sayKept = (counts: boolean) => {
     if (!running || !reading) return;
     if (reading.ownSeconds < shortestSeconds) notify.info(words.slip);
-    else if (!isBreak(mode)) notify.info(`${words.kept(reading.ownSeconds < 60 ? words.length.seconds(Math.floor(reading.ownSeconds)) : lengthText(reading.ownSeconds, words.length), running.label)}${mode === 'focus' && !counts && !reading.over ? ` ${words.early}` : ''}`);
+    else if (!isBreak(mode)) {
+      const kept = words.kept(lengthText(reading.ownSeconds, words.length), running.label);
+      notify.info(mode === 'focus' && !counts && !reading.over ? `${kept} ${words.early}` : kept);
+    }
   };
   const finished = () => {
     sayKept(false);

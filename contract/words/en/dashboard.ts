@@ -76,7 +76,7 @@ const inPeriod = ({ period, periodTitle, periods, periodsTitle, isMonth }: Perio
     reasons: { overdue: 'overdue', due: 'due today', planned: 'planned for today', doing: 'started', priority: ['low priority, no task is higher', 'medium priority, no task is higher', 'high priority'], next: 'first in your plan' },
     estimate: (time: string) => `${time} estimated`, planned: (time: string) => `${time} planned today`, done: (time: string) => `${time} done`, complete: 'Mark as done', completed: (title: string) => `Done: ${title}`, undo: 'Undo',
   },
-  time: { minutes: (n: number) => `${n} min`, hours: (hours: number, minutes: string) => `${hours} h ${minutes}`, wholeHours: (hours: number) => `${hours} h` },
+  time: { seconds: (n: number) => `${n} s`, minutes: (n: number) => `${n} min`, hours: (hours: number, minutes: string) => `${hours} h ${minutes}`, wholeHours: (hours: number) => `${hours} h` },
   day: {
     title: 'Today’s blocks', done: (done: string, planned: string) => `${done} of ${planned}`, doneOnly: (done: string) => `${done} done`, empty: 'Nothing is planned for today.', plan: 'Plan the day', key: 'Filled blocks are measured minutes. Dashed blocks are planned.',
     start: (title: string) => `Start the timer on ${title}`, untitled: 'Untitled', planned: 'planned', measured: 'measured', now: 'Now', open: 'Open the timer',

@@ -80,7 +80,7 @@ export const fi = {
     alt: (from: string, to: string, number: string, date: string) => `The balance from ${from} to ${to}. The amount needed is ${number}; you have it in ${date}. The table has the figures.`,
     altAlready: (from: string, to: string, number: string) => `The balance from ${from} to ${to}. The amount needed is ${number} and you have it today. The table has the figures.`,
     altNever: (from: string, to: string, number: string) => `The balance from ${from} to ${to}. The amount needed, ${number}, is not reached. The table has the figures.`,
-    need: (number: string) => `You need ${number}`, needTimes: (number: string, times: string, spending: string) => `You need ${number}, which is ${times} years of ${spending}`,
+    need: (number: string) => `You need ${number}`,
     today: 'today',
     caption: 'Up to the star you save; after it you live off your savings.', captionLiving: 'You live off your savings from today on.', captionNever: 'It continues as it is now.',
   },

@@ -32,7 +32,7 @@ const inPeriod = ({ period }: PeriodNoun) => ({
   row: {
     /** Money in with a category of spending, and money out with one of income. */
     refund: 'Refund', paidBack: 'Income paid back',
-    today: 'Today', yesterday: 'Yesterday', expected: 'expected', select: (payee: string) => `Select ${payee}`, noPayee: 'No payee', uncategorised: 'No category', split: (count: number) => `${count} parts`, transfer: (from: string, to: string) => `${from} to ${to}`,
+    today: 'Today', yesterday: 'Yesterday', dayTotal: 'Day total', expected: 'expected', select: (payee: string) => `Select ${payee}`, noPayee: 'No payee', uncategorised: 'No category', split: (count: number) => `${count} parts`, transfer: (from: string, to: string) => `${from} to ${to}`,
     kept: (day: string, sum: string) => `${day}, ${sum} in all`, attention: 'The server refused a change to this transaction', edit: (payee: string) => `Edit ${payee}`, missingAccount: 'Account deleted', adjustments: { valuation: 'Valuation', statement: 'Adjustment to the statement' }, adjusted: 'Neither income nor spending', reconciled: (day: string) => `On the statement of ${day}`, fromAccount: (name: string) => `from ${name}`, list: 'Transactions, newest first. Arrow keys move, space selects, E edits, question mark lists all keys.',
   },
   quick: { costLong: 'What does this cost me?', cost: 'In hours?',
@@ -162,7 +162,7 @@ const inPeriod = ({ period }: PeriodNoun) => ({
     brokenOff: { says: (file: string, came: number, of: number) => `An import of ${file} stopped after ${number(came)} of ${rows(of)}.`, again: 'Choose the same file again, and only what is missing is imported.', takeBack: 'Undo import', keep: 'Keep what was imported' },
     history: { title: 'Past imports', empty: 'Nothing has been imported yet.', arriving: 'Your data is still loading on this device. You can undo an import once it is here.', undo: 'Undo import', continueUndo: 'Undo the rest', status: { running: 'Not finished', complete: 'Complete', cancelled: 'Stopped', undone: 'Undone' }, into: (account: string, count: number) => `${account}, ${records(count)}`, andOthers: (account: string, others: number) => (others === 1 ? `${account} and 1 more account` : `${account} and ${others} more accounts`), show: 'Show the transactions' },
   },
-  shortcuts: { title: 'Ledger', new: 'New transaction', form: 'New transaction in the form', search: 'Search', move: 'Next and previous transaction', edit: 'Edit', editCell: 'Edit in the list; Tab goes to the next field', delete: 'Delete', category: 'Category', tag: 'Tag', moveDay: 'Move to another day', account: 'Account', tick: 'Tick off, or not', duplicate: 'Duplicate', earlier: 'A day earlier, a day later', select: 'Select', range: 'Select up to here', extend: 'Extend the selection', clear: 'Clear selection or filters', cycle: `Previous and next ${period}`, import: 'Import', undo: 'Undo' },
+  shortcuts: { title: 'Ledger', new: 'New transaction', form: 'New transaction in the form', search: 'Search', move: 'Next or previous row', edit: 'Edit', editCell: 'Edit in the list; Tab goes to the next field', delete: 'Delete', category: 'Category', tag: 'Tag', moveDay: 'Move to another day', account: 'Account', tick: 'Tick off, or not', duplicate: 'Duplicate', earlier: 'A day earlier, a day later', select: 'Select', range: 'Select up to here', extend: 'Extend the selection', clear: 'Clear selection or filters', cycle: `Previous and next ${period}`, import: 'Import', undo: 'Undo' },
 } as const);
 
 export const ledger = {

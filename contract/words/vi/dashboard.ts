@@ -70,7 +70,7 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
     reasons: { overdue: 'đã quá hạn', due: 'đến hạn hôm nay', planned: 'có trong lịch hôm nay', doing: 'đang làm dở', priority: ['ưu tiên thấp, không có việc nào ưu tiên hơn', 'ưu tiên trung bình, không có việc nào ưu tiên hơn', 'ưu tiên cao'], next: 'đứng đầu kế hoạch' },
     estimate: (time) => `dự kiến ${time}`, planned: (time) => `hôm nay xếp lịch ${time}`, done: (time) => `đã làm ${time}`, complete: 'Đánh dấu đã xong', completed: (title) => `Đã xong: ${title}`, undo: 'Hoàn tác',
   },
-  time: { minutes: (n) => `${n} phút`, hours: (hours, minutes) => `${hours} giờ ${Number(minutes)} phút`, wholeHours: (hours) => `${hours} giờ` },
+  time: { seconds: (n) => `${n} giây`, minutes: (n) => `${n} phút`, hours: (hours, minutes) => `${hours} giờ ${Number(minutes)} phút`, wholeHours: (hours) => `${hours} giờ` },
   day: {
     title: 'Lịch hôm nay', done: (done, planned) => `${done} trên ${planned}`, doneOnly: (done) => `đã làm ${done}`, empty: 'Hôm nay chưa xếp lịch.', plan: 'Xếp lịch hôm nay', key: 'Khối đặc là số phút đã đo. Khối nét đứt là dự định.',
     start: (title) => `Bấm giờ cho ${title}`, untitled: 'Chưa đặt tên', planned: 'dự định', measured: 'đã đo', now: 'Bây giờ', open: 'Mở đồng hồ',

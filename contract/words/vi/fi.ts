@@ -81,7 +81,7 @@ export const fi: Shape<typeof english> = {
     alt: (from, to, number, date) => `Số dư từ ${from} đến ${to}. Số tiền cần có là ${number}, đạt vào ${date}.`,
     altAlready: (from, to, number) => `Số dư từ ${from} đến ${to}. Số tiền cần có là ${number}, hôm nay đã đủ.`,
     altNever: (from, to, number) => `Số dư từ ${from} đến ${to}. Số tiền cần có là ${number}, không đạt được.`,
-    need: (number) => `Bạn cần ${number}`, needTimes: (number, times, spending) => `Bạn cần ${number}, bằng ${times} năm chi ${spending}`,
+    need: (number) => `Bạn cần ${number}`,
     today: 'hôm nay',
     caption: 'Trước ngôi sao, bạn để dành; sau đó bạn sống bằng số tiền đó.', captionLiving: 'Từ hôm nay bạn sống bằng số tiền này.', captionNever: 'Mọi thứ tiếp tục như hiện tại.',
   },

@@ -31,7 +31,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   },
   row: {
     refund: 'Hoàn tiền', paidBack: 'Trả lại thu nhập',
-    today: 'Hôm nay', yesterday: 'Hôm qua', expected: 'sắp tới', select: (payee) => `Chọn ${payee}`, noPayee: 'Chưa ghi nội dung', uncategorised: 'Chưa có danh mục', split: (count) => `${count} phần`, transfer: (from, to) => `${from} sang ${to}`,
+    today: 'Hôm nay', yesterday: 'Hôm qua', dayTotal: 'Cả ngày', expected: 'sắp tới', select: (payee) => `Chọn ${payee}`, noPayee: 'Chưa ghi nội dung', uncategorised: 'Chưa có danh mục', split: (count) => `${count} phần`, transfer: (from, to) => `${from} sang ${to}`,
     kept: (day, sum) => `${day}, tổng cộng ${sum}`, attention: 'Máy chủ đã từ chối một thay đổi của giao dịch này', edit: (payee) => `Sửa ${payee}`, missingAccount: 'Tài khoản không còn', adjustments: { valuation: 'Định giá lại', statement: 'Điều chỉnh theo sao kê' }, adjusted: 'Không phải thu, không phải chi', reconciled: (day) => `Có trong sao kê ngày ${day}`, fromAccount: (name) => `từ ${name}`, list: 'Giao dịch, mới nhất ở trên. Phím mũi tên để di chuyển, phím cách để chọn, E để sửa, dấu hỏi liệt kê mọi phím tắt.',
   },
   quick: { costLong: 'Khoản này tốn bao nhiêu giờ làm?', cost: 'Bằng mấy giờ làm?',
@@ -162,7 +162,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     brokenOff: { says: (file, came, of) => `Việc nhập tệp ${file} bị dừng sau ${number(came)}/${records(of)}.`, again: 'Chọn lại đúng tệp này thì chỉ phần còn thiếu được nhập.', takeBack: 'Hoàn tác', keep: 'Giữ phần đã nhập' },
     history: { title: 'Các lần nhập tệp', empty: 'Chưa nhập tệp nào.', arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Tải xong thì bạn có thể hoàn tác từng lần nhập.', undo: 'Hoàn tác', continueUndo: 'Hoàn tác phần còn lại', status: { running: 'Chưa xong', complete: 'Xong', cancelled: 'Đã dừng', undone: 'Đã hoàn tác' }, into: (account, count) => `${account}, ${records(count)}`, andOthers: (account, others) => `${account} và ${others} tài khoản khác`, show: 'Xem các giao dịch' },
   },
-  shortcuts: { title: 'Sổ thu chi', new: 'Giao dịch mới', form: 'Giao dịch mới, nhập chi tiết', search: 'Tìm', move: 'Giao dịch sau và giao dịch trước', edit: 'Sửa', editCell: 'Sửa ngay trong danh sách; Tab sang ô kế tiếp', delete: 'Xóa', category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời sang ngày khác', account: 'Tài khoản', tick: 'Đối soát hoặc bỏ đối soát', duplicate: 'Nhân bản', earlier: 'Sớm hơn, muộn hơn một ngày', select: 'Chọn', range: 'Chọn đến đây', extend: 'Mở rộng vùng chọn', clear: 'Bỏ chọn hoặc bỏ lọc', cycle: `${periodTitle} trước và ${period} sau`, import: 'Nhập tệp', undo: 'Hoàn tác' },
+  shortcuts: { title: 'Sổ thu chi', new: 'Giao dịch mới', form: 'Giao dịch mới, nhập chi tiết', search: 'Tìm', move: 'Giao dịch sau và trước', edit: 'Sửa', editCell: 'Sửa ngay trong danh sách; Tab sang ô kế tiếp', delete: 'Xóa', category: 'Danh mục', tag: 'Nhãn', moveDay: 'Dời sang ngày khác', account: 'Tài khoản', tick: 'Đối soát hoặc bỏ đối soát', duplicate: 'Nhân bản', earlier: 'Sớm hơn, muộn hơn một ngày', select: 'Chọn', range: 'Chọn đến đây', extend: 'Mở rộng vùng chọn', clear: 'Bỏ chọn hoặc bỏ lọc', cycle: `${periodTitle} trước và ${period} sau`, import: 'Nhập tệp', undo: 'Hoàn tác' },
 });
 
 export const ledger: Shape<typeof english> = {

@@ -19,7 +19,7 @@ export function FiChart({ tool, answer, simulation }: Shown & { simulation: Simu
   const { dates } = useWords('lasting');
   const texts = useFiTexts(tool);
   const { values } = tool;
-  const { lifetime: { points }, independence, needPerYear, shownYears } = answer;
+  const { lifetime: { points }, independence, shownYears } = answer;
   const { fiNumber, status } = independence;
   const [from, to] = [texts.year(0), texts.year(shownYears)];
   const number = texts.money(fiNumber);
@@ -28,11 +28,10 @@ export function FiChart({ tool, answer, simulation }: Shown & { simulation: Simu
   while (plain.length <= shownYears) plain.push(0);
   // A sum far above a plan that never gets there would leave the plan itself no room.
   const isInSight = fiNumber > 0 && (status !== 'never' || fiNumber <= numbersHigh * Math.max(...plain));
-  const short = texts.short(fiNumber, true);
   const chart: Pick<FanChartProps, 'alt' | 'plain' | 'yearLabel' | 'target' | 'star' | 'paperEnd'> = {
     alt: status === 'years' ? words.alt(from, to, number, texts.month(independence.years)) : status === 'never' ? words.altNever(from, to, number) : words.altAlready(from, to, number),
     plain, yearLabel: texts.year,
-    target: isInSight ? { amount: fiNumber, name: words.needTimes(fiNumber < 1e14 ? number : short, texts.number(Math.round(1_000 / values.withdrawalRate) / 10), texts.short(needPerYear, true)), shortName: words.need(short) } : null,
+    target: isInSight ? { amount: fiNumber, name: words.need(texts.short(fiNumber, true)) } : null,
     star: status === 'years' ? { year: independence.years, amount: fiNumber, lines: [texts.month(independence.years)] } : status === 'already-there' && fiNumber > 0 ? { year: 0, amount: values.portfolio, lines: [words.today] } : null,
     ...(simulation === null || status === 'never' || fiNumber === 0 ? {} : { paperEnd: numbersHigh * Math.max(fiNumber, values.portfolio) }),
   };

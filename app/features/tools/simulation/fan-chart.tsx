@@ -18,8 +18,8 @@ export interface FanChartProps {
   fan: Pick<MonteCarloAnswer, 'percentiles' | 'balances'> | null;
   /** The plan without chance, by year from 0. Drawn until the fan is there; its years are those of the fan. */
   plain: Amounts;
-  /** A sum to reach, drawn across. */
-  target?: { amount: number; name: string; /** On a narrow paper; the name where there is none. */ shortName?: string } | null;
+  /** A sum to reach, drawn across, with a short name: it stands where no line and no star can be. */
+  target?: { amount: number; name: string } | null;
   /** The star: a moment on the way, in years from now, with one or two lines of words. */
   star?: { year: number; amount: number; lines: readonly string[] } | null;
   /** One future opened, by year. */
@@ -73,10 +73,15 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
         const shown = opened ? Array.from(opened.balances) : null;
         const ends = lines ? [{ name: words.p95, values: lines.p95, look: '' }, { name: words.p75, values: lines.p75, look: '' }, { name: words.middle, values: lines.p50, look: 'main' }, { name: words.p25, values: lines.p25, look: '' }, { name: words.p5, values: lines.p5, look: '' }] : [{ name: words.plain, values: plain, look: 'main' }];
         const named = isNarrow ? ends.filter(({ look }) => look === 'main') : ends;
-        const names = spreadLabels(named.map(({ values }) => onPaper(values[last] ?? 0)), labelGap, top);
-        const starX = star ? x(star.year) : 0, starY = star ? onPaper(star.amount) : 0, starEnds = starX > (left + right) / 2;
-        // Low on the paper the words of the star stand above it. The name of the sum keeps to the other end of its line, off the curves.
-        const starLow = starY > bottom - 64, starBase = starLow ? starY - 26 : bottom - 12, aimEnds = star !== null && star !== undefined && !starEnds;
+        const aimY = target && target.amount <= high ? y(target.amount) : null;
+        const wantedY = named.map(({ values }) => onPaper(values[last] ?? 0));
+        if (aimY !== null && !isNarrow) wantedY.push(aimY);
+        const names = spreadLabels(wantedY, labelGap, top);
+        const starX = star ? x(star.year) : 0, starY = star ? onPaper(star.amount) : 0;
+        // The words of the star stand right of its leaf, under the curve; above it where there is no room for them.
+        const starLines = star?.lines ?? [];
+        const starEnds = starX + 8 + 7 * Math.max(...starLines.map(({ length }) => length)) > right;
+        const starBase = starEnds || starY > bottom - 28 - 16 * starLines.length ? starY - 26 : bottom - 12;
         return (
           <>
             <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
@@ -85,12 +90,34 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
             {shown ? <path d={pathBelow(shown, high, x, y)} className="line one" /> : null}
             <path d={`M${left} ${bottom}H${right}`} className="base" />
             <YearAxis from={0} to={last} x={x} at={bottom} frame={frame} yearLabel={yearLabel} most={5} />
-            {target && target.amount <= high ? <><path d={`M${left} ${y(target.amount)}H${right}`} className="aim" /><text x={aimEnds ? right - 8 : left + 8} y={y(target.amount) + (aimEnds && !starLow ? 16 : -8)} textAnchor={aimEnds ? 'end' : 'start'} className={aimEnds ? 'name aim-name' : 'name hal'}>{isNarrow ? target.shortName ?? target.name : target.name}</text></> : null}
+            {aimY === null ? null : (
+              <>
+                {/* On a narrow paper its name stands over it, with a piece of the line. */}
+                <path d={`M${left} ${aimY}H${right}${isNarrow ? `M${left} 5h20` : ''}`} className="aim" />
+                <text
+                  x={isNarrow ? left + 26 : right + 8}
+                  y={isNarrow ? 9 : names.at(-1)! + 4}
+                  className="name aim-name"
+                >
+                  {target!.name}
+                </text>
+              </>
+            )}
             {star ? (
               <>
                 <path d={`M${starX} ${starY}V${bottom}`} className="leaf" />
                 <g className="star" transform={`translate(${starX} ${starY})`}><circle r="9" fill="var(--paper)" /><g transform="scale(1.15)"><StarShape /></g></g>
-                {star.lines.map((line, index) => <text key={line} x={starX + (starEnds ? -8 : 8)} y={starBase - 16 * (star.lines.length - 1 - index)} textAnchor={starEnds ? 'end' : 'start'} className={index === star.lines.length - 1 ? 'name hal strong' : 'name hal'}>{line}</text>)}
+                {starLines.map((line, index) => (
+                  <text
+                    key={line}
+                    x={starX + (starEnds ? -8 : 8)}
+                    y={starBase - 16 * (starLines.length - 1 - index)}
+                    textAnchor={starEnds ? 'end' : 'start'}
+                    className={index === starLines.length - 1 ? 'name hal strong' : 'name hal'}
+                  >
+                    {line}
+                  </text>
+                ))}
               </>
             ) : null}
             {point === null ? null : (
