@@ -1,14 +1,11 @@
 /**
- * Toasts (specification, section 9): on the right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most; announced, and
- * dismissible by a press, a swipe or Escape. At the bottom, not at the top as there: at the top of a page are its
- * filters, figures and buttons. They stand above the bars at the bottom and off what has the keyboard. Between and
- * beside them a press reaches the page.
+ * Toasts (specification, section 9): top right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most; announced, and dismissible by a press, a swipe or Escape. `--toast-top`
+ * keeps them off what is pressed next: below the head of a page, on phones over the bar above it; where the keyboard
+ * stands beneath them, they make room. Between and beside them a press reaches the page.
  */
-import {
-  useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type PointerEvent,
-} from 'react';
+import { useCallback, useEffect, useRef, type CSSProperties, type PointerEvent } from 'react';
 // Without the styles that it makes as it goes: a page may use only those that it was built with.
-import toast, { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless';
+import toast, { resolveValue, useToaster, useToasterStore, type Toast } from 'react-hot-toast/headless';
 import { useWords } from '#app/words.tsx';
 import { Icon } from './icons.tsx';
 
@@ -46,108 +43,65 @@ const edgePx = 16, gapPx = 8;
 /** A toast that was pushed this far to the side goes. */
 const swipePx = 64;
 
-/** What stands over the page at its bottom, above which toasts stand: places, music, what is done with chosen rows. */
-const bars = '.tabbar, .player, .selbar, .o-bulk';
-/** What a toast would be in the way of, where there is a gap to stand in; a list of rows has none. */
-const controls = ':is(button, input, select, textarea, summary, .btn)', figures = '.num';
-/** So high, as a share of the window, it looks for a gap. */
-const highestShare = 0.4;
-
-/** Px from the bottom of the window at which `stack` covers none of `taken`, save what leaves it no room. */
-export function bottomClearOf(
-  taken: readonly DOMRectReadOnly[], stack: { left: number; right: number; height: number }, windowHeight: number,
-): number {
-  let bottom = edgePx;
-  // From the lowest up: what is above the stack now may be in its way once it is raised.
-  for (const each of taken.toSorted((a, b) => b.bottom - a.bottom)) {
-    const floor = windowHeight - bottom, raised = windowHeight - each.top + gapPx;
-    const isBeneath = each.left < stack.right && each.right > stack.left && each.width > 0
-      && each.top < floor && each.bottom > floor - stack.height;
-    if (isBeneath && raised + stack.height < windowHeight) bottom = raised;
-  }
-  return bottom;
+/** How far down toasts begin so that what has the keyboard is not beneath them; null where they may stay, or there is no room below it. */
+function clearOf(focused: Element | null, stack: DOMRect[]): number | null {
+  if (!focused?.matches(':focus-visible') || focused.closest('.toast, dialog')) return null;
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const isCovered = stack.some((each) => left < each.right && right > each.left && top < each.bottom && bottom > each.top);
+  const height = stack.reduce((sum, each) => sum + each.height + gapPx, 0);
+  return isCovered && bottom + gapPx + height < innerHeight ? bottom + gapPx : null;
 }
 
-/** `atRest`: what is read as toasts appear. Later they do not jump about for what is scrolled beneath them. */
-function readBottom(atRest: boolean): number {
-  const heights = [...document.querySelectorAll('.toast.on')].map((each) => each.getBoundingClientRect());
-  const right = document.documentElement.clientWidth - edgePx;
-  const left = right - Math.max(0, ...heights.map(({ width }) => width));
-  const height = heights.reduce((sum, each) => sum + each.height + gapPx, 0);
-  const focused = document.activeElement;
-  const hasKeyboard = focused?.matches(':focus-visible') && !focused.closest('.toast, dialog');
-  const kept = hasKeyboard ? [focused!] : [];
-  const clearOf = (selector: string | null) => {
-    const all = selector === null ? '' : `, main ${selector}:not([aria-hidden=true], dialog *)`;
-    const taken = [...document.querySelectorAll(bars + all), ...kept].map((each) => each.getBoundingClientRect());
-    return bottomClearOf(taken, { left, right, height }, innerHeight);
-  };
-  const gap = atRest ? [`:is(${controls}, ${figures})`, controls].map(clearOf) : [];
-  return gap.find((bottom) => bottom < innerHeight * highestShare) ?? clearOf(null);
-}
-
-/** Where they stand, above the bars of the page and off what has the keyboard, for as long as there are any. */
-function useBottom(count: number): number {
-  const [bottom, setBottom] = useState(edgePx);
-  useLayoutEffect(() => {
-    if (count === 0) return;
-    const rest = readBottom(true);
-    const read = () => setBottom(Math.max(rest, readBottom(false)));
-    read();
-    const observer = new MutationObserver(read);
-    observer.observe(document.body, { childList: true, subtree: true });
-    const events = ['focusin', 'scroll', 'transitionend'];
-    for (const event of events) document.addEventListener(event, read);
-    addEventListener('resize', read);
-    return () => {
-      observer.disconnect();
-      for (const event of events) document.removeEventListener(event, read);
-      removeEventListener('resize', read);
-    };
-  }, [count]);
-  return bottom;
-}
-
-/** Escape takes the newest away, unless it closes something else. */
-function useEscape(count: number): void {
+/** Escape takes the newest away, unless it closes something else; and they make room for the keyboard. */
+function useManners(): void {
+  const { toasts } = useToasterStore();
+  const count = toasts.filter(({ visible }) => visible).length;
   useEffect(() => {
     if (count === 0) return;
+    const root = document.documentElement;
+    const makeRoom = () => {
+      root.style.removeProperty('--toast-below');
+      // Where they will stand, not where they are on their way to.
+      let top = parseFloat(getComputedStyle(document.querySelector('.toasts')!).top);
+      const stack = [...document.querySelectorAll('.toast.on')].map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        const place = new DOMRect(innerWidth - edgePx - width, top, width, height);
+        top += height + gapPx;
+        return place;
+      });
+      const below = clearOf(document.activeElement, stack);
+      if (below !== null) root.style.setProperty('--toast-below', `${below}px`);
+    };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('dialog[open], :popover-open')) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], :popover-open')) return;
       const newest = document.querySelector<HTMLElement>('.toast.on');
       if (newest?.dataset['id']) putAwayToast(newest.dataset['id']);
     };
+    const frame = requestAnimationFrame(makeRoom);
+    document.addEventListener('focusin', makeRoom);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', makeRoom);
+      document.removeEventListener('keydown', onKeyDown);
+      root.style.removeProperty('--toast-below');
+    };
   }, [count]);
 }
 
-const frame: CSSProperties = {
-  position: 'fixed', zIndex: 9999, top: edgePx, right: edgePx, left: edgePx, pointerEvents: 'none',
-};
+const frame: CSSProperties = { position: 'fixed', zIndex: 9999, top: 'max(var(--toast-top), var(--toast-below, 0px))', right: edgePx, bottom: edgePx, left: edgePx, pointerEvents: 'none' };
 
 export function Toasts() {
+  useManners();
   const { toasts, handlers } = useToaster({ duration: durationMs.blank });
-  const count = toasts.filter(({ visible }) => visible).length;
-  const bottom = useBottom(count);
-  useEscape(count);
-  const style = { ...frame, bottom: `max(${bottom}px, ${edgePx}px + env(safe-area-inset-bottom))` };
   return (
-    <div className="toasts" style={style} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {toasts.map((shown) => (
-        <Place
-          key={shown.id}
-          shown={shown}
-          offsetPx={handlers.calculateOffset(shown, { gutter: gapPx })}
-          onHeight={handlers.updateHeight}
-        />
-      ))}
+    <div className="toasts" style={frame} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((shown) => <Place key={shown.id} shown={shown} offsetPx={handlers.calculateOffset(shown, { gutter: gapPx })} onHeight={handlers.updateHeight} />)}
     </div>
   );
 }
 
-/** Where one stands: above those that are newer, as high as it is at the time. */
+/** Where one stands: beneath those that are newer, as high as it is at the time. */
 function Place({ shown, offsetPx, onHeight }: { shown: Toast; offsetPx: number; onHeight: (id: string, height: number) => void }) {
   const { id } = shown;
   const measure = useCallback((element: HTMLDivElement) => {
@@ -158,11 +112,7 @@ function Place({ shown, offsetPx, onHeight }: { shown: Toast; offsetPx: number; 
     return () => observer.disconnect();
   }, [id, onHeight]);
   return (
-    <div
-      ref={measure}
-      className="place"
-      style={{ zIndex: shown.visible ? 1 : undefined, transform: `translateY(${-offsetPx}px)` }}
-    >
+    <div ref={measure} className="place" style={{ zIndex: shown.visible ? 1 : undefined, transform: `translateY(${offsetPx}px)` }}>
       <ToastLine shown={shown} />
     </div>
   );

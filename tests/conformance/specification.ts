@@ -235,8 +235,7 @@ export const specification: readonly Sentence[] = [
 
   limits.held('Password: 8 characters and one special one', [authForms, '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types'], [signIn, '§5 and §8 refusals > the server refuses the password %#, whatever the form said']),
   limits.held('The header turns solid after 10 px', [frameAlone, '§2 header > turns solid after more than 10 px, and not before']),
-  // At the bottom, where no filter and no figure of the head of a page is covered: a recorded deviation.
-  limits.held('Toasts: top right, gap 8, at most 350 px', [toasts, '§9 at %i px: on the right, 8 px apart, at most 350 px wide, and off the buttons that come next']),
+  limits.held('Toasts: top right, gap 8, at most 350 px', [toasts, '§9 at %i px: top right, 8 px apart, at most 350 px wide, and off the buttons that come next']),
   limits.held('Toasts: 5 s, success 3 s, error 6 s', [toasts, '§9 how long a toast stays > a success 3 s', '§9 how long a toast stays > an error 6 s', '§9 how long a toast stays > any other 5 s']),
   limits.held('Ten tracks', [playerControl, '§3, §4 the list > has ten pieces, and the first follows the last']),
   limits.held('Audio preload is metadata', [player, '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first']),

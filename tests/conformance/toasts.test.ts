@@ -1,4 +1,4 @@
-/** Specification §9: how far to the right toasts stand, how wide they are and how long they stay. */
+/** Specification §9: where toasts stand, how wide they are and how long they stay. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, seenSignedIn, signUpOverHttp, type Person } from '../support/people.ts';
@@ -87,7 +87,7 @@ describe('§9 how long a toast stays', () => {
   }));
 });
 
-test.each([[1440, 350], [360, 328]])('§9 at %i px: on the right, 8 px apart, at most 350 px wide, and off the buttons that come next', (width, toastWidth) => visitAsLan(async ({ page }) => {
+test.each([[1440, 350], [360, 328]])('§9 at %i px: top right, 8 px apart, at most 350 px wide, and off the buttons that come next', (width, toastWidth) => visitAsLan(async ({ page }) => {
   for (const path of ['/dashboard/ledger', '/planning']) {
     await page.goto(path);
     await page.locator('.bar').getByRole('button').last().waitFor();
