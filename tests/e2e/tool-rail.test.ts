@@ -58,6 +58,29 @@ test('beside each tool the rail leads to every place, and its room is kept from 
   }, { cookie });
 });
 
+test('the state of the data is in sight on low screens, and everything of the rail is reached', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  await visits.visit(async ({ page }) => {
+    for (const path of ['/dashboard', '/fi-calculator']) {
+      await page.goto(path);
+      const status = page.locator('.rail').getByText(en.sync.idle, { exact: true });
+      await status.waitFor();
+      for (const height of [600, 680, 768, 900]) {
+        await page.setViewportSize({ width: 1366, height });
+        const boxes = await Promise.all([status, page.locator('.rail .foot-r')].map((each) => each.boundingBox()));
+        const [of, foot] = boxes.map((box) => box!);
+        expect([path, height, of!.y + of!.height <= foot!.y, Math.round(foot!.y + foot!.height)])
+          .toEqual([path, height, true, height]);
+        // The last of what is scrolled, where the screen is too low for all.
+        const last = page.locator('.rail .lang');
+        await last.scrollIntoViewIfNeeded();
+        const { y, height: high } = (await last.boundingBox())!;
+        expect(y + high).toBeLessThanOrEqual(of!.y);
+      }
+    }
+  }, { cookie });
+});
+
 test('a transaction, a task and a session begin beside a tool, and what was added is taken back', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   const titles = async (page: Page) => (await pullFresh(page)).of('tasks').map(({ fields }) => fields!['title']);
