@@ -84,6 +84,8 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   // An address with figures was opened for those.
   const [isBusy, setBusy] = useState(hash === '');
   const [loaded, setLoaded] = useState<ReturnType<typeof withEntered<S>> | null>(null);
+  // Whoever asks for what the account does not have is told what is missing.
+  const [isAsked, setAsked] = useState(false);
   const hasFilled = loaded !== null && loaded.filled.length > 0;
   const isOwn = hasFilled && tool.encoded === encodeInputs(tool.spec, loaded.values);
 
@@ -125,10 +127,13 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   return (
     <div className="whose" aria-busy={isBusy}>
       <Segmented label={words.whose} options={options} value={isOwn || isBusy ? 'own' : 'other'} disabled={isBusy}
-        onChange={(value) => { if (value === 'own') void showOwn(); else tool.show(tool.kept()); }} />
+        onChange={(value) => { if (value === 'other') return tool.show(tool.kept());
+          setAsked(true);
+          void showOwn();
+        }} />
       <p role="status">{isBusy ? reading : <>{whose} {rest === '' ? null : <b>{rest}</b>}</>}</p>
       {loaded !== null && (isOwn || !hasFilled) ? (
-        <details open={loaded.missing.length > 0}>
+        <details open={isAsked}>
           <summary>{words.whereFrom}</summary>
           <Told tool={tool} done={loaded} labelOf={labelOf} rowsText={rowsText} />
         </details>
