@@ -8,6 +8,7 @@ import { openGuestCopy } from './guest/guest-copy.ts';
 import { GuestMerge, type GuestWork, type InboxTitles, type MergeDecision, type MergeState } from './guest/merge.ts';
 import { applyChanges, discardAttention, loadAttention, readCursor, retryAttention } from './local-copy/apply.ts';
 import { databaseExists, deleteDatabase, guestUserId, openDatabase, type CopyDatabase } from './local-copy/database.ts';
+import { retryEndedEarly } from './local-copy/ended-early.ts';
 import { SyncEngine, type ArrivalListener, type SubscribePokes } from './sync/engine.ts';
 import { createHttpTransport, type Transport } from './sync/transport.ts';
 
@@ -98,8 +99,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     if (db.beginning === null) engine?.start();
     else db.beginning.then(() => { if (!isOver) engine?.start(); }, () => { /* Nothing is sent then; the page says so. */ });
   };
-  const { loaded } = await readCursor(db);
-  const firstAnswer = engine === null || loaded ? null : awaitFirstAnswer(engine);
+  // What cannot be read is not waited for.
+  const loaded = engine === null || await retryEndedEarly(() => readCursor(db)).then((cursor) => cursor.loaded, () => true);
+  const firstAnswer = loaded ? null
+    : Promise.race([awaitFirstAnswer(engine), new Promise<void>((resolve) => { db.beginning?.catch(() => resolve()); })]);
   const { syncAfter } = options;
   if (syncAfter && loaded) void syncAfter.then(begin, begin);
   else begin();

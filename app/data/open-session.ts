@@ -18,8 +18,10 @@ export type SessionState =
 let wanted: string | null | undefined;
 let state: SessionState = { status: 'closed' };
 const listeners = new Set<() => void>();
-/** Open, and waiting for the first answer of the server. */
-let arriving: Session | null = null;
+/** Counts what was wanted: an opening that was overtaken, also by the same person, comes to nothing. */
+let turn = 0;
+/** Ends the wait for the first answer of the server, if there is one. */
+let endWait = () => {};
 let whoReads: ((db: CopyDatabase) => Promise<unknown>) | null = null;
 const wait = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
 /** So long a screen waits for what is read ahead of it: drawn before, it would read the same once more, and be drawn twice. */
@@ -61,15 +63,16 @@ export function wantSession(userId: string | null, language: Language): void {
 /** With it goes what could be taken back in it: the records may be another person's by then. */
 export function closeSession(): void {
   forgetUndo();
-  arriving?.close();
-  arriving = null;
+  turn += 1;
+  endWait();
   if (state.status === 'open') state.session.close();
   wanted = undefined;
   if (state.status !== 'closed') setState({ status: 'closed' });
 }
 
 async function open(userId: string | null, language: Language): Promise<void> {
-  const stillWanted = (): boolean => wanted === userId;
+  const own = turn += 1;
+  const stillWanted = (): boolean => turn === own && wanted === userId;
   let ahead: Promise<unknown> | undefined, isGone = false;
   try {
     const session = await openSession({
@@ -82,6 +85,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
       onBlocked: () => { if (stillWanted()) setState({ status: 'blocked' }); },
       onClosed: () => {
         isGone = true;
+        if (stillWanted()) endWait();
         if (stillWanted() && state.status === 'open' && state.session === session) {
           // First the state: closing says "closed" once more.
           setState({ status: 'gone' });
@@ -90,14 +94,11 @@ async function open(userId: string | null, language: Language): Promise<void> {
       },
     });
     await ahead;
+    if (!stillWanted()) return session.close();
     if (session.firstAnswer !== null) {
-      arriving = session;
-      await Promise.race([session.firstAnswer, wait(firstAnswerMs)]);
-      // Closed meanwhile.
-      if (arriving !== session) return;
-      arriving = null;
+      await Promise.race([session.firstAnswer, wait(firstAnswerMs), new Promise<void>((resolve) => { endWait = resolve; })]);
       // What was read before anything had come.
-      forgetEarlyAnswers();
+      if (stillWanted()) forgetEarlyAnswers();
     }
     if (isGone && stillWanted()) setState({ status: 'gone' });
     if (isGone || !stillWanted() || state.status === 'open') return session.close();

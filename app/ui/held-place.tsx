@@ -22,13 +22,13 @@ function readPlaces(): Record<string, string> {
   return typeof stored === 'object' && stored !== null ? stored as Record<string, string> : {};
 }
 
-/** Where nothing can be stored, no place is held. */
-function readHeight(name: string): number {
+/** `height` is that at this width, or 0. Where nothing can be stored, no place is held, and no part is kept back. */
+function readPlace(name: string): { isKnown: boolean; height: number } {
   try {
     const [width, height] = String(readPlaces()[name] ?? '').split(' ').map(Number);
-    return width === innerWidth && height! > 0 ? height! : 0;
+    return { isKnown: height! > 0, height: width === innerWidth && height! > 0 ? height! : 0 };
   } catch {
-    return 0;
+    return { isKnown: true, height: 0 };
   }
 }
 function storeHeight(name: string, height: number): void {
@@ -42,7 +42,7 @@ const unseen: CSSProperties = { position: 'absolute', insetInline: 0, visibility
 
 export function HeldPlace({ name, isEmpty, first, children }: HeldPlaceProps) {
   const content = useRef<HTMLDivElement>(null);
-  const [remembered] = useState(() => readHeight(name));
+  const [{ isKnown, height: remembered }] = useState(() => readPlace(name));
   const [isHeld, setHeld] = useState(true);
   useEffect(() => {
     let hasCome = false;
@@ -64,7 +64,7 @@ export function HeldPlace({ name, isEmpty, first, children }: HeldPlaceProps) {
       className={isHolding && isFirst && isEmpty === false && first !== 'next' ? `held ${first.usual}` : 'held'}
       style={isHolding && !isFirst ? { minHeight: remembered } : undefined}
     >
-      <div ref={content} style={isFirst && first === 'next' ? unseen : undefined}>{children}</div>
+      <div ref={content} style={!isKnown && first === 'next' ? unseen : undefined}>{children}</div>
     </div>
   );
 }

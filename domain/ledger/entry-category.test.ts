@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createCategoryGuess, type EntryCategory } from './entry-category.ts';
+import { createCategoryGuess, type EntryCategory, saysIncome } from './entry-category.ts';
 
 const word = fc.constantFrom('an', 'ca', 'phe', 'sua', 'da', 'com', 'xe');
 const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
@@ -49,4 +49,14 @@ it('believes a merchant before a word of its name, and a category of the person 
   const own: EntryCategory = { id: 'own', name: 'TfL', kind: 'expense', slug: null };
   expect(createCategoryGuess([...seed, own], [], merchantOf)('TFL TRAVEL CH', 'expense'))
     .toEqual({ categoryId: 'own', from: 'name' });
+});
+
+it.each([
+  ['tiền thưởng tết', true], ['nhận thưởng tết', true], ['thưởng năm', true], ['làm thêm giờ', true],
+  ['dividends q3', true], ['salary q4', true], ['tiền thưởng cuối năm', true],
+  // The number is a part of what was paid for; a month says which income it is.
+  ['lớp 5', false], ['shop 12', false], ['lớp tháng 5', true],
+])('%s is income: %s', (payee, isIncome) => {
+  const own = ['Lớp', 'Shop'].map((name): EntryCategory => ({ id: name, name, kind: 'income', slug: null }));
+  expect(saysIncome(payee, own, [])).toBe(isIncome);
 });

@@ -179,7 +179,7 @@ export function createCategoryGuess(
 const incomeAlone: ReadonlySet<string> = new Set([
   'luong', 'tien luong', 'nhan luong', 'lanh luong', 'linh luong', 'nhan tien luong', 'luong ve', 'nhan thuong',
   'nhan li xi', 'nhan co tuc', 'nhan hoa hong', 'luong thuong', 'luong va thuong', 'tien thuong', 'thuong tet',
-  'luong thuong tet', 'lam them', 'tien lam them', 'co tuc', 'lai tiet kiem', 'tien lai tiet kiem',
+  'luong thuong tet', 'lam them', 'tien lam them', 'lam them gio', 'tien lam them gio', 'co tuc', 'lai tiet kiem', 'tien lai tiet kiem',
   'bonus', 'my bonus', 'year end bonus', 'salary', 'my salary', 'monthly salary', 'net salary', 'salary payment',
   'salary received', 'wage', 'wages', 'my wages', 'weekly wages', 'monthly wages', 'payroll', 'payday', 'pay day',
   'paycheck', 'my paycheck', 'pay check', 'paycheque', 'my paycheque', 'pay cheque', 'stipend', 'my stipend',
@@ -190,13 +190,16 @@ const clearMonths = 'feb(?:ruary)?|march|july?|sept?(?:ember)?|oct(?:ober)?|nov(
 /** Some are names of people as well: “wages for June” pays somebody. */
 const monthOfPay = `(?:${clearMonths}|jan(?:uary)?|mar|apr(?:il)?|may|june?|aug(?:ust)?)`;
 /** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”, “wages for october”. */
-const whichPay = new RegExp('(?: (?:thang |thg |t|ky |dot |quy )?\\d{1,2}(?: (?:nam )?(?:19|20)\\d\\d)?'
+const whichPay = new RegExp('(?: (?:thang |thg |t|ky |dot |quy |q)?\\d{1,2}(?: (?:nam )?(?:19|20)\\d\\d)?'
   + `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?)`
   + `| ${monthOfPay}(?: (?:19|20)\\d\\d)?)$`);
+/** Behind the name of a category a bare number may be a part of what it was spent on: "lớp 5", "shop 12". */
+const whichMonth = new RegExp('(?: (?:thang |thg |quy |q)\\d{1,2}(?: (?:nam )?(?:19|20)\\d\\d)?'
+  + `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?))$`);
 /** And before it: “november salary”. */
 const whichPayFirst = new RegExp(`^${monthOfPay} (?:(?:19|20)\\d\\d )?`);
 /** A bonus. Without its marks it is a name, Thương. */
-const isBonus = /^thưởng(?: (?:tết|lễ|nóng|cuối năm|dự án|doanh số|kpi))?$/iu;
+const isBonus = /^(?:tiền |nhận |nhận tiền )?thưởng(?: (?:tết|lễ|nóng|năm|cuối năm|dự án|doanh số|kpi))?$/iu;
 const bonusWord = /(?<!\p{L})thưởng(?!\p{L})/giu;
 /**
  * What was sold, earned or collected, by the first words of the line. "ban" without its mark may be a friend or a table.
@@ -213,8 +216,8 @@ const withoutWhichPay = (written: string, plain: string, pay: string): string =>
 
 /**
  * Whether a line that has no sign is income by its words: they are such a word and nothing else, the name of a category
- * of income and of none of spending, or they begin with what was sold or collected. Somebody's pay (“lương giúp việc”) is spending, and what was written down as spending
- * last time is so again.
+ * of income and of none of spending, or they begin with what was sold or collected. Somebody's pay (“lương giúp việc”)
+ * is spending, and what was written down as spending last time is so again.
  * @param earlier newest first
  */
 export function saysIncome(payee: string, categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): boolean {
@@ -224,7 +227,7 @@ export function saysIncome(payee: string, categories: readonly EntryCategory[], 
   const plain = text.trim(), pay = plain.replace(whichPay, '').replace(whichPayFirst, '');
   const named = (kind: Kind) => categories.some((each) => {
     const name = wordsIn(each.name).trim();
-    return each.kind === kind && (name === plain || name === pay);
+    return each.kind === kind && (name === plain || name === plain.replace(whichMonth, ''));
   });
   if (named('expense')) return false;
   const isSale = comesInFirst.test(written) && !noSale.test(written);

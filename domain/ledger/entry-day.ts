@@ -53,7 +53,8 @@ function dayOfThisMonth(dayOfMonth: number, today: Day): Day | null {
 /** The 15th of last month, or of this one, which may be ahead; null where it has none. */
 function dayOfNamedMonth(dayOfMonth: number, which: string, today: Day): Read {
   if (!isDayOfMonth(String(dayOfMonth))) return undefined;
-  const first = addMonths(`${today.slice(0, 8)}01`, /^(?:this|nay)$/.test(which) ? 0 : -1);
+  const months = /^(?:this|nay)$/.test(which) ? 0 : /^(?:next|toi|sau)$/.test(which) ? 1 : -1;
+  const first = addMonths(`${today.slice(0, 8)}01`, months);
   const day = `${first.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
   return isDay(day) ? day : null;
 }
@@ -110,11 +111,11 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
   }],
   [/^(?:ngay|hom) (\d{1,2})$/, 2, (match, today) => (isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : 'loose')],
   [
-    /^(?:ngay|hom) (\d{1,2}) (?:cua )?thang (truoc|roi|qua|nay)$/, 3,
+    /^(?:ngay|hom) (\d{1,2}) (?:cua )?thang (truoc|roi|qua|nay|toi|sau)$/, 3,
     (match, today) => dayOfNamedMonth(Number(match[1]), match[2]!, today),
   ],
   [
-    /^(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)(?: of)? (last|this) month$/, 3,
+    /^(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)(?: of)? (last|this|next) month$/, 3,
     (match, today) => dayOfNamedMonth(Number(match[1]), match[2]!, today),
   ],
   // It says less than a month beside it.

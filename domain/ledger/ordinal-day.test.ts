@@ -14,6 +14,9 @@ const dong: EntryContext = {
 describe('an ordinal that is a day', () => {
   test.each<[string, string, string, number]>([
     ['salary 3200 25th', '2026-10-25', 'salary', 320_000],
+    ['25th salary 3200', '2026-10-25', 'salary', 320_000], ['on the 25th salary 3200', '2026-10-25', 'salary', 320_000],
+    ['3200 25th salary', '2026-10-25', 'salary', 320_000], ['1st rent 1150', '2026-11-01', 'rent', 115_000],
+    ['rent 1150 5th of next month', '2026-12-05', 'rent', 115_000],
     ['rent 1150 1st', '2026-11-01', 'rent', 115_000],
     ['rent 1150 the 1st', '2026-11-01', 'rent', 115_000],
     ['rent 1150 on the 2nd', '2026-11-02', 'rent', 115_000],
@@ -92,4 +95,15 @@ describe('an ordinal that is no day', () => {
     expect(parseEntry(`đồ cúng 200k ${day}`, dong))
       .toMatchObject({ dayGiven: false, payee: `đồ cúng ${day}`, amountMinor: 200_000 });
   });
+});
+
+test.each([
+  ['tiền nhà 5tr ngày 5 tháng tới', '2026-12-05'], ['tiền nhà 5tr ngày 5 tháng sau', '2026-12-05'],
+  ['tiền nhà 5tr ngày 5 tháng này', '2026-11-05'], ['tiền nhà 5tr ngày 5 tháng trước', '2026-10-05'],
+])('%s is in the month that is named', (line, day) => {
+  expect(parseEntry(line, dong)).toMatchObject({ day, payee: 'tiền nhà', amountMinor: 5_000_000 });
+});
+
+test.each(['won 2nd 100', 'week 2nd 40', 'Formula 1st 30', 'thi lần 2nd 50'])('%s keeps its ordinal', (line) => {
+  expect(parseEntry(line, pounds)).toMatchObject({ day: '2026-11-19' });
 });

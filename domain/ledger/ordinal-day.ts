@@ -7,7 +7,8 @@ export const ordinalDay = /^(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)$/;
 const noDayBehind = new RegExp('^(?:for|by|due|until|till|before|after|since|from|to|between|every'
   + '|each|and|or|of|off|near|at|corner|saks|w|e|n|s|west|east|north|south|my|his|her|our|your|their'
   + '|happy|birthday|bday|anniversary|turning'
-  + '|grade|class|floor|level|row|place|finished|came|henry|louis|charles|edward|george)$');
+  + '|grade|class|floor|level|row|place|finished|came|won|week|month|year|round|formula|lan'
+  + '|henry|louis|charles|edward|george)$');
 /** "Dan's 21st". */
 const possessive = /(?:['’]s|s['’])$/;
 /** An amount in one word: "3200", "£1,150.50", "S$20", "3.2k", "12+8". */
@@ -16,12 +17,15 @@ const anyOrdinal = /\d(?:st|nd|rd|th)$/;
 /** What stands beside an amount and is part of it. */
 const moneyWord = new RegExp('^(?:[-+]|k|nghin|ngan|thousand|tr|trieu|million|ty|dong|dollars?|euros?|pounds?|quid'
   + '|vnd|usd|eur|gbp|sgd|aud|cad|nzd|chf|jpy)$');
+/** Has a day each month, which may stand before it: "25th salary 3200". */
+const monthlyWord = /^(?:salary|wages?|payday|paycheck|paycheque|rent)$/;
 /** Goes on after "on the 25th", where a noun would make it "on the 5th floor". */
 const goesOnAfterDay = /^(?:for|from|with|at|in|via)$/;
 
 /**
  * Whether the ordinal in these words is a day of the month. It is one where it ends the line or has only the amount
- * behind it; after "on" also before a preposition or a comma. In doubt it is a part of the name.
+ * behind it; after "on" also before a preposition or a comma, and at the beginning before a salary or the rent. In doubt
+ * it is a part of the name.
  * @param folded the words of the line, '' where one has been understood
  * @param from where the ordinal begins, with its "on" or "the"; `count` words long
  * @param hasComma whether a comma stands behind it
@@ -35,5 +39,7 @@ export function isOrdinalDay(folded: readonly string[], from: number, count: num
   if (rest.length === 0) return true;
   if (folded[start] === 'on' && (hasComma || goesOnAfterDay.test(rest[0]!))) return true;
   const isAmount = (word: string) => amountWord.test(word) && !anyOrdinal.test(word);
-  return rest.some(isAmount) && rest.every((word) => isAmount(word) || moneyWord.test(word));
+  const areAmount = (words: readonly string[]) => words.every((word) => isAmount(word) || moneyWord.test(word));
+  if (monthlyWord.test(rest[0]!) && (before === '' || areAmount([before])) && areAmount(rest.slice(1))) return true;
+  return rest.some(isAmount) && areAmount(rest);
 }

@@ -20,7 +20,8 @@ describe('the merchant of a bank line', () => {
     ['AT&T BILL PAYMENT', 'utilities'], ['CVS/PHARMACY #0123', 'health'], ['REWE MARKT', 'groceries'],
     ['CARREFOUR CITY PARIS', 'groceries'], ['SNCF INTERNET', 'transport'], ['WOOLWORTHS 1234', 'groceries'],
     ['THE O2', 'entertainment'], ['O2 UK', 'utilities'], ['Mai Linh Taxi', 'transport'], ['7-ELEVEN 0213', 'groceries'],
-    ['REFUND FROM BOOTS', 'health'],
+    ['REFUND FROM BOOTS', 'health'], ['GRAB*FOOD', 'eating-out'], ['SHOPEE FOOD', 'eating-out'],
+    ['PHUC LONG COFFEE', 'coffee'],
   ])('%s: %s', (payee, slug) => {
     expect(findMerchant(payee)).toEqual({ slug });
   });
@@ -32,12 +33,14 @@ describe('the merchant of a bank line', () => {
     'JOHN LEWIS', 'WENDY HARRIS', 'NGUYEN MAI LINH', 'NGUYEN PHUONG TRANG', 'TRUNG NGUYEN', 'PRET IMMOBILIER',
     'PRET 41234567', 'REMBOURSEMENT PRÊT', 'CAFE DU CARREFOUR', 'ZAHLUNG ÜBER BANK',
     'DIDI NGUYEN', 'PRETTY NAILS', 'HM COURTS',
+    'NGUYEN PHUC LONG', 'TRAN PHUC LONG CHUYEN TIEN', 'M & S PATEL', 'MR H & M JONES', 'IGA NOWAK', 'HILTON SMITH',
+    'NIKE SMITH', 'HANS ROSSMANN', 'NEXT 12 MONTHS RENT', 'TARGET 2050 FUND',
     'M S PATEL', '', '1234', '&',
   ])('"%s" is none', (payee) => {
     expect(findMerchant(payee)).toBeNull();
   });
 
-  test.each(['TESCO BANK', 'M&S BANK', "SAINSBURY'S BANK"])('%s sells no groceries', (payee) => {
+  test.each(['TESCO BANK', 'M&S BANK', "SAINSBURY'S BANK", 'EMIRATES NBD BANK LOAN', 'SHOPEE PAY TOP UP', 'M&S ENERGY'])('%s sells no groceries', (payee) => {
     expect(findMerchant(payee)).toEqual({ slug: null });
   });
 

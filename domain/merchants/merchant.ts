@@ -17,7 +17,10 @@ const printedBefore = new Set(('card payment purchase paid pay to at visa master
   + ' betaling ck gd thanh toan').split(' '));
 
 /** A loan has more digits: “PRET 41234567” is no sandwich. */
-const numberOfStore = /^(?:\d{1,6}|000\d+)$/;
+const numberOfStore = /^(?:\d{3,6}|0\d+|000\d+)$/;
+/** "NEXT 12 MONTHS RENT" and "TARGET 2050 FUND" are none: a number alone, or one that no year and no count looks like. */
+const isStore = ([number, ...behind]: string[]): boolean =>
+  behind.length === 0 ? /^(?:\d{1,6}|000\d+)$/.test(number!) : numberOfStore.test(number!) && !/^(?:19|20)\d\d$/.test(number!);
 
 const known = new Map<string, Known>();
 let mostWords = 0;
@@ -55,7 +58,7 @@ export function findMerchant(payee: string): Merchant | null {
       const found = known.get(name);
       if (found === undefined || (best !== null && best.name.length >= name.length)) continue;
       if (found.where !== 'anywhere' && from !== first) continue;
-      if (found.where === 'alone' && to < words.length && !numberOfStore.test(words[to]!)) continue;
+      if (found.where === 'alone' && to < words.length && !isStore(words.slice(to))) continue;
       best = { ...found, name };
     }
   }

@@ -6,21 +6,22 @@
  */
 export const namesOfMerchants: Readonly<Record<string, string>> = {
   groceries: `
-    tesco, sainsburys, asda, morrisons, waitrose, ocado, aldi, lidl, ^co op, ^coop, =iceland, iceland foods, ^m&s,
+    tesco, sainsburys, asda, morrisons, waitrose, ocado, aldi, lidl, ^co op, ^coop, =iceland, iceland foods, =m&s, m&s simply food,
+    m&s food,
     marks&spencer, marks and spencer, =spar, eurospar, interspar, whole foods, hellofresh, supervalu, dunnes stores,
     fairprice, cold storage, sheng siong, 7 eleven, trader joes, kroger, safeway, publix, albertsons, h e b,
-    instacart, costco, walmart, wal mart, woolworths, ^coles, iga, winmart, vinmart, bach hoa xanh, mega market,
+    instacart, costco, walmart, wal mart, woolworths, ^coles, =iga, winmart, vinmart, bach hoa xanh, mega market,
     lotte mart, familymart, gs25, circle k, edeka, rewe, kaufland, ^carrefour, carrefour city, carrefour market,
     carrefour express, auchan, e leclerc, intermarche, monoprix, mercadona, esselunga, albert heijn, ^jumbo, delhaize`,
   'eating-out': `
     =pret, pret a manger, nandos, dishoom, wagamama, greggs, itsu, =leon, leon restaurants, pizza express,
     pizzaexpress, five guys, kfc, mcdonalds, burger king, ^subway, dominos, papa johns, pizza hut, wetherspoon,
     wetherspoons, ^wasabi, deliveroo, just eat, justeat, uber eats, ubereats, chipotle, =wendys, taco bell, popeyes,
-    chick fil a, shake shack, doordash, grubhub, foodpanda, grabfood, shopeefood, din tai fung, jollibee, pizza 4ps,
+    chick fil a, shake shack, doordash, grubhub, foodpanda, grabfood, grab food, shopeefood, shopee food, din tai fung, jollibee, pizza 4ps,
     hungry jacks, menulog, lieferando, thuisbezorgd, glovo`,
   coffee: `
     starbucks, costa coffee, =costa, caffe nero, gails bakery, tim hortons, dunkin, peets coffee, toast box, ya kun,
-    highlands coffee, phuc long, trung nguyen legend, trung nguyen coffee, the coffee house, katinat`,
+    highlands coffee, =phuc long, phuc long coffee, trung nguyen legend, trung nguyen coffee, the coffee house, katinat`,
   transport: `
     tfl, tfl travel ch, transport for london, trainline, thetrainline, national rail, lner, gwr,
     great western railway, south western railway, southeastern rail, thameslink, scotrail, heathrow express,
@@ -47,11 +48,11 @@ export const namesOfMerchants: Readonly<Record<string, string>> = {
     ^boots, boots opticians, boots pharmacy, superdrug, holland&barrett, lloyds pharmacy, lloydspharmacy, specsavers,
     bupa, puregym, pure gym, the gym group, nhs prescription, cvs, walgreens, rite aid, ^watsons, guardian health,
     guardian pharmacy, pharmacity, =long chau, fpt long chau, nha thuoc long chau, chemist warehouse, apotheke,
-    pharmacie, farmacia, apotheek, dm drogerie, rossmann`,
+    pharmacie, farmacia, apotheek, dm drogerie, ^rossmann`,
   housing: 'council tax, openrent, foxtons, spareroom',
   shopping: `
-    amazon, amzn, amzn mktp, amznmktplace, ebay, asos, =zara, h&m, uniqlo, primark, next retail, =next, =gap,
-    tk maxx, tkmaxx, jd sports, sports direct, sportsdirect, decathlon, argos, currys, john lewis plc, matalan, nike,
+    amazon, amzn, amzn mktp, amznmktplace, ebay, asos, =zara, =h&m, uniqlo, primark, next retail, =next, =gap,
+    tk maxx, tkmaxx, jd sports, sports direct, sportsdirect, decathlon, argos, currys, john lewis plc, matalan, =nike, nike store,
     adidas, vinted, etsy, shein, temu, aliexpress, apple store, best buy, =target, target t, target com, nordstrom,
     tj maxx, sephora, dollar tree, shopee, lazada, =tiki, the gioi di dong, thegioididong, dien may xanh, fpt shop,
     cellphones, harvey norman, jb hi fi, kmart, zalando, mediamarkt, media markt, fnac, el corte ingles, bol com`,
@@ -63,7 +64,7 @@ export const namesOfMerchants: Readonly<Record<string, string>> = {
     ryanair, easyjet, british airways, wizzair, jet2, lufthansa, air france, klm, united airlines, delta air,
     american airlines, southwest airlines, singapore airlines, scoot, jetstar, airasia, vietnam airlines, vietjet,
     vietjetair, qantas, emirates, qatar airways, cathay pacific, booking com, airbnb, expedia, hotels com, agoda,
-    trip com, traveloka, klook, hilton, marriott, premier inn, travelodge, holiday inn, eurostar`,
+    trip com, traveloka, klook, =hilton, hilton hotel, hilton hotels, marriott, premier inn, travelodge, holiday inn, eurostar`,
   learning: 'coursera, udemy, duolingo, waterstones',
   debt: 'student loans company, fe credit, home credit',
   gifts: 'justgiving, gofundme, oxfam, unicef, red cross, cancer research',
@@ -72,4 +73,5 @@ export const namesOfMerchants: Readonly<Record<string, string>> = {
 /** They bear the name of a chain and sell something else, such as credit: the name says nothing of what was paid. */
 export const otherBusinesses = `
   tesco bank, tesco insurance, sainsburys bank, m&s bank, asda money, co op bank, coop bank, co op insurance,
-  amazon web services`;
+  amazon web services, emirates nbd, shopee pay, shopeepay, grab pay, grabpay, grab mart, m&s energy,
+  co op funeralcare`;

@@ -39,7 +39,9 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
   const index = Math.min(at ?? Math.max(present, 0), found.length - 1);
   useEffect(() => {
     inputRef.current?.focus();
-    document.getElementById(`${id}-list`)?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    // The list alone: a page that is scrolled may take the picker along.
+    const list = document.getElementById(`${id}-list`), chosen = list?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2;
   }, [id]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,5 +1,5 @@
 /** What every part of the ledger needs to know: the person's settings, their accounts and categories, and where to write. */
-import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
 import type { Language } from '#contract/words/index';
 import type { CycleRule, Day } from '#domain/calendar';
@@ -59,6 +59,10 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   // Every account begins with one of money: without any, the copy is still empty, and must not be called an empty book.
   const sync = useSyncState()?.status;
   const toCome = accountRecords.records.length === 0 && (sync === 'syncing' || sync === 'first-load');
+  const isRead = !accountRecords.loading && !categoryRecords.loading && !toCome;
+  // Once it stands it stays: a later exchange takes away nothing that is being written.
+  const [wasRead, setWasRead] = useState(isRead);
+  if (isRead && !wasRead) setWasRead(true);
 
   const { asked, ask: confirmReconciled, answer: answerReconciled } = useQuestion<ReconciledChange, boolean>(false);
   const { asked: moving, ask: askOpening, answer: answerOpening } = useQuestion<{ move: OpeningMove; rows: number }, OpeningAnswer>(null);
@@ -71,9 +75,12 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
       data, words, language, decimalSign: decimalSignOf(language), currency: profile?.currency ?? 'USD', cycles: profile?.cycles ?? noCycles, today,
       accounts, openAccounts: accounts.filter((account) => account.closedDay === null || account.closedDay > today), categories,
       accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])), kindOf: kindOfCategoryIn(categories),
-      confirmReconciled, confirmOpening, ready: !accountRecords.loading && !categoryRecords.loading && !toCome,
+      confirmReconciled, confirmOpening, ready: isRead || wasRead,
     };
-  }, [data, words, language, confirmReconciled, confirmOpening, profile?.currency, profile?.cycles, today, toCome, accountRecords.records, accountRecords.loading, categoryRecords.records, categoryRecords.loading]);
+  }, [
+    data, words, language, confirmReconciled, confirmOpening, profile?.currency, profile?.cycles, today,
+    accountRecords.records, categoryRecords.records, isRead, wasRead,
+  ]);
   return (
     <Context value={value}>
       {children}

@@ -267,7 +267,7 @@ function Screen() {
       <AttentionNotice only={ledgerCollections} />
       <BrokenOffNotice />
       <SampleNotice accounts={ledger.accounts} />
-      {view.balanceOf !== null ? <BalanceTotals view={view} currency={view.balanceOf} days={days} /> : <Totals spend={spend.loading ? null : spend.rows} ahead={spend.ahead} shown={feed.complete ? feed.rows : null} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />}
+      {view.balanceOf !== null ? <BalanceTotals view={view} currency={view.balanceOf} days={days} /> : <Totals spend={spend.loading ? null : spend.rows} ahead={spend.ahead} shown={feed.complete ? feed.rows : null} tooMany={!feed.complete && feed.rows.length >= summedAtMost} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />}
       <HabitSuggestions />
       {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}
       <div className={importing ? 'lay two' : 'lay'}>

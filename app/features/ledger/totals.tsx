@@ -8,12 +8,12 @@ import { useLedger } from './ledger-context.tsx';
 import type { Days } from './period.ts';
 import type { Transaction } from './row-filter.ts';
 
-interface TotalsProps { /** Up to today; null until they have been read. */ spend: readonly SpendRow[] | null; /** Of days to come, in no total. */ ahead: readonly SpendRow[]; /** All rows that are shown, of a view that the kept sums do not know (see `isOfFigure`); null while there may be more. */ shown: readonly Transaction[] | null; days: Days; view: LedgerView; onKind: (kind: KindFilter) => void }
+interface TotalsProps { /** Up to today; null until they have been read. */ spend: readonly SpendRow[] | null; /** Of days to come, in no total. */ ahead: readonly SpendRow[]; /** All rows that are shown, of a view that the kept sums do not know (see `isOfFigure`); null while there may be more. */ shown: readonly Transaction[] | null; /** There are more than a screen can hold. */ tooMany: boolean; days: Days; view: LedgerView; onKind: (kind: KindFilter) => void }
 
 const none: readonly SpendRow[] = [];
 
 /** What came in, went out and was kept in the period, up to today; a figure opens the rows that sum to it. */
-export function Totals({ spend: kept, ahead: keptAhead, shown, days, view, onKind }: TotalsProps) {
+export function Totals({ spend: kept, ahead: keptAhead, shown, tooMany, days, view, onKind }: TotalsProps) {
   const { words, language, currency, categories, kindOf, today } = useLedger();
   // A figure of a report or a key result opened these rows: their sums are the figure.
   const ofRows = isOfFigure(view);
@@ -28,6 +28,7 @@ export function Totals({ spend: kept, ahead: keptAhead, shown, days, view, onKin
   }, [spend, toCome, days.fromDay, days.toDay, currency, categories, view.categoryId, view.accountId, exceptIds, onlyIds]);
   const money = (amountMinor: number, code = currency) => formatMoney(amountMinor, code, language);
   const narrowed = view.categoryId !== null || view.accountId !== null || ofRows;
+  if (ofRows && tooMany) return <p className="tot note">{words.totals.tooMany}</p>;
   return (
     <>
       <dl className="tot" aria-label={words.totals.label} aria-busy={spend === null}>

@@ -34,8 +34,11 @@ async function loadEmptyStarter(data: LocalDataService, currency: string): Promi
   if (account === null || account.currency !== currency || account.openingMinor !== 0) return null;
   const rowsBy = (where: { accountId: string } | { transferAccountId: string }) =>
     data.load({ collection: 'transactions', where, limit: 1 });
-  const rows = await Promise.all([rowsBy({ accountId: account.id }), rowsBy({ transferAccountId: account.id })]);
-  return rows.flat().length === 0 ? account : null;
+  const [recurring, ...rows] = await Promise.all([
+    data.load({ collection: 'recurring' }), rowsBy({ accountId: account.id }), rowsBy({ transferAccountId: account.id }),
+  ]);
+  const isNamed = recurring.some(({ template }) => JSON.stringify(template).includes(account.id));
+  return rows.flat().length === 0 && !isNamed ? account : null;
 }
 
 export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> | null; save: SaveProfile }) {
@@ -46,14 +49,16 @@ export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> |
   const isLoaded = useIsLoaded();
   const before: HomeFields = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
   /** As it was when the keys came to the list: arrows go through it one by one, and what one on the way has no rate for is not lost. */
-  const first = useRef<HomeFields | null>(null);
+  const first = useRef<{ home: HomeFields; starter: Stored<'accounts'> | null } | null>(null);
+  /** One change after the other: a key that is held is quicker than what it writes. */
+  const last = useRef<Promise<void>>(Promise.resolve());
   const data = useData();
   const setCurrency = (account: Stored<'accounts'>, currency: string) =>
     data.update('accounts', account.id, { openingMinor: 0, currency });
   async function change(currency: string): Promise<void> {
     const { currencyChange } = words;
-    const from = first.current ??= before, fields = fieldsOfHomeCurrency(from, currency, today, rates);
-    const starter = await loadEmptyStarter(data, before.currency);
+    const { home: from, starter } = first.current ??= { home: before, starter: await loadEmptyStarter(data, before.currency) };
+    const fields = fieldsOfHomeCurrency(from, currency, today, rates);
     if (!await save(fields, null)) return;
     if (starter !== null) await setCurrency(starter, currency);
     if (currency === from.currency) return;
@@ -68,10 +73,16 @@ export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> |
       starter === null ? said : `${said} ${currencyChange.alsoAccount(starter.name)}`, currencyChange.undo, back, back.over,
     );
   }
+  function inTurn(currency: string): void {
+    last.current = last.current.then(() => change(currency)).catch((error: unknown) => {
+      console.error(error);
+      notify.error(words.saveFailed);
+    });
+  }
   const options = useCurrencyOptions([before.currency]);
   return (
     <div className="fld">
-      <Select label={words.currency} hint={words.currencyHint} value={before.currency} disabled={loading || !isLoaded} onFocus={() => { first.current = null; }} onChange={(currency) => void change(currency)} options={options} />
+      <Select label={words.currency} hint={words.currencyHint} value={before.currency} disabled={loading || !isLoaded} onFocus={() => { first.current = null; }} onChange={inTurn} options={options} />
       <details className="note">
         <summary>{words.currencyChange.title}</summary>
         <ul className="prof-points">{words.currencyChange.points.map((point) => <li key={point}>{point}</li>)}</ul>

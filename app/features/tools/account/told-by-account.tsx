@@ -117,8 +117,9 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
 
   const options = [{ value: 'own', label: words.own }, { value: 'other', label: words.other }] as const;
   const whose = isOwn ? (loaded.missing.length > 0 ? words.partlyOwn : words.areOwn)
-    : loaded !== null && !hasFilled ? (tool.isUsual ? words.noneOwn : words.noneButEntered)
-      : tool.isUsual ? words.areExample : words.areTried;
+    : tool.isUsual ? (loaded !== null && !hasFilled ? words.noneOwn : words.areExample)
+      : loaded !== null && !hasFilled && tool.encoded === encodeInputs(tool.spec, tool.kept()) ? words.noneButEntered
+        : words.areTried;
   const list = (names: readonly (keyof S & string)[]) => names.map(labelOf).join(', ');
   const rest = isOwn && loaded.missing.length > 0 ? [
     loaded.example.length > 0 ? words.stillExample(list(loaded.example)) : '',
