@@ -68,6 +68,10 @@ test.each(arrivals.flatMap(([path, order]) => heroWidths.map((width) => [path, w
         .every(({ status, unicodeRange }) => status !== 'loading' || !unicodeRange.startsWith(first)), rangeOf[letters]);
       await drawn(page);
     }
+    const used = path === '/' ? ['core'] as const : order;
+    const loaded = await page.evaluate(() => [...document.fonts]
+      .filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange));
+    expect(used.filter((letters) => !loaded.some((range) => range.startsWith(rangeOf[letters])))).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)).toEqual([]);
   }, { viewport: { width, height: 900 } }),
 );
@@ -152,6 +156,30 @@ test.each(screens)('the dashboard of a person with money, time and goals comes a
       await expectStill(page);
     }
   }, { cookie, viewport: { width, height } });
+});
+
+test('a new device waits for the account, unless it cannot be reached', async () => {
+  const cookie = await signUpWithRecords();
+  await visits.visit(async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/sync/*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/sync/*');
+    await page.goto('/dashboard');
+    await asked;
+    await drawn(page);
+    expect(await page.locator('.begin, .dash').count()).toBe(0);
+    gate.resolve();
+    await page.locator('.card-bills').getByText('Rent').waitFor();
+  }, { cookie });
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/Failed to load resource|ERR_FAILED/);
+    await page.route('**/api/sync/*', (route) => route.abort());
+    await page.goto('/dashboard');
+    await page.locator('.dash').waitFor();
+  }, { cookie });
 });
 
 test.each(screens)('so does the first page of a new account, with the offer of examples: %s', async (_name, width, height) => {
