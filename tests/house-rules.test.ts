@@ -1,6 +1,6 @@
 /** Each rule of the house has one file that breaks it. A rule that no longer reports its file checks nothing. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -29,4 +29,15 @@ test('every fixture stands for a rule, and every rule has its fixture', () => {
 test.each(Object.entries(expected))('%s is reported: %s', (name, message) => {
   const reported = diagnostics.filter((entry) => entry.filename.includes(`lint-fixtures/${name}/`) && entry.code.startsWith('house'));
   expect(reported.map((entry) => entry.message)).toEqual([expect.stringContaining(message)]);
+});
+
+// A browser closes by itself what a sheet leaves open, and counts all that follows to it.
+test('every style sheet closes what it opens', () => {
+  const sheets = globSync('app/**/*.css', { cwd: root });
+  expect(sheets.length).toBeGreaterThan(20);
+  const left = sheets.map((sheet) => {
+    const rules = readFileSync(join(root, sheet), 'utf8').replace(/\/\*.*?\*\/|"[^"]*"/gs, '');
+    return [sheet, rules.split('{').length - rules.split('}').length];
+  });
+  expect(left.filter(([, open]) => open !== 0)).toEqual([]);
 });
