@@ -18,7 +18,7 @@ export type SessionState =
 let wanted: string | null | undefined;
 let state: SessionState = { status: 'closed' };
 const listeners = new Set<() => void>();
-/** Counts what was wanted: an opening that was overtaken, also by the same person, comes to nothing. */
+/** Raised by every opening and closing: an opening that was overtaken, also by the same person, comes to nothing. */
 let turn = 0;
 /** Ends the wait for the first answer of the server, if there is one. */
 let endWait = () => {};
@@ -71,8 +71,8 @@ export function closeSession(): void {
 }
 
 async function open(userId: string | null, language: Language): Promise<void> {
-  const own = turn += 1;
-  const stillWanted = (): boolean => turn === own && wanted === userId;
+  const own = turn;
+  const stillWanted = (): boolean => turn === own;
   let ahead: Promise<unknown> | undefined, isGone = false;
   try {
     const session = await openSession({
@@ -101,7 +101,7 @@ async function open(userId: string | null, language: Language): Promise<void> {
       if (stillWanted()) forgetEarlyAnswers();
     }
     if (isGone && stillWanted()) setState({ status: 'gone' });
-    if (isGone || !stillWanted() || state.status === 'open') return session.close();
+    if (isGone || !stillWanted()) return session.close();
     setState({ status: 'open', session });
     session.db.beginning?.catch((error: unknown) => {
       console.error('The local copy cannot be written in.', error);

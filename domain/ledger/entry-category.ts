@@ -189,13 +189,13 @@ const incomeAlone: ReadonlySet<string> = new Set([
 const clearMonths = 'feb(?:ruary)?|march|july?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** Some are names of people as well: “wages for June” pays somebody. */
 const monthOfPay = `(?:${clearMonths}|jan(?:uary)?|mar|apr(?:il)?|may|june?|aug(?:ust)?)`;
+const ofYear = '(?: (?:nam )?(?:19|20)\\d\\d)?';
+const monthInWords = `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?)`;
 /** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”, “wages for october”. */
-const whichPay = new RegExp('(?: (?:thang |thg |t|ky |dot |quy |q)?\\d{1,2}(?: (?:nam )?(?:19|20)\\d\\d)?'
-  + `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?)`
+const whichPay = new RegExp('(?: (?:thang |thg |t|ky |dot |quy |q)?\\d{1,2}' + ofYear + monthInWords
   + `| ${monthOfPay}(?: (?:19|20)\\d\\d)?)$`);
 /** Behind the name of a category a bare number may be a part of what it was spent on: "lớp 5", "shop 12". */
-const whichMonth = new RegExp('(?: (?:thang |thg |quy |q)\\d{1,2}(?: (?:nam )?(?:19|20)\\d\\d)?'
-  + `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?))$`);
+const whichMonth = new RegExp('(?: (?:thang |thg |quy |q)\\d{1,2}' + ofYear + monthInWords + ')$');
 /** And before it: “november salary”. */
 const whichPayFirst = new RegExp(`^${monthOfPay} (?:(?:19|20)\\d\\d )?`);
 /** A bonus. Without its marks it is a name, Thương. */

@@ -8,11 +8,10 @@ import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FigureTable, useDrawnWidth } from '#app/ui/chart.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import { type Dashboard, recentDays } from './use-dashboard.ts';
 
-const shownDays = 28;
 /** A streak that is longer than what was read is read further back, this far at most. */
-const longestDays = shownDays * 32;
+const longestDays = recentDays * 32;
 const height = 44;
 /** The scale reaches one usual focus session at least: a few seconds are no full bar. */
 const leastSeconds = 25 * 60;
@@ -20,20 +19,20 @@ const leastSeconds = 25 * 60;
 export function StreakCard({ of: { today, language, focusPerDay }, time }: { of: Dashboard; time: (minutes: number) => string }) {
   const { path } = useLanguage();
   const words = useCycleWords('dashboard').streak;
-  const [readDays, setReadDays] = useState(shownDays);
+  const [readDays, setReadDays] = useState(recentDays);
   const fromDay = addDays(today, 1 - readDays);
   const further = useFocusSeconds({ fromDay, toDay: today });
   // The days that are shown have come with the page.
-  const { perDay, loading } = readDays === shownDays ? { perDay: focusPerDay, loading: false } : further;
+  const { perDay, loading } = readDays === recentDays ? { perDay: focusPerDay, loading: false } : further;
   const streak = focusStreak(perDay, fromDay, today);
   if (!loading && streak.isOpenEnded && readDays < longestDays) setReadDays(readDays * 2);
 
-  const days = Array.from({ length: shownDays }, (_unused, index): Day => addDays(today, index - shownDays + 1));
+  const days = Array.from({ length: recentDays }, (_unused, index): Day => addDays(today, index - recentDays + 1));
   const secondsOf = (day: Day) => perDay.get(day) ?? 0;
   const sum = days.reduce((total, day) => total + secondsOf(day), 0);
   const { ref, width } = useDrawnWidth(264);
   const most = Math.max(...days.map(secondsOf), leastSeconds);
-  const slot = width / shownDays;
+  const slot = width / recentDays;
   const none = !loading && sum === 0 && streak.days === 0;
   return (
     <>

@@ -42,8 +42,9 @@ const blocksOf = (day: Day): ListQuery<'timeBlocks'> => ({ collection: 'timeBloc
 const sessionsOf = (day: Day): ListQuery<'timerSessions'> => ({ collection: 'timerSessions', where: { day } });
 const reviewOf = (week: Week): ListQuery<'reviews'> => ({ collection: 'reviews', where: { cycleStart: week.startDay } });
 
-/** Of the days whose focus the dashboard shows. */
-const firstRecentDay = (today: Day): Day => addDays(today, -27);
+/** Of so many days, the running one with them, the dashboard shows the focus. */
+export const recentDays = 28;
+const firstRecentDay = (today: Day): Day => addDays(today, 1 - recentDays);
 
 /** `firstDay`: of the year that the date of a cycle ago rests on. */
 function daysToRead(rules: readonly CycleRule[], today: Day): { cycle: Cycle; complete: Cycle[]; firstDay: Day; lastWeek: Week } {

@@ -17,3 +17,16 @@ test('the address of a habit comes to what was really spent in a month', () => {
   // 9.55 × 2.03 = 19.3865: the £19 that the suggestion says.
   expect(computeLatte(read.values).perMonth).toBeCloseTo(1_938.65, 5);
 });
+
+test('a habit of more than a hundred times a month is counted by the day', () => {
+  // 240 taps of $1.50 in 60 days: $360, four a day, 240 × 365 / 720 = 121.67 times and $182.50 a month.
+  const habit = {
+    payee: 'MTA', priceMinor: 150, count: 240, spentMinor: 36_000, meanMinor: 150, timesPerMonth: 121.67,
+    transactionIds: [],
+  };
+  const address = addressOfHabit(habit, 'USD', 'en');
+  const read = decodeInputs(latteSpec, address.slice(address.indexOf('#')), 'en')!;
+  expect(read.damage).toBe('none');
+  expect(read.values.habits).toMatchObject([{ name: 'MTA', price: 150, times: 4, frequency: 'day' }]);
+  expect(computeLatte(read.values).perMonth).toBeCloseTo(18_250, 5);
+});

@@ -4,23 +4,15 @@ import { type CycleRule, cyclesPerYear, type Day } from '#domain/calendar';
 import type { FoundHabit } from '#domain/ledger';
 import type { CurrencyCode, Language } from '#domain/money';
 import { type CycleWords } from '#app/data/cycle-words.ts';
-import { latteSpec } from '#app/features/tools/latte/latte-spec.ts';
+import { latteSpec, rowOfHabit } from '#app/features/tools/latte/latte-spec.ts';
 import { encodeInputs } from '#app/features/tools/tool-address.ts';
 import { usualValues } from '#app/features/tools/tool-spec.ts';
 import { goalWrites } from '#app/features/tools/account/tool-goal.ts';
 
-const nameAtMost = 40;
-const atMostEach = (name: string) => name.slice(0, nameAtMost).replace(/[\uD800-\uDBFF]$/, '');
-
-/** The latte factor with this one habit in it, at the mean price, so that it comes to what was spent. */
+/** The latte factor with this one habit in it. */
 export function addressOfHabit(habit: FoundHabit, currency: string, language: Language): string {
-  const { payee, meanMinor, timesPerMonth } = habit;
   const usual = usualValues(latteSpec, language, currency as CurrencyCode);
-  const row = {
-    name: atMostEach(payee), price: meanMinor, times: Math.min(100, timesPerMonth), frequency: 'month' as const,
-    growth: usual.priceGrowth,
-  };
-  const values = { ...usual, habits: [row] };
+  const values = { ...usual, habits: [rowOfHabit(habit, usual.priceGrowth)] };
   return `${language === 'vi' ? '/vi' : ''}/latte-factor#${encodeInputs(latteSpec, values)}`;
 }
 

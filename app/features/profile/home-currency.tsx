@@ -5,6 +5,7 @@ import type { LocalDataService } from '#client/data-service';
 import type { Fields, Stored } from '#contract/collections';
 import { seedRecordId } from '#contract/ids';
 import { convert, type ExchangeRate } from '#domain/exchange';
+import { readTemplate } from '#domain/recurring';
 import { restsOnAccounts } from '#domain/links';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
@@ -37,7 +38,8 @@ async function loadEmptyStarter(data: LocalDataService, currency: string): Promi
   const [recurring, ...rows] = await Promise.all([
     data.load({ collection: 'recurring' }), rowsBy({ accountId: account.id }), rowsBy({ transferAccountId: account.id }),
   ]);
-  const isNamed = recurring.some(({ template }) => JSON.stringify(template).includes(account.id));
+  const isNamed = recurring.map(({ template }) => readTemplate(template))
+    .some((each) => each === null || each.accountId === account.id || each.transferAccountId === account.id);
   return rows.flat().length === 0 && !isNamed ? account : null;
 }
 

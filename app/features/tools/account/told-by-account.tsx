@@ -115,6 +115,11 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
   }, []);
 
+  function choose(whose: 'own' | 'other'): void {
+    if (whose === 'other') return tool.show(tool.kept());
+    setAsked(true);
+    void showOwn();
+  }
   const options = [{ value: 'own', label: words.own }, { value: 'other', label: words.other }] as const;
   const whose = isOwn ? (loaded.missing.length > 0 ? words.partlyOwn : words.areOwn)
     : tool.isUsual ? (loaded !== null && !hasFilled ? words.noneOwn : words.areExample)
@@ -127,11 +132,10 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   ].join(' ').trim() : '';
   return (
     <div className="whose" aria-busy={isBusy}>
-      <Segmented label={words.whose} options={options} value={isOwn || isBusy ? 'own' : 'other'} disabled={isBusy}
-        onChange={(value) => { if (value === 'other') return tool.show(tool.kept());
-          setAsked(true);
-          void showOwn();
-        }} />
+      <Segmented
+        label={words.whose} options={options} value={isOwn || isBusy ? 'own' : 'other'} disabled={isBusy}
+        onChange={choose}
+      />
       <p role="status">{isBusy ? reading : <>{whose} {rest === '' ? null : <b>{rest}</b>}</>}</p>
       {loaded !== null && (isOwn || !hasFilled) ? (
         <details open={isAsked}>

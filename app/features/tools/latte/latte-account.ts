@@ -4,17 +4,13 @@ import type { LatteAnswer } from '#domain/compound';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
 import type { ToolGoal } from '../account/tool-goal.ts';
-import { textThatFits } from '../tool-spec.ts';
 import { canAim } from './compute-latte.ts';
-import { habitCells, type latteSpec, type LatteValues } from './latte-spec.ts';
+import { type latteSpec, type LatteValues, rowOfHabit } from './latte-spec.ts';
 
 export const latteFills: MyFills<typeof latteSpec['inputs']> = {
   habits: {
     from: 'habits',
-    value: ({ habits }, { priceGrowth }) => (habits.length === 0 ? null : habits.map((habit) => ({
-      name: textThatFits(habit.payee, habitCells.name), price: habit.meanMinor, times: habit.timesPerMonth,
-      frequency: 'month' as const, growth: priceGrowth,
-    }))),
+    value: ({ habits }, { priceGrowth }) => (habits.length === 0 ? null : habits.map((habit) => rowOfHabit(habit, priceGrowth))),
   },
 };
 

@@ -1,4 +1,6 @@
-import { type ToolSpec, type ToolValues, usualAmountMinor } from '../tool-spec.ts';
+import type { FoundHabit } from '#domain/ledger';
+import { roundHalfUp } from '#domain/money';
+import { textThatFits, type ToolSpec, type ToolValues, usualAmountMinor } from '../tool-spec.ts';
 
 export const habitCells = {
   name: { kind: 'text', max: 40 },
@@ -41,3 +43,14 @@ export const latteSpec = {
 
 export type LatteValues = ToolValues<typeof latteSpec['inputs']>;
 export type HabitRow = LatteValues['habits'][number];
+
+/**
+ * A habit that was found in the ledger, as a row: at the mean price, so that it comes to what was spent; by the day where the month has more times than the form takes.
+ * @param growth of its price, percent a year
+ */
+export function rowOfHabit({ payee, meanMinor, timesPerMonth }: FoundHabit, growth: number) {
+  const often = timesPerMonth > habitCells.times.max
+    ? { times: roundHalfUp((timesPerMonth * 12) / 365, 2), frequency: 'day' as const }
+    : { times: timesPerMonth, frequency: 'month' as const };
+  return { name: textThatFits(payee, habitCells.name), price: meanMinor, ...often, growth };
+}
