@@ -233,3 +233,21 @@ test.each(screens)('the ledger stands still when what it says above the rows com
     await expectStill(page);
   }, { cookie, viewport: { width, height } });
 });
+
+// What the account says above the inputs comes after them: its place is kept from the first paint on.
+test.each(screens)('the tools stand still when their account is known: %s', async (_name, width, height) => {
+  for (const language of ['en', 'vi'] as const) {
+    const cookie = await signUpOverHttp(product.url, newPerson(), language);
+    await visits.visit(async ({ page }) => {
+      await page.goto('/dashboard');
+      await page.locator('.begin').waitFor();
+      await watchShifts(page);
+      for (const [tool, place] of [['fi-calculator', '.whose[aria-busy=false]'], ['compound-interest', '.mine button']]) {
+        await page.goto(`${language === 'vi' ? '/vi' : ''}/${tool}`);
+        await page.locator(place!).waitFor();
+        await page.locator('.rail, .tabbar').first().waitFor({ state: 'attached' });
+        await expectStill(page);
+      }
+    }, { cookie, viewport: { width, height } });
+  }
+});

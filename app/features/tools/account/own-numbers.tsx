@@ -1,4 +1,7 @@
-/** A tool that opens with the numbers of a signed-in person, says so, and lets them try others. Nothing for a guest. */
+/**
+ * A tool that opens with the numbers of a signed-in person, says so, and lets them try others. For a guest nothing is seen
+ * of it; whoever is signed in finds its place kept until their account is known.
+ */
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { fetchWords, useWords } from '#app/words.tsx';
 import { useFetchedPart } from '../fetched-part.tsx';
@@ -20,7 +23,7 @@ const fetchSwitch = async () => {
 
 export function OwnNumbers<S extends InputSpecs>(props: OwnNumbersProps<S>) {
   const { user } = useAuth();
-  return user ? <OfAccount key={user.uid} {...props} userId={user.uid} /> : null;
+  return user ? <OfAccount key={user.uid} {...props} userId={user.uid} /> : <div className="whose own-place" />;
 }
 
 function OfAccount<S extends InputSpecs>(props: SwitchProps<S>) {

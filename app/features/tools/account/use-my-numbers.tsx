@@ -19,10 +19,11 @@ export interface UseMyNumbersProps<S extends InputSpecs> {
 }
 export interface Done<S extends InputSpecs> extends Filled<S> { before: ToolValues<S>; mine: MyNumbers }
 
-/** Nothing for a guest. */
+/** For a guest nothing is seen of it; whoever is signed in finds its place kept until their account is known. */
 export function UseMyNumbers<S extends InputSpecs>(props: UseMyNumbersProps<S>) {
   const { user } = useAuth();
-  return user ? <Mine key={user.uid} {...props} userId={user.uid} /> : null;
+  if (user) return <Mine key={user.uid} {...props} userId={user.uid} />;
+  return <div className="mine own-place"><span className="btn sm">{'\u00a0'}</span></div>;
 }
 
 function Mine<S extends InputSpecs>({ tool, fetchFills, labelOf, rowsText, userId }: UseMyNumbersProps<S> & { userId: string }) {
