@@ -210,13 +210,19 @@ const comesInFirst = new RegExp('^(?:sold|received|earned|got paid|collected'
 const noSale = new RegExp('^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)'
   + '|collected (?:works|stories))', 'iu');
 
+const giver = '(?:bố mẹ|ba mẹ|ba má|cha mẹ|ông bà|anh chị|bố|ba|cha|mẹ|má|ông|bà|chú|cô|dì|cậu|mợ|bác|anh|chị|vợ|chồng|sếp'
+  + '|công ty|cty)(?: (?:nội|ngoại|\\p{Lu}\\p{Ll}*))?';
+/** Somebody who gives, and nobody who is given to: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not “cho mẹ”, “mẹ cho thuê”. */
+const givenToMe = new RegExp(`^(?:${giver} (?:cho|tặng|lì xì|mừng tuổi|thưởng)(?: (?:tiền|thêm|tôi|mình))*`
+  + '|(?!(?:i|we) )(?:(?:my|the) )?\\p{L}+(?: \\p{L}+)? (?:gave|sent|paid|transferred) me(?: back)?)$', 'u');
+
 /** The written words without what says which pay it is. */
 const withoutWhichPay = (written: string, plain: string, pay: string): string =>
   written.trim().split(/\s+/).slice(0, plain.startsWith(pay) ? pay.split(' ').length : undefined).join(' ');
 
 /**
  * Whether a line that has no sign is income by its words: they are such a word and nothing else, the name of a category
- * of income and of none of spending, or they begin with what was sold or collected. Somebody's pay (“lương giúp việc”)
+ * of income and of none of spending, they begin with what was sold or collected, or they say who gave it. Somebody's pay (“lương giúp việc”)
  * is spending, and what was written down as spending last time is so again.
  * @param earlier newest first
  */
@@ -231,7 +237,9 @@ export function saysIncome(payee: string, categories: readonly EntryCategory[], 
   });
   if (named('expense')) return false;
   const isSale = comesInFirst.test(written) && !noSale.test(written);
-  return isSale || named('income') || incomeAlone.has(pay) || isBonus.test(withoutWhichPay(written, plain, pay));
+  // Behind the first word a capital marks a name: “anh Nam cho”, and not “anh mua cho”.
+  const isGift = givenToMe.test(written.trim().replace(/^./u, (first) => first.toLowerCase()));
+  return isSale || isGift || named('income') || incomeAlone.has(pay) || isBonus.test(withoutWhichPay(written, plain, pay));
 }
 
 function common(one: string, other: string): number {

@@ -97,7 +97,8 @@ describe('which way without a sign', () => {
     ['refund clothes 20', dollars], ['refunded shoes 20', dollars], ['refunded Nike shoes 20', dollars], ['got a full refund 20', dollars],
     ['sold bike 200', dollars], ['Sold old phone 120', dollars], ['received rent 800', dollars], ['got paid 40', dollars],
     ['bán xe 20tr', dong], ['Bán ve chai 50k', dong], ['thanh lý bàn ghế 2tr', dong], ['thu tiền nhà 5tr', dong],
-    ['được cho 500k', dong],
+    ['được cho 500k', dong], ['mẹ cho 2 củ', dong], ['Bà ngoại lì xì 200k', dong], ['anh Nam cho tiền 500k', dong],
+    ['sếp thưởng 5tr', dong], ['mum gave me 100', dollars], ['John paid me back 20', dollars],
     ['Amazon gave refund 20', dollars], ['full refund from Amazon 20', dollars],
     ['salary 3200', dollars], ['salary 3200 25th', dollars], ['salary 25th 3200', dollars], ['wage 900', dollars],
     ['Payday 3200', dollars], ['paycheque 3200', dollars], ['my paycheck 3200', dollars], ['stipend 900', dollars],
@@ -122,6 +123,8 @@ describe('which way without a sign', () => {
     ['lương cho giúp việc 3tr', dong], ['trả lương 5tr', dong], ['trả lương tháng 10 5tr', dong],
     ['thưởng cho con 200k', dong], ['thưởng nhân viên 2tr', dong], ['Thương 500k', dong], ['thuong 500k', dong],
     ['hoa hồng 200k', dong], ['ứng lương 3tr', dong],
+    ['cho mẹ 2 củ', dong], ['mẹ cho thuê nhà 5tr', dong], ['anh mua cho 200k', dong], ['biếu bà 500k', dong],
+    ['lì xì bà ngoại 200k', dong], ['I paid John back 20', dollars], ['gave mum 100', dollars],
     ['phí hoàn thuế 100k', dong], ['phát lương 20tr', dong], ['lương osin 5tr', dong], ['ứng lương cho Nam 3tr', dong],
   ])('%s goes out', (text, where) => {
     expect(parseEntry(text, where).kind).toBe('expense');
