@@ -27,6 +27,8 @@ test.each<[string, unknown]>([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].map((code) => named(code, withCode(code))),
   // PostgreSQL: disk_full, io_error, data_corrupted, index_corrupted, read_only_sql_transaction.
   ...['53100', '58030', 'XX001', 'XX002', '25006'].map((code) => named(code, ofDatabase(code))),
+  // A file beside the database: a full disk, a used-up quota, a read-only file system, a lost disk.
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].map((code) => named(code, withCode(code))),
   // SQLite: FULL, CORRUPT, CORRUPT_INDEX, IOERR_WRITE, CANTOPEN, NOTADB, READONLY.
   ...[13, 11, 779, 778, 14, 26, 8].map((errcode) => named(`SQLite ${errcode}`, ofSqlite(errcode))),
   ['stored JSON that is none any more', catchError(() => parseStored('{"amountMinor":4\u0007'))],

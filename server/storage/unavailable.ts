@@ -23,7 +23,10 @@ const brokenStates = /^(?:53100|58030|XX00[12]|25006)$/;
 /** SQLite: nothing may be written, an error of the disk, a damaged file, no room, no file, another file in place. */
 const brokenResults = new Set([8, 10, 11, 13, 14, 26]);
 
-/** Whether an error of a statement says that the database lost its disk: no room there, or a file that is damaged. */
+/** Files beside the database, such as an export on its way out: no room, a quota that is used up, read-only, no disk. */
+const brokenDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
+/** Whether an error says that the database lost its disk: no room there, or a file that is damaged. */
 export function isStorageBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DamagedDataError) return true;
@@ -32,7 +35,7 @@ export function isStorageBroken(error: unknown): boolean {
     // The lower byte; the others say more of the same. The text is that of an index over stored JSON.
     return (typeof errcode === 'number' && brokenResults.has(errcode & 0xff)) || error.message === 'malformed JSON';
   }
-  return typeof code === 'string' && brokenStates.test(code);
+  return typeof code === 'string' && (brokenStates.test(code) || brokenDisk.has(code));
 }
 
 /**
