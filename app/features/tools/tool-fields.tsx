@@ -2,7 +2,10 @@
  * The fields of a tool: label left, value and unit right, a slider where exploring helps, the explanation one tap away.
  * What cannot be read is said at the field; the answer then stands for the last values that could.
  */
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useTransition, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useTransition,
+  type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode,
+} from 'react';
 import { Icon } from '#app/ui/icons.tsx';
 import { currencyNames, usualCurrencies } from '#app/ui/usual-currencies.ts';
 import { useWords } from '#app/words.tsx';
@@ -62,6 +65,16 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   useEffect(() => { tell.current = onTrouble; });
   useEffect(() => () => tell.current(false), []);
   const isBad = problem !== null && !problem.ok;
+  const arriving = useRef(false);
+  // Whoever taps a field replaces its value; a second tap sets the caret, and what is marked by hand stays marked.
+  const marking = {
+    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
+      arriving.current = document.activeElement !== currentTarget;
+    },
+    onClick: ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
+      if (arriving.current && input.selectionStart === input.selectionEnd) input.select();
+    },
+  };
   function type(text: string) {
     const next = read(text);
     setTyped({ text, value: next.ok ? next.value : value });
@@ -71,7 +84,7 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   return (
     <>
       <span className={isBad ? 'val bad' : 'val'}>
-        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => { untilRest(event.target.closest('.tool'), 'keys'); type(event.target.value); }} onBlur={() => { if (!isBad) setTyped(null); }} />
+        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => { untilRest(event.target.closest('.tool'), 'keys'); type(event.target.value); }} onBlur={() => { if (!isBad) setTyped(null); }} {...marking} />
         {words.unit ? <span>{words.unit}</span> : null}
       </span>
       <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{describe(problem.problem)}</p> : null}</div>

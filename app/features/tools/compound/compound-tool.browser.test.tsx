@@ -55,6 +55,20 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(tools.goal.none.never).waitFor({ state: 'detached' });
   });
 
+  test('replaces a value that is tapped, and sets the caret with the next tap', async () => {
+    await page.goto(`${path}#1&c=USD&p=100`);
+    const field = page.getByRole('textbox', { name: named(inputs.principal), exact: true });
+    await field.click();
+    await page.keyboard.type('250');
+    expect(await field.inputValue()).toBe('250');
+    await field.click();
+    const [from, to] = await field.evaluate((element) => {
+      const input = element as HTMLInputElement;
+      return [input.selectionStart, input.selectionEnd];
+    });
+    expect(from).toBe(to);
+  });
+
   test('finds a currency by its name, in a field no wider than its code', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${path}#1&c=USD&p=100`);
