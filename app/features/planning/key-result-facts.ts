@@ -6,7 +6,7 @@ import { type Day, formatDay, timestampToDay } from '#domain/calendar';
 import { aimOf, computePace, daysOfKeyResult, type KeyResultAim, type Pace, type Reading, standingOf } from '#domain/goals';
 import { isOpenFollower } from '#domain/recurrence';
 import { sayLimits } from '#app/limits-text.ts';
-import { formatMoney, formatNumber } from '#domain/money';
+import { formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { childrenOf, type PlanTree } from './outline.ts';
 
 export type Words = Shape<typeof planning>;
@@ -99,10 +99,25 @@ function readingsOf(noted: readonly Reading[], value: number | null, today: Day)
   return readings;
 }
 
+/** Of an amount in whole units that is written out where room is short; a longer one is said in short. */
+const digitsAtMost = 7;
+interface SayOptions {
+  /** Where room is short. */
+  compact?: boolean;
+  /** What was reckoned: an amount with three digits that count. */
+  about?: boolean;
+  unit?: boolean;
+}
 /** A value as this key result counts it. A count of money is that only as a count of things; a date of freedom is held as a count of days. */
-export function sayValue({ metric }: KeyResult, value: number | null, language: Language, { compact = false, unit = false } = {}): string {
+export function sayValue(
+  { metric }: KeyResult, value: number | null, language: Language,
+  { compact = false, about = false, unit = false }: SayOptions = {},
+): string {
   if (value === null) return '–';
-  if (metric.kind === 'money' && metric.measure !== 'count') return formatMoney(Math.round(value), metric.currency, language, { compact });
+  if (metric.kind === 'money' && metric.measure !== 'count') {
+    const { currency } = metric, isLong = Math.abs(value) >= 10 ** (digitsAtMost + minorUnits(currency));
+    return formatMoney(Math.round(value), currency, language, { compact: about || (compact && isLong), trimZeros: compact });
+  }
   if (metric.kind === 'fi') return formatDay(timestampToDay(Math.round(value) * dayMs), language, compact ? 'monthShortYear' : 'full');
   if (metric.kind === 'time') return sayMinutes(Math.round(value), language);
   const text = formatNumber(value, language, decimalsOf(value));
@@ -123,7 +138,7 @@ function sayMinutes(minutes: number, language: Language): string {
 export function sayAbout(keyResult: KeyResult, value: number, language: Language, options: { unit?: boolean } = {}): string {
   const size = Math.abs(value);
   const factor = size >= 100 ? 1 : size >= 10 ? 10 : 100;
-  return sayValue(keyResult, Math.round(value * factor) / factor, language, { compact: true, ...options });
+  return sayValue(keyResult, Math.round(value * factor) / factor, language, { compact: true, about: true, ...options });
 }
 
 /** What it aims at: a target, or limits; '' where that would be all of no tasks. */
