@@ -85,7 +85,19 @@ export function useAccountFrame(): AccountFrame {
   }));
   const morePlaces = places.filter(({ railOnly }) => railOnly);
   const barPlaces = places.filter(({ railOnly }) => !railOnly);
-  const barLink = (place: (typeof places)[number]) => <Link key={place.path} to={place.path} style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined} aria-current={place.current ? 'page' : undefined}><Icon name={place.icon} /><span>{place.label}</span></Link>;
+  const placeLink = (place: (typeof places)[number], inRail: boolean) => (
+    <Link
+      key={place.path}
+      className={inRail ? 'i' : undefined}
+      to={place.path}
+      style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined}
+      aria-current={place.current ? 'page' : undefined}
+    >
+      <Icon name={place.icon} />
+      <span>{place.label}</span>
+      {inRail && place.letter ? <kbd aria-hidden="true">G {place.letter.toUpperCase()}</kbd> : null}
+    </Link>
+  );
   const close = () => setOverlay(null);
   const hidden = useAmountsHidden();
   // Nothing is said of the state in which a page opens with amounts shown.
@@ -119,19 +131,7 @@ export function useAccountFrame(): AccountFrame {
         <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
         <div className="rail-mid">
           <nav aria-label={words.account}>
-            {places.map((place) => (
-              <Link
-                key={place.path}
-                className="i"
-                to={place.path}
-                style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined}
-                aria-current={place.current ? 'page' : undefined}
-              >
-                <Icon name={place.icon} />
-                <span>{place.label}</span>
-                {place.letter ? <kbd aria-hidden="true">G {place.letter.toUpperCase()}</kbd> : null}
-              </Link>
-            ))}
+            {places.map((place) => placeLink(place, true))}
           </nav>
           <div className="grow" />
           <NoticeBell onOpen={() => setOverlay('notices')} />
@@ -163,9 +163,9 @@ export function useAccountFrame(): AccountFrame {
   const overlays = (
     <>
       <nav className={hasMusic(pathname) ? 'tabbar lacquer by-player' : 'tabbar lacquer'} aria-label={words.account}>
-        {barPlaces.slice(0, 2).map(barLink)}
+        {barPlaces.slice(0, 2).map((place) => placeLink(place, false))}
         <button type="button" className="plus" aria-haspopup="dialog" aria-label={texts.create.title} onClick={() => askCreate('transaction')}><span><Icon name="plus" size={20} /></span></button>
-        {barPlaces.slice(2).map(barLink)}
+        {barPlaces.slice(2).map((place) => placeLink(place, false))}
         <button type="button" aria-haspopup="dialog" aria-expanded={overlay === 'more'} data-here={morePlaces.some(({ current }) => current) || undefined} onClick={() => setOverlay('more')}><Icon name="more" /><span>{words.more}</span></button>
       </nav>
       <MorePlaces open={overlay === 'more'} places={morePlaces} onSearch={() => setOverlay('palette')} onClose={close} />
