@@ -11,6 +11,7 @@ import { type Act, blockAct, ChangedSince, loadActs, loadGroup, markAct, nextAct
 import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.ts';
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
 import { collectBelow } from './local-copy/below.ts';
+import { isGone } from './local-copy/ended-early.ts';
 import { baseOfRow, type Draft } from './local-copy/draft.ts';
 import { subscribeLive } from './local-copy/live.ts';
 import { loadRecord, loadRecords } from './local-copy/read.ts';
@@ -26,8 +27,14 @@ export function deleteFailureMessage(collection: CollectionName): string | null 
   }
 }
 
-/** Whatever fails is logged where it failed (specification, section 8), and rethrown for the screen to say. */
-async function logged<T>(run: () => Promise<T>, isFailure: (error: unknown) => boolean = () => true): Promise<T> {
+const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError';
+/**
+ * Whatever fails is logged where it failed (specification, section 8), and rethrown for the screen to say; not what a page
+ * that goes away breaks off.
+ */
+async function logged<T>(
+  run: () => Promise<T>, isFailure = (error: unknown): boolean => isClosed(error) || !isGone(error),
+): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -36,8 +43,7 @@ async function logged<T>(run: () => Promise<T>, isFailure: (error: unknown) => b
   }
 }
 /** What is still being read while the copy closes, as at a sign-out, has nobody left who waits for it. */
-const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError';
-const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !isClosed(error));
+const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !isGone(error));
 
 /** Dexie tells no live query that its database is closed: the listener would wait for ever. */
 class CopyClosed extends Error {
@@ -303,7 +309,7 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       return subscribeLive(() => loadRecords(db, query).catch((error: unknown) => { throw isClosed(error) ? new CopyClosed(error) : error; }), {
         next: listener,
         error(error: unknown) {
-          console.error(error);
+          if (!isGone(error)) console.error(error);
           listener([]);
           onError?.(error);
         },

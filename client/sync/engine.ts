@@ -73,7 +73,7 @@ export class SyncEngine {
         this.loaded = loaded;
         this.setState({ attention, progress: loaded ? null : progress });
       },
-      error: (error: unknown) => console.error(error),
+      error: (error: unknown) => { if (!isGone(error, db)) console.error(error); },
     });
     Dexie.on('storagemutated', this.noticeChange);
     void this.count();
