@@ -61,16 +61,31 @@ export function ImportPanel({ open, dropped, usedAccountId, viewedAccountId, onC
   const close = useCallback(() => { setAsked(null); setHeld(nothing); onClose(); }, [onClose]);
   const body = <><Head onClose={close} busy={busy} /><ImportBody wide={wide} dropped={dropped} usedAccountId={usedAccountId} viewedAccountId={viewedAccountId} onBusy={setBusy} onHeld={setHeld} onClose={close} onImported={onImported} /></>;
   const question = <LeaveQuestion open={asked !== null} words={{ ...words.importing.leave, title: words.importing.leave.title(held.kind === 'preview' ? held.fileName : '') }} onStay={() => setAsked(null)} onGo={() => { setAsked(null); asked?.(); }} />;
-  if (wide) return <>{open ? <Beside label={words.importing.preview} isWhole={held.kind === 'preview'}>{body}</Beside> : null}{question}</>;
+  if (wide) return <>{open ? <Beside label={words.importing.preview} isWhole={held.kind === 'preview'} onEscape={stepBack}>{body}</Beside> : null}{question}</>;
   return <><Dialog open={open} onClose={stepBack} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>{question}</>;
 }
 
-/** The keys go back to where they were when the panel goes, as with a dialog. */
-function Beside({ label, isWhole, children }: { label: string; /** Takes the place of the ledger. */ isWhole: boolean; children: ReactNode }) {
+interface BesideProps {
+  label: string;
+  /** Takes the place of the ledger. */
+  isWhole: boolean;
+  onEscape: () => void;
+  children: ReactNode;
+}
+/** The keys are in the panel while it is there, and go back to where they were when it goes, as with a dialog. */
+function Beside({ label, isWhole, onEscape, children }: BesideProps) {
   const ref = useRef<HTMLElement>(null);
+  const escape = useRef(onEscape);
+  useLayoutEffect(() => { escape.current = onEscape; });
   useLayoutEffect(() => {
     const panel = ref.current, before = document.activeElement;
+    panel?.querySelector<HTMLElement>('input[type=file], [data-import-head]')?.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) escape.current();
+    };
+    panel?.addEventListener('keydown', onKeyDown);
     return () => {
+      panel?.removeEventListener('keydown', onKeyDown);
       if (document.activeElement !== document.body && !panel?.contains(document.activeElement)) return;
       (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
     };

@@ -1,5 +1,5 @@
 /** A file that was read: where it goes, what it holds, what will happen to each row, and the one button. */
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import type { BankFile, BankFileFormat, BankRow, Statement } from '#domain/bank-files';
 import { formatDay } from '#domain/calendar';
 import { formatMoney, formatNumber } from '#domain/money';
@@ -125,7 +125,22 @@ export function ImportPreview({ state, file, wide, onRun, onAnother, onClose }: 
   );
   // On a small screen what is asked comes first: a wrong account must not lie below the rows.
   if (!wide) return <><div className="imp-scroll">{questions}{list}{checks}</div>{buttons}</>;
-  return <div className="imp-two">{list}<div className="imp-side"><div className="imp-scroll">{questions}{checks}</div>{buttons}</div></div>;
+  return (
+    <div className="imp-two">
+      <SkipRows />
+      {list}
+      <div className="imp-side"><div className="imp-scroll">{questions}{checks}</div>{buttons}</div>
+    </div>
+  );
+}
+
+/** Each row has a choice of its own: whoever goes by keys comes past all of them to what is asked. */
+function SkipRows() {
+  const { words } = useLedger();
+  const skip = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.parentElement?.querySelector<HTMLElement>('.imp-side :is(select, input, button)')?.focus();
+  };
+  return <button type="button" className="btn sm imp-skip" onClick={skip}>{words.importing.skipRows}</button>;
 }
 
 /** What the button will do in all accounts of the file; null while some are being compared, or are in another currency. */
@@ -242,6 +257,12 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   const freshName = useMemo(() => namesOfHints(file.statements, words.account.types, openAccounts.map(({ name }) => name))[statement], [file.statements, statement, openAccounts, words]);
   const fileCurrency = source?.currency ?? source?.rows[0]?.currency ?? currency;
   const value = account === null ? '' : account.kind === 'new' ? 'new' : account.id;
+  const name = useRef<HTMLInputElement>(null), wantsName = useRef(false);
+  // The press that asks for a new account takes its button away: its name is what comes next.
+  useLayoutEffect(() => {
+    if (wantsName.current) name.current?.select();
+    wantsName.current = false;
+  }, [account?.kind]);
   // A statement may have a hundred thousand rows.
   const begins = useMemo(() => {
     const openingMinor = account === null ? null : openingFor(account, source, file);
@@ -259,11 +280,11 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
       {likely === undefined ? null : likely.type !== 'cash' ? <p className="note guess">{words.importing.accountGuessed}</p> : (
         <div className="into-cash" role="group" aria-label={words.importing.cashOrBank}>
           <p className="note guess">{words.importing.cashGuessed(likely.name)}</p>
-          <p><Button size="sm" onClick={() => state.choose({ account: fresh() })}>{words.importing.makeForBank}</Button> <Button size="sm" look="bare" onClick={() => state.choose({ account: { kind: 'existing', id: likely.id } })}>{words.importing.keepInCash(likely.name)}</Button></p>
+          <p><Button size="sm" onClick={() => { wantsName.current = true; state.choose({ account: fresh() }); }}>{words.importing.makeForBank}</Button> <Button size="sm" look="bare" onClick={() => state.choose({ account: { kind: 'existing', id: likely.id } })}>{words.importing.keepInCash(likely.name)}</Button></p>
         </div>
       )}
       {account?.kind === 'existing' && account.alike ? <p className="note guess">{words.importing.accountAlike}</p> : null}
-      {account?.kind === 'new' ? <TextInput label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
+      {account?.kind === 'new' ? <TextInput ref={name} label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
       {account?.kind === 'existing' && asRow ? <Checkbox label={words.importing.openingAsRow(money(asRow.amountMinor), formatDay(asRow.day, language, 'shortYear'))} checked={account.opening === true} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
       {account?.kind === 'new' && begins ? <Checkbox label={words.importing.beginWith(money(begins.openingMinor), money(begins.closingMinor))} checked={account.opening !== false} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
     </div>
