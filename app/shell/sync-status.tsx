@@ -24,7 +24,7 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
   const dot = attention > 0 || status === 'error' || status === 'signed-out' ? 'bad' : status === 'idle' ? 'on' : 'wait';
   const sentence = sentenceOf(state, texts);
   return (
-    <button type="button" className={compact ? 'sync compact' : 'sync'} onClick={onOpen} title={compact ? sentence : undefined}>
+    <button type="button" className={compact ? 'sync compact' : 'sync'} aria-label={sentence} onClick={onOpen} title={compact ? sentence : undefined}>
       <span className={`dot ${dot}`} aria-hidden="true" />
       <span role="status" className={compact && attention === 0 ? 'sr' : undefined}>{sentence}</span>
     </button>

@@ -50,7 +50,10 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     finder.find(text, (groups, isSearching) => setFound({ answer: groups, searching: isSearching }));
   }, [finder, text]);
   const titles = { here: words.shortcuts.here, pages: words.command.pages, actions: words.command.actions, theme: words.command.theme };
-  const sections = groups.flatMap((group): readonly FoundGroup[] => {
+  // Whoever types the name of a page or of an act means that, not what could be made or found with these words.
+  const isNamed = text.length > 2 && commands.some(({ label }) => foldText(label).startsWith(foldText(text)));
+  const order = isNamed ? [...groups.filter((group) => group !== 'found'), 'found' as const] : groups;
+  const sections = order.flatMap((group): readonly FoundGroup[] => {
     // What a person has themselves is only listed once it is asked for.
     if (group === 'found') return text === '' ? [] : answer;
     const some = commands.filter((command) => (command.group ?? 'here') === group && matchesCommand(command.label, typed));

@@ -10,6 +10,9 @@ import { Icon } from './icons.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 
 const leaveMs = 200;
+/** Of a form that has the heading of a dialog over it. */
+const firstField = '.dlg-in form'
+  + ' :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea):enabled';
 /** What opened a dialog that closed together with the question over it, and could not have the keyboard while that stood. */
 let owed: Element | null = null;
 
@@ -59,6 +62,8 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
     if (!dialog || !open) return;
     const before = document.activeElement;
     dialog.showModal();
+    // Whoever opened a form writes in it: the browser itself begins at the button that closes it.
+    dialog.querySelector<HTMLElement>(firstField)?.focus();
     const frame = requestAnimationFrame(() => setState('open'));
     // Chromium closes on a second Escape even when `cancel` was refused; the key itself is what must not arrive.
     const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && busyRef.current) event.preventDefault(); };
@@ -74,7 +79,10 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
       });
       owed = back === undefined && document.querySelector(':modal') !== null ? before : null;
       // What opened it has gone with what was done in it: the keyboard goes on where the page begins.
-      if (back === undefined && (document.activeElement === document.body || dialog.contains(document.activeElement))) document.getElementById('main')?.focus({ preventScroll: true });
+      const goOn = () => document.getElementById('main')?.focus({ preventScroll: true });
+      if (back === undefined && (document.activeElement === document.body || dialog.contains(document.activeElement))) goOn();
+      // Or it goes with the same change, such as a way to sign in.
+      queueMicrotask(() => { if (back !== document.body && document.activeElement === document.body) goOn(); });
     };
   }, [open]);
 

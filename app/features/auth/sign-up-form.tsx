@@ -24,7 +24,8 @@ function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { 
   const form = useIdentityForm(onBusy, onDone);
   const [fields, setFields] = useState<SignUpFields>({ fullName: '', email: '', password: '', confirmPassword: '' });
   const [errors, setErrors] = useState<FieldErrors<SignUpFields>>({});
-  const first = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLInputElement>(null), element = useRef<HTMLFormElement>(null);
+  const goTo = (name: keyof SignUpFields) => { if (element.current) focusFirst(element.current, [name]); };
   useEffect(() => first.current?.focus(), []);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -37,7 +38,12 @@ function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { 
       kind: 'password', success: words.toasts.signedUp,
       call: (identity) => identity.signUp({ email: fields.email.trim(), password: fields.password, fullName: fields.fullName.trim(), language: chosen === null && language === 'en' ? null : language }),
       errorText(error) {
-        if (error.code === 'auth/weak-password') setErrors({ password: [error.message] });
+        if (error.code === 'auth/weak-password') {
+          setErrors({ password: [error.message] });
+          goTo('password');
+        } else if (error.code === 'auth/email-already-in-use') {
+          goTo('email');
+        }
         return signUpErrorText(error, words.errors);
       },
       thrownText: (thrown) => thrownErrorText(thrown, words.errors.signUpThrown),
@@ -54,7 +60,7 @@ function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { 
   });
 
   return (
-    <form className="idf" name="sign-up" method="post" noValidate onSubmit={onSubmit}>
+    <form className="idf" name="sign-up" ref={element} method="post" noValidate onSubmit={onSubmit}>
       <FormError text={form.error} />
       <TextInput ref={first} label={words.fullName} autoComplete="name" {...line('fullName')} />
       <TextInput label={words.email} type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...line('email')} />

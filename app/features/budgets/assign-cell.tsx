@@ -59,10 +59,11 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
       // To leave the field writes it.
       if (next) next.focus();
       else commit();
-    } else if (event.key === 'Escape' && edit !== null && edit.text !== edit.begun) {
+    } else if (event.key === 'Escape') {
       event.preventDefault();
       setFault(null);
-      setEdit({ text: edit.begun, begun: edit.begun });
+      if (edit === null || edit.text === edit.begun) event.currentTarget.blur();
+      else setEdit({ text: edit.begun, begun: edit.begun });
     } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !written) {
       // Nothing is being written here: what is taken back is what was written last.
       event.preventDefault();

@@ -24,11 +24,16 @@ export function CreateAnywhere() {
     label: words.transaction, keys: 'n', icon: 'plus', group: 'actions', run: () => askCreate('transaction'),
   };
   const task: Command = { label: words.task, keys: 't', icon: 'check', group: 'actions', run: () => askCreate('task') };
+  const goal: Command = {
+    label: words.goal, icon: 'plus', group: 'actions', run: () => void navigate('/planning?goal=new'),
+  };
   useCommands([
     // Each has a line for it on the page.
     ...(here === '/dashboard/ledger' ? [] : [transaction]),
     ...(here === '/timer-block' ? [] : [task]),
     { label: words.focus, keys: 'f', icon: 'timer', group: 'actions', run: startFocus },
+    // The plan has a button of its own for it.
+    ...(here === '/planning' ? [] : [goal]),
   ]);
   if (asked === null) return null;
   // A window that was opened meanwhile is another one.

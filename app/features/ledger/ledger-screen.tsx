@@ -175,7 +175,9 @@ function Screen() {
   }
   function step(by: number) {
     const at = feed.rows.findIndex((row) => row.id === activeId);
-    const row = feed.rows[Math.max(0, Math.min(feed.rows.length - 1, at + by))];
+    // Whoever comes from elsewhere comes to the row that is marked.
+    const isThere = at < 0 || document.activeElement?.closest('[role=row]') != null;
+    const row = feed.rows[Math.max(0, Math.min(feed.rows.length - 1, at + (isThere ? by : 0)))];
     if (!row) return null;
     setActiveId(row.id);
     setFocus({ id: row.id });
@@ -282,7 +284,7 @@ function Screen() {
             <span>{words.columns.account}</span>
             <span className="h">{words.columns.amount}</span>
           </div>
-          <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} />
+          <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} onLeave={() => { if (step(0) === null) quickRef.current?.blur(); }} />
           {feed.loading && feed.rows.length === 0 ? <Loading label={site.loading} />
             : feed.failed && feed.rows.length === 0 ? <Failed title={words.empty.failedTitle} action={{ label: words.empty.failedAction, onSelect: feed.retry }}>{words.empty.failedBody}</Failed>
             : feed.rows.length === 0 && everEmpty ? <><Empty title={words.empty.firstTitle} action={{ label: words.empty.firstAction, onSelect: () => setImporting({ dropped: null }) }}>{words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}</Empty><Suspense fallback={null}><SamplePart place="offer" /></Suspense></>

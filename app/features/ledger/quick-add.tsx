@@ -25,11 +25,15 @@ interface QuickAddProps {
   start?: { text: string; submit: boolean };
   /** It goes with what it saved, which is said by a toast then. */
   onSaved?: () => void;
+  /** Escape in an empty line. */
+  onLeave?: () => void;
   /** What earlier transactions teach is still to come: nothing is saved before. */
   isWaiting?: boolean;
 }
 
-export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm, start, onSaved, isWaiting = false }: QuickAddProps) {
+export function QuickAdd({
+  inputRef, actions, defaultAccountId, earlier, onForm, start, onSaved, onLeave, isWaiting = false,
+}: QuickAddProps) {
   const { words, language, decimalSign, currency, today, openAccounts, accountById, categories, kindOf, ready: isRead } = useLedger();
   const [text, setText] = useState(start?.text ?? '');
   /** The person pressed Enter on a line that is not clear: from now on it says why. */
@@ -101,7 +105,7 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm,
       event.preventDefault();
       openForm();
     } else if (event.key === 'Escape') {
-      if (text === '') event.currentTarget.blur();
+      if (text === '') onLeave?.();
       else change('');
     }
   }
@@ -122,9 +126,9 @@ export function QuickAdd({ inputRef, actions, defaultAccountId, earlier, onForm,
           <input ref={inputRef} aria-label={words.quick.label} aria-describedby={tipId} aria-invalid={sayWhy || undefined} placeholder={words.quick.example(minorUnits(draft.currency) > 0)} value={text} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" maxLength={400} onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} />
           {written && (dayGiven || tags) ? <i>{dayGiven ? formatWeekdayNear(day, today, language) : null} {tags}</i> : null}
         </span>
-        <span className="k s2">{!written || !amount ? null : transfer ? transfer.toId === null ? null : <span className="tr"><Icon name="arrow" size={12} /><AccountName id={transfer.toId} /></span> : <><CategoryName id={draft.categoryId} /><TakenBack row={{ kind: draft.kind, categoryId: draft.categoryId, splits: byRules.splits ?? null }} /></>}</span>
-        <span className="q acc">{written && accountId !== null ? <AccountName id={accountId} /> : null}</span>
-        <span className={transfer ? 'amt num' : draft.kind === 'income' ? 'amt num in' : 'amt num out'}>{written && amount ? <Amount row={amount} /> : null}</span>
+        <span className="k s2" aria-live="polite">{!written || !amount ? null : transfer ? transfer.toId === null ? null : <span className="tr"><Icon name="arrow" size={12} /><AccountName id={transfer.toId} /></span> : <><CategoryName id={draft.categoryId} /><TakenBack row={{ kind: draft.kind, categoryId: draft.categoryId, splits: byRules.splits ?? null }} /></>}</span>
+        <span className="q acc" aria-live="polite">{written && accountId !== null ? <AccountName id={accountId} /> : null}</span>
+        <span className={transfer ? 'amt num' : draft.kind === 'income' ? 'amt num in' : 'amt num out'} aria-live="polite">{written && amount ? <Amount row={amount} /> : null}</span>
       </div>
       <div className="tip" id={tipId}>
         {sayWhy

@@ -27,6 +27,8 @@ export interface GridActions {
   /** Drops `id` before `row` (or last, on a line to write on), among siblings or from another parent of the same kind. */
   drop(dragged: RecordRow, target: OutlineRow): void;
   moveTo(row: RecordRow): void;
+  /** Starts a block on a task. */
+  focus(row: RecordRow): void;
   remove(row: RecordRow): void;
   duplicate(row: RecordRow): void;
   /** Of an objective. */
@@ -53,6 +55,11 @@ const phone = '(max-width: 860px)';
 /** Where the rows begin until that has been measured, in px. */
 const usualTop = 300;
 const pageOfRows = 12;
+
+/** The menu of a row is no stop of its own: it opens by the keys that open one everywhere. */
+function openMenu(grid: HTMLElement, id: string): void {
+  grid.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .o-more button`)?.click();
+}
 
 export function OutlineGrid({ rows, progress, selectedId, marked, today, language, lines, actions, ref }: GridProps) {
   const words = useWords('planning');
@@ -166,6 +173,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
     complete: (row) => latest.current.actions.complete(row),
     step: (row, by) => { inView.current = row.id; latest.current.actions.step(row, by); },
     moveTo: (row) => latest.current.actions.moveTo(row),
+    focus: (row) => latest.current.actions.focus(row),
     remove: (row) => latest.current.remove(row),
     duplicate: (row) => latest.current.actions.duplicate(row),
     saveTemplate: (row) => latest.current.actions.saveTemplate(row),
@@ -221,6 +229,10 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
       });
       case 's': return act(() => { if (row.kind === 'tasks') actions.mark(row.id, 'toggle'); });
       case 'S': return act(() => { if (row.kind === 'tasks') actions.mark(row.id, 'range'); });
+      // On other rows it starts a block as it does everywhere.
+      case 'f': return row.kind === 'tasks' ? act(() => actions.focus(row)) : undefined;
+      case 'ContextMenu': return act(() => openMenu(event.currentTarget, row.id));
+      case 'F10': return event.shiftKey ? act(() => openMenu(event.currentTarget, row.id)) : undefined;
       case 'd': return act(() => actions.duplicate(row));
       case 'm': return act(() => actions.moveTo(row));
       case 'Delete': case 'Backspace': return act(() => remove(row));

@@ -19,6 +19,7 @@ export interface RowHandlers {
   complete(row: RecordRow): void;
   step(row: RecordRow, by: -1 | 1): void;
   moveTo(row: RecordRow): void;
+  focus(row: RecordRow): void;
   remove(row: RecordRow): void;
   duplicate(row: RecordRow): void;
   saveTemplate(row: RecordRow): void;
@@ -121,7 +122,10 @@ function menuFor(row: RecordRow, words: ReturnType<typeof useWords<'planning'>>,
     { label: words.moveDown, icon: <Icon name="down" />, keys: 'Alt ↓', disabled: isLast(row), onSelect: () => handlers.step(row, 1) },
     { label: words.moveTo, icon: <Icon name="arrow" />, keys: 'M', onSelect: () => handlers.moveTo(row) },
     { label: words.duplicate, icon: <Icon name="plus" />, keys: 'D', onSelect: () => handlers.duplicate(row) },
-    ...(row.kind === 'tasks' ? [{ label: words.mark, icon: <Icon name="check" />, keys: 'S', onSelect: () => handlers.mark(row.id) }] : []),
+    ...(row.kind === 'tasks' ? [
+      { label: words.focusOn, icon: <Icon name="timer" />, keys: 'F', onSelect: () => handlers.focus(row) },
+      { label: words.mark, icon: <Icon name="check" />, keys: 'S', onSelect: () => handlers.mark(row.id) },
+    ] : []),
     ...(row.kind === 'objectives' ? [{ label: words.saveAsTemplate, icon: <Icon name="export" />, onSelect: () => handlers.saveTemplate(row) }] : []),
     { kind: 'rule' },
     { label: words.remove, icon: <Icon name="trash" />, keys: 'Del', danger: true, onSelect: () => handlers.remove(row) },

@@ -1,6 +1,6 @@
 /** `/planning`: projects, objectives, key results and tasks as an outline, on a board, or on days. */
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { CollectionName, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import type { Language } from '#contract/words/index';
@@ -11,6 +11,7 @@ import { readSettings } from '#domain/timer';
 import { AttentionNotice } from '#app/features/attention/attention-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
+import type { StartFocus } from '#app/features/create/ask-create.ts';
 import { useHistory, useMeasures } from '#app/data/use-measures.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -65,7 +66,7 @@ type Moving = { row: Pick<RecordRow, 'kind' | 'id' | 'parentId'> & { record: { t
 export function PlanningPage() {
   const words = useWords('planning');
   const site = useWords('site');
-  const { language, chosen, choose } = useLanguage();
+  const { language, chosen, choose, path } = useLanguage();
   const today = useToday();
   const data = useData();
   const profile = useProfile();
@@ -85,6 +86,11 @@ export function PlanningPage() {
     takeWantedTemplate();
     setShownTemplate(wantedTemplate);
     setChoosing(true);
+  }
+  const [wantedGoal, takeWantedGoal] = useWantedRecord('goal');
+  if (wantedGoal !== null) {
+    takeWantedGoal();
+    setAiming(true);
   }
   const outline = useRef<GridHandle>(null);
   const find = useRef<HTMLInputElement>(null);
@@ -121,6 +127,10 @@ export function PlanningPage() {
   const overview = facts && <KeyResultPanel facts={facts} measure={measures.of(facts.keyResult.id)} today={today} language={language} actions={actions} />;
   const tasksMarked = useMemo(() => (marked.size === 0 ? [] : [...tree.tasks.values()].flat().filter((task) => marked.has(task.id))), [tree, marked]);
 
+  const navigate = useNavigate();
+  const focusOn = (task: NonNullable<StartFocus['task']>) => {
+    void navigate(path('/timer-block'), { state: { startFocus: true, task } satisfies StartFocus });
+  };
   const openProject = (id: string) => { setMarked(nothing); put({ project: id, item: null, find: null }); };
 
   useCommands([
@@ -130,7 +140,7 @@ export function PlanningPage() {
     { label: words.templates, icon: 'plus', run: () => setChoosing(true) },
     { label: words.search, keys: '/', icon: 'search', run: () => find.current?.focus() },
     ...views.map((one, index) => ({ label: words.views[one], keys: String(index + 1), run: () => put({ view: one === 'outline' ? null : one }) })),
-    ...([[words.keys.move, '↑ ↓'], [words.keys.fold, '← →'], [words.keys.details, '↵'], [words.keys.rename, 'E'], [words.keys.add, 'A'], [words.keys.addChild, 'Shift A'], [words.keys.complete, 'X'], [words.keysMark, 'S'], [words.keys.reorder, 'Alt ↑ ↓'], [words.keys.moveTo, 'M'], [words.keys.remove, 'Del'], [words.keys.undo, 'Ctrl Z']] as const).map(([label, keys]) => ({ label, keys, keysOnly: true, run: () => {} })),
+    ...([[words.keys.move, '↑ ↓'], [words.keys.fold, '← →'], [words.keys.details, '↵'], [words.keys.rename, 'E'], [words.keys.add, 'A'], [words.keys.addChild, 'Shift A'], [words.keys.complete, 'X'], [words.keysMark, 'S'], [words.keys.reorder, 'Alt ↑ ↓'], [words.keys.moveTo, 'M'], [words.focusOn, 'F'], [words.keys.menu, 'Shift F10'], [words.keys.remove, 'Del'], [words.keys.undo, 'Ctrl Z']] as const).map(([label, keys]) => ({ label, keys, keysOnly: true, run: () => {} })),
   ]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) setMarked((former) => (former.size === 0 ? former : nothing)); };
@@ -229,6 +239,7 @@ export function PlanningPage() {
       else if (target.kind === dragged.kind) void move(dragged, target.parentId, placeBefore(siblings, dragged.id, target.id));
     },
     moveTo: (row) => setMoving({ row }),
+    focus: ({ id, record }) => focusOn({ id, label: record.title }),
     duplicate: (row) => duplicate(row.id),
     saveTemplate: (row) => saveTemplate(row.record),
     remove: (row) => remove(row.kind, row.record),

@@ -29,8 +29,12 @@ export function Reflection({ of: { kept, language }, week, results, touched, onT
   const texts = { well: '', hard: '', next: '', ...stored?.texts, ...touched };
   const isTouched = questions.some((question) => touched[question] !== undefined && touched[question] !== (stored?.texts[question] ?? ''));
 
+  // Still a stop of the keys: whoever has just saved by it goes on from there.
+  const isSaved = kept !== null && !isTouched;
+
   async function save(event: FormEvent) {
     event.preventDefault();
+    if (isSaved) return;
     if (isBlank(texts)) return setProblem(words.empty);
     const answers = writeAnswers({ texts, results: results ?? stored?.results ?? [] });
     try {
@@ -51,7 +55,7 @@ export function Reflection({ of: { kept, language }, week, results, touched, onT
       {questions.map((question) => <TextArea key={question} label={words[question]} value={texts[question]} rows={3} maxLength={longestText} onChange={(value) => { onTouch({ ...touched, [question]: value }); setProblem(null); }} />)}
       <div className="rev-print" aria-hidden="true">{questions.map((question) => (texts[question].trim() === '' ? null : <div key={question}><b>{words[question]}</b><p>{texts[question]}</p></div>))}</div>
       <GeneralError text={problem} />
-      <div className="rev-f"><Button look="ink" type="submit" disabled={kept !== null && !isTouched}>{kept ? words.change : words.save}</Button><span className="note">{words.hint}</span></div>
+      <div className="rev-f"><Button look="ink" type="submit" aria-disabled={isSaved || undefined}>{kept ? words.change : words.save}</Button><span className="note">{words.hint}</span></div>
     </form>
   );
 }

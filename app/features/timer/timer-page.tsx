@@ -140,12 +140,13 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   useEffect(() => { pressRef.current = press; });
   // Who asked for a session elsewhere has it when the page stands: once, and not again with the address.
   const { pathname, search, state: arrival } = useLocation();
-  const isAsked = (arrival as Partial<StartFocus> | null)?.startFocus === true;
+  const asked = arrival as Partial<StartFocus> | null;
+  const isAsked = asked?.startFocus === true;
   const navigate = useNavigate();
   useEffect(() => {
     if (!isAsked) return;
     void navigate(pathname + search, { replace: true, state: null });
-    void startFocus(readActiveTask());
+    void startFocus(asked.task ?? readActiveTask());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival.
   }, [isAsked]);
   useEffect(() => {

@@ -15,7 +15,7 @@ export const frame = {
   currencies: { often: 'Often used', all: 'All currencies' },
   offlineNotice: 'You are offline. You can keep working: changes are saved here and sent later.',
   arriving: 'Your data is still loading. Totals may change until it is all here.',
-  create: { title: 'Add', what: 'What to add', transaction: 'New transaction', task: 'New task', focus: 'Start focus session', taskAdded: (title: string) => `Task added: ${title}`, undo: 'Undo' },
+  create: { title: 'Add', what: 'What to add', transaction: 'New transaction', task: 'New task', focus: 'Start focus session', goal: 'New goal', taskAdded: (title: string) => `Task added: ${title}`, undo: 'Undo' },
   command: { cost: 'What does this cost me?', open: 'Search or command', placeholder: 'Search data, pages, actions…', searching: 'Still searching older transactions…', none: 'Nothing found. Try fewer letters.', pages: 'Go to', actions: 'Actions', theme: 'Theme' },
   bell: (count: number) => (count === 0 ? 'Notifications' : `Notifications: ${count} unread`),
   theme: { system: 'System theme', light: 'Light theme', dark: 'Dark theme' },

@@ -17,7 +17,7 @@ export const frame: Shape<typeof english> = {
   currencies: { often: 'Hay dùng', all: 'Tất cả các loại tiền' },
   offlineNotice: 'Đang mất mạng. Bạn cứ làm tiếp: thay đổi được lưu trên thiết bị này và sẽ được gửi sau.',
   arriving: 'Dữ liệu của bạn còn đang tải về thiết bị này. Các con số có thể thay đổi cho đến khi tải xong.',
-  create: { title: 'Thêm', what: 'Thêm gì', transaction: 'Giao dịch mới', task: 'Việc mới', focus: 'Bắt đầu phiên tập trung', taskAdded: (title) => `Đã thêm việc: ${title}`, undo: 'Hoàn tác' },
+  create: { title: 'Thêm', what: 'Thêm gì', transaction: 'Giao dịch mới', task: 'Việc mới', focus: 'Bắt đầu phiên tập trung', goal: 'Mục tiêu mới', taskAdded: (title) => `Đã thêm việc: ${title}`, undo: 'Hoàn tác' },
   command: { cost: 'Khoản này tốn bao nhiêu giờ làm?', open: 'Tìm và thao tác nhanh', placeholder: 'Tìm dữ liệu, trang, thao tác…', searching: 'Đang tìm tiếp trong các giao dịch cũ hơn…', none: 'Không tìm thấy gì. Hãy thử ít từ hơn.', pages: 'Đi tới', actions: 'Thao tác', theme: 'Giao diện' },
   bell: (count) => (count === 0 ? 'Thông báo' : `Thông báo: ${count} mục chưa đọc`),
   theme: { system: 'Giao diện theo hệ thống', light: 'Giao diện sáng', dark: 'Giao diện tối' },
