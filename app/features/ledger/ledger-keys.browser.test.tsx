@@ -97,3 +97,28 @@ test.each([
   await press(' ');
   await selected.getByText(words.selection.count(1)).waitFor();
 });
+
+test('a line and a search that are left go back to the row, and the palette names an act first', async () => {
+  const cash = seedRecordId('account', 0);
+  const rows = ['Alpha', 'Bravo'].map((payee) => putTransaction(cash, { payee, date: dayMs(todayHere()) }));
+  await signIn({ records: rows });
+  await page.goto('/dashboard/ledger?period=all');
+  const isAt = (payee: string) => page.locator('[data-row]:focus').filter({ hasText: payee }).waitFor();
+  await page.locator('[data-row]').filter({ hasText: 'Bravo' }).waitFor();
+  await page.keyboard.press('j');
+  await isAt('Bravo');
+  await page.keyboard.press('j');
+  await isAt('Alpha');
+  await page.keyboard.press('n');
+  await page.locator('.rw.add input:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await isAt('Alpha');
+  // From elsewhere the first step leads to the row that is marked.
+  (document.activeElement as HTMLElement).blur();
+  await page.keyboard.press('k');
+  await isAt('Alpha');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: enFrame.command.open }).fill('sign out');
+  await page.locator('[role=option][aria-selected=true]').filter({ hasText: 'Sign Out' }).waitFor();
+});

@@ -310,7 +310,13 @@ function Screen() {
         </div>
         {selection.rows.size > 0 ? <SelectionBar rows={[...selection.rows.values()]} onCommand={run} onClear={selection.clear} /> : null}
       </section>
-      <ImportPanel open={importing !== null} dropped={importing?.dropped ?? null} usedAccountId={used} viewedAccountId={view.accountId} onClose={endImport} onImported={showDays} />
+      {/* Its words come when it is asked for: the ledger is not hidden for them, and keeps the keys meanwhile. */}
+      <Suspense fallback={null}>
+        <ImportPanel
+          open={importing !== null} dropped={importing?.dropped ?? null} usedAccountId={used}
+          viewedAccountId={view.accountId} onClose={endImport} onImported={showDays}
+        />
+      </Suspense>
       </div>
       <RowDialogs command={command?.name ?? null} rows={command?.rows ?? []} actions={actions} onDone={() => setCommand(null)} />
       <CategoriesDialog open={managing === 'categories'} actions={actions} onClose={endManaging} />

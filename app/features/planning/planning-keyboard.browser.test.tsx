@@ -273,3 +273,22 @@ test('a menu stays within the window wherever its button stands', async () => {
   });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
 });
+
+test('the menu of a row opens by the keys of menus, and F starts a block on its task', async () => {
+  const project = putProject({ title: 'A year off' }), objective = putObjective(project.id, { title: 'Save' });
+  const result = putKeyResult(objective.id, { title: 'Bread' });
+  await signIn({ records: [project, objective, result, putTask(result.id, { title: 'Flour' })] });
+  await page.goto('/planning');
+  await page.locator('.o-name').filter({ hasText: 'Flour' }).waitFor();
+  await tabToOutline();
+  await walkTo('ArrowDown', 'Flour');
+  for (const key of ['Shift+F10', 'ContextMenu']) {
+    await page.keyboard.press(key);
+    await page.getByRole('menuitem', { name: planning.duplicate }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedRow()).toBe('Flour');
+  }
+  await page.keyboard.press('f');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/timer-block');
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Flour' }).waitFor();
+});

@@ -8,7 +8,7 @@ export const site: Shape<typeof english> = {
   description: 'Sổ thu chi, kế hoạch, và ngày bạn tự do tính từ số liệu của bạn. Công cụ miễn phí, và tài khoản dùng được khi mất mạng.',
   loading: 'Đang tải...', code: 'Công thức', table: 'Bảng',
   skip: 'Chuyển đến nội dung chính',
-  main: 'Điều hướng chính', menu: 'Menu', close: 'Đóng', dismiss: 'Đóng thông báo', cancel: 'Hủy', undo: 'Hoàn tác', optional: 'không bắt buộc', search: 'Tìm', more: 'Xem thêm',
+  main: 'Điều hướng chính', menu: 'Menu', close: 'Đóng', dismiss: 'Đóng thông báo', cancel: 'Hủy', undo: 'Hoàn tác', optional: 'không bắt buộc', search: 'Tìm', more: 'Khác',
   home: 'Trang chủ', process: 'Quy trình', tools: 'Công cụ', pricing: 'Bảng giá', resources: 'Tài nguyên',
   toolNames: { timerBlock: 'Hẹn giờ tập trung', fiCalculator: 'Tính ngày tự do', budgetPlanner: 'Lập ngân sách', latteFactor: 'Khoản nhỏ mỗi ngày', compoundInterest: 'Lãi kép', debtOrInvest: 'Trả nợ hay đầu tư' },
   toolNotes: { timerBlock: '25 phút tập trung cho một việc cụ thể', fiCalculator: 'Tháng bạn không còn cần đến lương', budgetPlanner: 'Lương về rồi đi những đâu', latteFactor: 'Thói quen nhỏ tốn bao nhiêu qua nhiều năm', compoundInterest: 'Số dư, qua từng năm', debtOrInvest: 'Cách nào lợi hơn' },

@@ -79,7 +79,8 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
   useLayoutEffect(() => { escape.current = onEscape; });
   useLayoutEffect(() => {
     const panel = ref.current, before = document.activeElement;
-    panel?.querySelector<HTMLElement>('input[type=file], [data-import-head]')?.focus({ preventScroll: true });
+    const find = (selector: string) => panel?.querySelector<HTMLElement>(selector);
+    (find('input[type=file]') ?? find('[data-import-head]'))?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) escape.current();
     };

@@ -72,3 +72,43 @@ test.each([
   await page.getByRole('button', { name: en.importing.cancel, exact: true }).click();
   await page.getByRole('searchbox').waitFor();
 });
+
+test.each([
+  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
+])('whoever imports by keys is led past the rows to what is asked: $language', async ({ language, words }) => {
+  const { importing } = words;
+  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+  await signIn({ language });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/dashboard/ledger?period=all');
+  // Of a bank whose files nobody has read here: the account is asked.
+  const unknown = new File([`Date,Details,Amount\n${lines.join('\n')}\n`], 'other.csv', { type: 'text/csv' });
+  const open = page.getByRole('button', { name: importing.title, exact: true });
+  const preview = page.getByRole('complementary', { name: importing.preview });
+  const tabTo = async (wanted: () => boolean, atMost: number) => {
+    for (let press = 0; press < atMost && !wanted(); press += 1) await page.keyboard.press('Tab');
+    expect(wanted()).toBe(true);
+  };
+
+  // Into the panel, out of it by Escape, and in again.
+  await open.press('Enter');
+  await expect.poll(() => document.activeElement?.matches('.imp input[type=file]')).toBe(true);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  await expect.poll(() => document.activeElement?.matches('.bar button')).toBe(true);
+  await page.keyboard.press('Enter');
+  await preview.locator('input[type=file]').setInputFiles(unknown);
+
+  await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
+  document.querySelector<HTMLElement>('[data-import-head]')!.focus();
+  await tabTo(() => document.activeElement?.textContent === importing.skipRows, 2);
+  await page.keyboard.press('Enter');
+  expect(document.activeElement?.matches('.imp-side select')).toBe(true);
+  // An account that is made for the file is named next.
+  await tabTo(() => document.activeElement?.textContent === importing.makeForBank, 3);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => document.activeElement?.matches('.into input[maxlength="300"]')).toBe(true);
+  // Its rows are compared anew for another account.
+  await preview.locator('.go .btn.son:enabled').waitFor();
+  await tabTo(() => document.activeElement?.matches('.go .btn.son') === true, 12);
+});
