@@ -6,7 +6,7 @@ import { listen } from './http/listen.ts';
 import { loadSite } from './http/site.ts';
 import { log } from './log.ts';
 import { startServices } from './services.ts';
-import { adviceOn } from './settings-advice.ts';
+import { describeMisspelt, describeMissingContact } from './settings-advice.ts';
 import { createShutdown, obeyProcess } from './shutdown.ts';
 import { migrationSources } from './migration-sources.ts';
 import { migrate, openDatabase } from './storage/database.ts';
@@ -95,10 +95,12 @@ function explain(error: unknown, config: Config): string {
   return `The server cannot start: ${message}`;
 }
 
+// First: a misspelt name may be why the start is refused.
+for (const advice of describeMisspelt(Object.keys(settings), process.env)) log(advice);
 const config = readConfig();
 let drain: () => Promise<void>;
 try { drain = await start(config); } catch (error) { fail(explain(error, config)); }
 // Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
 obeyProcess(process, createShutdown({ drain, goneMs }));
-for (const advice of adviceOn(Object.keys(settings), process.env)) log(advice);
+for (const advice of describeMissingContact(Object.keys(settings), process.env)) log(advice);
 log(`Tudo is ready on ${config.publicUrl}`);
