@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSite } from '#contract/site';
-import { ConfigError, loadConfig, settings } from './config.ts';
+import { ConfigError, loadCommandConfig, loadConfig, settings } from './config.ts';
 
 let dataDir = '';
 beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'tudo-config-')); });
@@ -29,11 +29,27 @@ describe('configuration', () => {
   test('a secret that a full disk cut short signs nothing', () => {
     for (const rest of ['', 'abc\n']) {
       writeFileSync(join(dataDir, 'secret'), rest);
-      expect(problemsOf({})).toEqual([`The secret in ${join(dataDir, 'secret')} is cut short. Put the former one back from a copy, or remove the file: then a new one is made, and everybody signs in again.`]);
+      expect(problemsOf({})).toEqual([`The secret in ${join(dataDir, 'secret')} is cut short. Put the former one back from a `
+        + 'copy. If there is none, remove the file, and a new one is made: then codes of authenticator apps are refused, and '
+        + 'people sign in with a recovery code or a new password; backups made so far are restored with --unsigned only; and '
+        + 'links that end the digest, in mail already sent, work no more.']);
+      expect(() => loadCommandConfig({ DATA_DIR: dataDir })).toThrow(/is cut short/);
     }
     rmSync(join(dataDir, 'secret'));
     expect(problemsOf({})).toEqual([]);
     expect(readdirSync(dataDir)).toEqual(['secret']);
+  });
+
+  test('a command beside the server reads the secret, and makes neither it nor the folder', () => {
+    const nowhere = join(dataDir, 'a', 'b');
+    expect(loadCommandConfig({ DATA_DIR: nowhere })).toMatchObject({ dataDir: nowhere, authSecret: null });
+    expect(existsSync(join(dataDir, 'a'))).toBe(false);
+    expect(loadCommandConfig({ DATA_DIR: dataDir }).authSecret).toBeNull();
+    expect(readdirSync(dataDir)).toEqual([]);
+    const made = loadConfig({ DATA_DIR: dataDir }).authSecret;
+    expect(loadCommandConfig({ DATA_DIR: dataDir }).authSecret).toBe(made);
+    expect(loadCommandConfig({ DATA_DIR: join(dataDir, 'secret') }).authSecret).toBeNull();
+    expect(loadCommandConfig({ DATA_DIR: nowhere, AUTH_SECRET: made }).authSecret).toBe(made);
   });
 
   const noBackupKey = 'BACKUP_KEY must be a key that starts with age1 or AGE-SECRET-KEY-1, '

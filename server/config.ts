@@ -125,11 +125,27 @@ export class ConfigError extends Error {
   constructor(problems: readonly string[]) { super(problems.join('\n')); this.name = 'ConfigError'; this.problems = problems; }
 }
 
+/** `authSecret`: null where there is none yet. */
+export type CommandConfig = Omit<Config, 'authSecret'> & { authSecret: string | null };
+
+type Environment = Record<string, string | undefined>;
+
 /**
  * Reads and checks the settings (an empty value counts as not set). The secret is made in DATA_DIR on first use.
  * Throws ConfigError with every problem.
  */
-export function loadConfig(env: Record<string, string | undefined>): Config {
+export function loadConfig(env: Environment): Config {
+  const { authSecret, ...config } = readConfig(env);
+  return { ...config, authSecret: authSecret ?? keptSecret(config.dataDir) };
+}
+
+/** As `loadConfig`, for a command beside the server, which makes neither the folder nor the secret. */
+export function loadCommandConfig(env: Environment): CommandConfig {
+  const { authSecret, ...config } = readConfig(env);
+  return { ...config, authSecret: authSecret ?? readSecret(join(config.dataDir, 'secret')) };
+}
+
+function readConfig(env: Environment): CommandConfig {
   const { values, problems } = readSettings(settings, env);
   const google = readGoogle(values, (problem) => problems.push(problem));
   const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payments with Stripe', (problem) => problems.push(problem));
@@ -147,7 +163,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     contactEmail: values.CONTACT_EMAIL ?? values.SITE_EMAIL,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET, apiBase: values.STRIPE_API_BASE! },
     payos: payos && { clientId: payos.PAYOS_CLIENT_ID, apiKey: payos.PAYOS_API_KEY, checksumKey: payos.PAYOS_CHECKSUM_KEY, apiBase: values.PAYOS_API_BASE! },
-    google, authSecret: values.AUTH_SECRET ?? keptSecret(dataDir), backupKey: values.BACKUP_KEY,
+    google, authSecret: values.AUTH_SECRET, backupKey: values.BACKUP_KEY,
   };
 }
 
@@ -192,17 +208,32 @@ function makeFolder(path: string): void {
 /** The secret of this data folder, made when it is missing. Two processes that start at once agree: the first file wins. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  let secret: string;
   try {
     makeFolder(dataDir);
     if (!existsSync(file)) putWhole(file, `${randomBytes(32).toString('base64url')}\n`);
-    secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new ConfigError([`DATA_DIR must be a folder that can be written, but ${dataDir} is not (${(error as Error).message}).`]);
   }
-  if (secret.length < secretLength) throw new ConfigError([`The secret in ${file} is cut short. Put the former one back from a copy, or remove the file: then a new one is made, and everybody signs in again.`]);
+  return readSecret(file)!;
+}
+
+/** Null where there is no such file. */
+function readSecret(file: string): string | null {
+  let secret: string;
+  try { secret = readFileSync(file, 'utf8').trim(); } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw new ConfigError([`The secret in ${file} cannot be read (${message}). Start this as the user who runs the server.`]);
+  }
+  if (secret.length < secretLength) throw new ConfigError([cutShortText(file)]);
   return secret;
 }
+
+/** What depends on it: the codes of `second-step.ts`, the signature of backups, and the links of `create-digest.ts`. */
+const cutShortText = (file: string) => `The secret in ${file} is cut short. Put the former one back from a copy. `
+  + 'If there is none, remove the file, and a new one is made: then codes of authenticator apps are refused, and people '
+  + 'sign in with a recovery code or a new password; backups made so far are restored with --unsigned only; and links '
+  + 'that end the digest, in mail already sent, work no more.';
 
 /** The file comes with all that is in it, unless another one is there first: half a secret, which a full disk leaves, could be guessed. */
 function putWhole(file: string, text: string): void {
