@@ -4,11 +4,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { writeAudit } from '#server/admin/audit';
+import { describeGrant } from '#server/admin/describe-grant';
 import { createBilling } from '#server/billing/create-billing';
 import { ConfigError, loadCommandConfig, type Config } from '#server/config';
 import { createParts } from '#server/identity/create-identity';
 import { deleteAtOnce } from '#server/identity/deletion';
 import { storedForms } from '#server/identity/email-address';
+import { secondStepSince } from '#server/identity/second-step';
 import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
 import {
@@ -38,7 +40,7 @@ async function run(db: Database, config: Config, command: string | undefined, em
     if (!['grant', 'revoke', 'delete'].includes(command ?? '') || email === undefined) throw new Error(usage);
     const [typed = email, ...others] = storedForms(email);
     const holders = await db.kysely.withTables<IdentityTables>().selectFrom('identity_users')
-      .select(['id', 'name', 'email']).where('email', 'in', [typed, ...others]).execute();
+      .select(['id', 'name', 'email', 'emailVerified']).where('email', 'in', [typed, ...others]).execute();
     const person = holders.find((holder) => holder.email === typed) ?? holders[0];
     if (!person) throw new Error(`Nobody has signed up with ${typed} in ${nameDatabase(config)}. ${asForServer}.`);
     const address = person.email;
@@ -59,7 +61,9 @@ async function run(db: Database, config: Config, command: string | undefined, em
       return made;
     });
     patched?.tell();
-    return command === 'grant' ? `${address} is an admin now: the account menu has the admin area.` : `${address} is no admin any more.`;
+    if (command === 'revoke') return `${address} is no admin any more.`;
+    const codes = await secondStepSince(db, person.id) !== null;
+    return describeGrant(address, { codes, confirmedAddress: Boolean(person.emailVerified) });
   } finally {
     await notifier.stop();
   }

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('§6 admins on %s', (kind) => {
     await hear(1);
 
     expect(await admin(product, ['list'])).toMatchObject({ code: 0, output: expect.stringMatching(/^There is no admin yet in /) as string });
-    expect(await admin(product, ['grant', 'lan@EXAMPLE.com'])).toMatchObject({ code: 0, output: 'lan@example.com is an admin now: the account menu has the admin area.' });
+    expect(await admin(product, ['grant', 'lan@EXAMPLE.com'])).toMatchObject({ code: 0, output: 'lan@example.com is an admin now. The admin area opens once they have set up sign-in codes in their profile.' });
     await hear(2);
     // The right alone opens nothing: an admin needs sign-in codes.
     expect([await isAdmin(), await readAll()]).toEqual([true, 403]);

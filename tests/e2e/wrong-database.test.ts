@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRecordId } from '#contract/ids';
 import { migrationSources } from '#server/migration-sources';
 import { migrate, openDatabase } from '#server/storage/database';
 import { runToEnd } from '../support/run-to-end.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
   await migrate(db, migrationSources);
   await db.write((tx) => Promise.resolve(tx.run(
     `INSERT INTO identity_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
-      VALUES ('lan', 'Lan', 'lan@example.com', 0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+      VALUES (?, 'Lan', 'lan@example.com', 0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+    createRecordId(Date.now()),
   )));
   await db.close();
 });
@@ -49,6 +51,12 @@ test.each(['grant', 'revoke', 'delete'])('admin %s of an unknown address names t
 
 test('admin list names the database that has no admin', async () => {
   expect(await command(dataDir, 'admin', 'list')).toEqual({ status: 0, said: `There is no admin yet in ${database}.` });
+});
+
+test('a grant says that the address is not confirmed yet', async () => {
+  const { status, said } = await command(dataDir, 'admin', 'grant', 'lan@example.com');
+  expect(status).toBe(0);
+  expect(said).toContain('lan@example.com is an admin now. The admin area opens once they have confirmed this address');
 });
 
 test('a backup without the secret of the server is refused', async () => {
