@@ -223,7 +223,7 @@ function readSecret(file: string): string | null {
   try { secret = readFileSync(file, 'utf8').trim(); } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    throw new ConfigError([`The secret in ${file} cannot be read (${message}). Start this as the user who runs the server.`]);
+    throw new ConfigError([`The secret in ${file} cannot be read (${message}). Start this as the user who owns the file.`]);
   }
   if (secret.length < secretLength) throw new ConfigError([cutShortText(file)]);
   return secret;
