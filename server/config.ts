@@ -37,7 +37,7 @@ export interface Config {
   /** Null: nothing can be paid that way. */
   stripe: StripeConfig | null;
   payos: PayosConfig | null;
-  /** Signs session cookies. At least 32 characters. */
+  /** Seals the secrets of second steps; signs backups, device cookies and links of the digest. At least 32 characters. */
   authSecret: string;
   /** Encrypts backups, and as a secret key opens them. Null: they are not encrypted. */
   backupKey: string | null;
@@ -104,7 +104,12 @@ export const settings = {
   PAYOS_API_KEY: setting({ default: '', meaning: 'the API key of the payment channel', must: 'be the API key of the payment channel', secret: true, schema: word }),
   PAYOS_CHECKSUM_KEY: setting({ default: '', meaning: 'checks that messages come from PayOS', must: 'be the checksum key of the payment channel', secret: true, schema: word }),
   PAYOS_API_BASE: setting({ default: 'https://api-merchant.payos.vn', meaning: 'where PayOS’s API is; another one only for tests', must: 'be an https:// address, or one of this machine, without a path', schema: secureUrl }),
-  AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(secretLength)) }),
+  AUTH_SECRET: setting({
+    default: '',
+    meaning: 'seals the codes of authenticator apps, and signs backups, known devices and the links that end a digest; must be the same on '
+      + 'every node; default: made once and kept in `DATA_DIR/secret`',
+    must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(secretLength)),
+  }),
   BACKUP_KEY: setting({
     default: '',
     meaning: 'encrypts backups, as a key of [age](https://age-encryption.org) that `npm run backup -- --new-key` '
@@ -146,10 +151,11 @@ export function loadCommandConfig(env: Environment): CommandConfig {
 }
 
 function readConfig(env: Environment): CommandConfig {
-  const { values, problems } = readSettings(settings, env);
-  const google = readGoogle(values, (problem) => problems.push(problem));
-  const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payments with Stripe', (problem) => problems.push(problem));
-  const payos = together(values, ['PAYOS_CLIENT_ID', 'PAYOS_API_KEY', 'PAYOS_CHECKSUM_KEY'], 'payments with PayOS', (problem) => problems.push(problem));
+  const { values, problems, refused } = readSettings(settings, env);
+  const read: Read = { values, refused, report: (problem) => problems.push(problem) };
+  const google = readGoogle(read);
+  const stripe = together(read, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payments with Stripe');
+  const payos = together(read, ['PAYOS_CLIENT_ID', 'PAYOS_API_KEY', 'PAYOS_CHECKSUM_KEY'], 'payments with PayOS');
   if (problems.length > 0) throw new ConfigError(problems);
 
   const port = values.PORT!;
@@ -167,27 +173,30 @@ function readConfig(env: Environment): CommandConfig {
   };
 }
 
+/** `refused`: set, and told of already: nobody is asked to set it. */
+interface Read { values: Values; refused: ReadonlySet<string>; report: (problem: string) => void }
+
 /** Settings that only work together: all of them, or null when none is set. Half a set is a problem. */
-function together<N extends Name>(values: Values, names: readonly N[], purpose: string, report: (problem: string) => void): Record<N, string> | null {
-  const missing = names.filter((name) => values[name] === null);
-  if (missing.length === names.length) return null;
-  if (missing.length === 0) return Object.fromEntries(names.map((name) => [name, values[name] as string])) as Record<N, string>;
-  report(`${missing.join(' and ')} must be set as well: ${purpose} need ${names.join(', ')}.`);
+function together<N extends Name>({ values, refused, report }: Read, names: readonly N[], purpose: string): Record<N, string> | null {
+  if (names.every((name) => values[name] !== null)) return Object.fromEntries(names.map((name) => [name, values[name] as string])) as Record<N, string>;
+  const missing = names.filter((name) => values[name] === null && !refused.has(name));
+  if (missing.length > 0 && missing.length < names.length) {
+    report(`${missing.join(' and ')} must be set as well: ${purpose} need ${names.join(', ')}.`);
+  }
   return null;
 }
 
-function readGoogle(values: Values, report: (problem: string) => void): GoogleConfig | null {
+function readGoogle({ values, refused, report }: Read): GoogleConfig | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values;
-  if ((clientId === null) !== (clientSecret === null)) {
-    report(`${clientId === null ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'} must be set as well: sign-in with Google needs both the id and the secret.`);
-    return null;
-  }
+  const pair = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+  const missing = pair.filter((name) => values[name] === null && !refused.has(name));
+  if (missing.length === 1) report(`${missing[0]} must be set as well: sign-in with Google needs both the id and the secret.`);
   if (clientId === null || clientSecret === null || issuer === null) return null;
   const given = { authorization: values.GOOGLE_AUTHORIZATION_URL, token: values.GOOGLE_TOKEN_URL, jwks: values.GOOGLE_JWKS_URL, userinfo: values.GOOGLE_USERINFO_URL };
   const isGoogle = issuer === googleIssuer;
   const names: Record<keyof Endpoints, Name> = { authorization: 'GOOGLE_AUTHORIZATION_URL', token: 'GOOGLE_TOKEN_URL', jwks: 'GOOGLE_JWKS_URL', userinfo: 'GOOGLE_USERINFO_URL' };
   const endpoint = (key: keyof Endpoints) => {
-    if (given[key] === null && !isGoogle) report(`${names[key]} must be set, because GOOGLE_ISSUER is not Google’s own.`);
+    if (given[key] === null && !isGoogle && !refused.has(names[key])) report(`${names[key]} must be set, because GOOGLE_ISSUER is not Google’s own.`);
     return given[key] ?? googleEndpoints[key];
   };
   return { clientId, clientSecret, issuer, endpoints: { authorization: endpoint('authorization'), token: endpoint('token'), jwks: endpoint('jwks'), userinfo: endpoint('userinfo') } };
