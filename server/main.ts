@@ -5,6 +5,7 @@ import { createListener } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { loadSite } from './http/site.ts';
 import { log } from './log.ts';
+import { describeReady } from './ready-line.ts';
 import { startServices } from './services.ts';
 import { describeMisspelt, describeMissingContact } from './settings-advice.ts';
 import { createShutdown, obeyProcess } from './shutdown.ts';
@@ -103,4 +104,4 @@ try { drain = await start(config); } catch (error) { fail(explain(error, config)
 // Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
 obeyProcess(process, createShutdown({ drain, goneMs }));
 for (const advice of describeMissingContact(Object.keys(settings), process.env)) log(advice);
-log(`Tudo is ready on ${config.publicUrl}`);
+log(describeReady(config));
