@@ -13,7 +13,7 @@ import { migrationSources } from './migration-sources.ts';
 import { migrate, openDatabase } from './storage/database.ts';
 import { serverLimits } from './storage/postgres-pool.ts';
 import { createReadiness } from './storage/readiness.ts';
-import { sqliteFileName } from './storage/sqlite.ts';
+import { isOpenElsewhere, sqliteFileName } from './storage/sqlite.ts';
 import { within } from './within.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
@@ -43,6 +43,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   // In development Vite serves the pages and passes the API's requests on to here.
   const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'), config.publicUrl);
   at = 'database';
+  const file = join(config.dataDir, sqliteFileName);
+  if (config.databaseUrl === null && isOpenElsewhere(file)) log(openElsewhereText(file));
   await prepareDatabase(config);
   const database = await openDatabase({ ...config, limits: serverLimits });
   try {
@@ -66,6 +68,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     throw error;
   }
 }
+
+const openElsewhereText = (file: string) => `Another process has ${file} open. If it is a server, stop one of the two: with `
+  + 'SQLite one server works on a folder, and the devices at one are not told of what the other writes.';
 
 /** A migration may take its time, which requests may not: PostgreSQL is brought up to date before they come. */
 async function prepareDatabase(config: Config): Promise<void> {
