@@ -13,6 +13,7 @@ import { migrationSources } from './migration-sources.ts';
 import { migrate, openDatabase } from './storage/database.ts';
 import { serverLimits } from './storage/postgres-pool.ts';
 import { createReadiness } from './storage/readiness.ts';
+import { noteSecret } from './storage/secret-mark.ts';
 import { isOpenElsewhere, sqliteFileName } from './storage/sqlite.ts';
 import { within } from './within.ts';
 
@@ -49,6 +50,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const database = await openDatabase({ ...config, limits: serverLimits });
   try {
     const services = await startServices(database, config, log);
+    if (await noteSecret(database, config.authSecret)) log(otherSecretText);
     const checkReadiness = createReadiness(database);
     const listener = createListener({
       publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
@@ -71,6 +73,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
 const openElsewhereText = (file: string) => `Another process has ${file} open. If it is a server, stop one of the two: with `
   + 'SQLite one server works on a folder, and the devices at one are not told of what the other writes.';
+
+const otherSecretText = 'The last start on this database had another secret (AUTH_SECRET, or DATA_DIR/secret). All nodes must '
+  + 'have the same. If the former is lost, codes of authenticator apps are refused, and backups signed with it are '
+  + 'restored with --unsigned only.';
 
 /** A migration may take its time, which requests may not: PostgreSQL is brought up to date before they come. */
 async function prepareDatabase(config: Config): Promise<void> {

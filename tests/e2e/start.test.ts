@@ -35,13 +35,13 @@ describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) =
   });
 });
 
-test('a second server on a folder is said', async () => {
+test('a second server on a folder, and another secret than that of the last start, are said', async () => {
   const first = await startProduct();
-  const second = await startProduct({ dataDir: first.dataDir });
-  const inUse = `Another process has ${join(first.dataDir, 'tudo.sqlite')} open.`;
+  const second = await startProduct({ dataDir: first.dataDir, env: { AUTH_SECRET: 'another secret than that of the folder' } });
+  const inUse = `Another process has ${join(first.dataDir, 'tudo.sqlite')} open.`, otherSecret = 'had another secret';
   await expect.poll(() => second.log()).toContain('is ready on');
-  expect(second.log()).toContain(inUse);
-  expect(first.log()).not.toContain(inUse);
+  expect([second.log().includes(inUse), second.log().includes(otherSecret)]).toEqual([true, true]);
+  expect([first.log().includes(inUse), first.log().includes(otherSecret)]).toEqual([false, false]);
   await second.dispose();
   await first.dispose();
 });
