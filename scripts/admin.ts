@@ -6,13 +6,14 @@ import { randomBytes } from 'node:crypto';
 import { writeAudit } from '#server/admin/audit';
 import { describeGrant } from '#server/admin/describe-grant';
 import { createBilling } from '#server/billing/create-billing';
-import { ConfigError, loadCommandConfig, type Config } from '#server/config';
+import { ConfigError, loadCommandConfig, settings as knownSettings, type Config } from '#server/config';
 import { createParts } from '#server/identity/create-identity';
 import { deleteAtOnce } from '#server/identity/deletion';
 import { storedForms } from '#server/identity/email-address';
 import { secondStepSince } from '#server/identity/second-step';
 import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
+import { describeMisspelt } from '#server/settings-advice';
 import {
   compareRelease, isDatabaseThere, nameDatabase, openDatabase, type Database,
 } from '#server/storage/database';
@@ -70,6 +71,7 @@ async function run(db: Database, config: Config, command: string | undefined, em
 }
 
 let db: Database | undefined;
+for (const advice of describeMisspelt(Object.keys(knownSettings), process.env)) console.error(advice);
 try {
   const settings = loadCommandConfig(process.env);
   // Nothing that a command makes is signed: any secret does.

@@ -4,10 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError, loadCommandConfig } from '#server/config';
+import { ConfigError, loadCommandConfig, settings } from '#server/config';
 import { migrationSources } from '#server/migration-sources';
 import { makeBackupKeys } from '#server/storage/backup-encryption';
 import { holdsData, writeBackup } from '#server/storage/backup';
+import { describeMisspelt } from '#server/settings-advice';
 import {
   compareRelease, isDatabaseThere, nameDatabase, openDatabase, type Database,
 } from '#server/storage/database';
@@ -60,6 +61,7 @@ async function backUp(): Promise<void> {
     + 'signature with the secret of this installation, so keep a copy of that elsewhere.');
 }
 
+for (const advice of describeMisspelt(Object.keys(settings), process.env)) console.error(advice);
 try {
   // Without `--` in front, npm keeps the flag for itself and says so.
   const wantsKeys = name === '--new-key' || process.env['npm_config_new_key'] === 'true';

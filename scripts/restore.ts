@@ -6,9 +6,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError, loadCommandConfig, type CommandConfig } from '#server/config';
+import { ConfigError, loadCommandConfig, settings, type CommandConfig } from '#server/config';
 import type { IdentityTables } from '#server/identity/tables';
 import { migrationSources } from '#server/migration-sources';
+import { describeMisspelt } from '#server/settings-advice';
 import { BackupError, checkBackup, holdsData } from '#server/storage/backup';
 import { compareRelease, isDatabaseThere, nameDatabase, openDatabase } from '#server/storage/database';
 import { restoreBackup } from '#server/storage/restore';
@@ -45,6 +46,7 @@ async function answersAt(config: CommandConfig): Promise<boolean> {
   return fetch(`http://localhost:${config.port}/healthz`, { signal: AbortSignal.timeout(1_000) }).then((answer) => answer.ok, () => false);
 }
 
+for (const advice of describeMisspelt(Object.keys(settings), process.env)) console.error(advice);
 try {
   const [given, ...flags] = process.argv.slice(2).toSorted((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--')));
   if (given === undefined || given.startsWith('--') || flags.some((flag) => !['--force', '--unsigned'].includes(flag))) {

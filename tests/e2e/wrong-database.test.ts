@@ -13,8 +13,9 @@ const folder = mkdtempSync(join(tmpdir(), 'tudo-wrong-database-'));
 const dataDir = join(folder, 'data'), database = join(dataDir, 'tudo.sqlite');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+let more: Record<string, string> = {};
 const command = async (where: string, script: string, ...args: string[]) => {
-  const env = { PATH: process.env['PATH'], DATA_DIR: where, PORT: '1' };
+  const env = { PATH: process.env['PATH'], DATA_DIR: where, PORT: '1', ...more };
   const { status, stdout, stderr } = await runToEnd([`scripts/${script}.ts`, ...args], { cwd: root, env });
   return { status, said: `${stdout}${stderr}`.trim() };
 };
@@ -57,6 +58,15 @@ test('a grant says that the address is not confirmed yet', async () => {
   const { status, said } = await command(dataDir, 'admin', 'grant', 'lan@example.com');
   expect(status).toBe(0);
   expect(said).toContain('lan@example.com is an admin now. The admin area opens once they have confirmed this address');
+});
+
+test.each([
+  ['admin', ['list']], ['backup', [join(folder, 'x.backup')]], ['restore', [join(folder, 'x.backup')]],
+])('%s names a setting that is misspelt', async (script, args) => {
+  more = { DATADIR: '/srv/tudo' };
+  const { said } = await command(join(folder, 'nowhere'), script, ...args);
+  more = {};
+  expect(said).toMatch(/^DATADIR is no setting and was not read\. Did you mean DATA_DIR\?$/m);
 });
 
 test('a backup without the secret of the server is refused', async () => {
