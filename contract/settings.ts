@@ -41,9 +41,11 @@ function describeRefusal(name: string, { must, secret }: Setting, text: string):
   if (port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= highestPort)) {
     return `${name} must ${must}${secret ? `; the present value ${isNot}` : `, but is "${text}"`}.`;
   }
-  // What looks like a port then is the begin of a password.
+  // Then what looks like a port begins a password.
   if (address![2]!.includes('@')) {
-    return `${name} is no address as it stands: in its user and password, write %2F for a /, %3F for a ? and %23 for a #.`;
+    return `${name} is no address as it stands: in its user and password, write `
+      + '%2F for a /, %3F for a ? and %23 for a #.';
   }
-  return `${name} must name a port from 1 to ${highestPort}, or none; ${secret ? 'that of the present value is not one' : `"${port}" is not one`}.`;
+  const given = secret ? 'that of the present value' : `"${port}"`;
+  return `${name} must name a port from 1 to ${highestPort}, or none; ${given} is not one.`;
 }

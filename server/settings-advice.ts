@@ -10,7 +10,8 @@ function countSlips(one: string, other: string): number {
     const above = rows[row - 1]!, current = [row];
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const isSwapped = row > 1 && column > 1
+        && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
       current.push(Math.min(
         above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + (isSame ? 0 : 1),
         isSwapped ? rows[row - 2]![column - 2]! + 1 : Infinity,
@@ -25,7 +26,7 @@ const wordsOf = (name: string) => name.toUpperCase().split(/[^A-Z0-9]+/).filter(
 /** The singular of -IES is three letters away, and yet what a hand slips to. */
 const spellingsOf = (known: string) => (known.endsWith('IES') ? [known, known.replace(/IES$/, 'Y')] : [known]);
 
-/** A second slip in a short word makes another word of it: `HOME` is not `HOST`, `DATABASE_SSL` not `DATABASE_URL`. */
+/** Two slips make another word of a short one: `HOME` is not `HOST`, `DATABASE_SSL` not `DATABASE_URL`. */
 const longWord = 6;
 const mostSlips = (known: string) => (known.length >= longWord ? 2 : 1);
 const mostSlipsInName = 2;

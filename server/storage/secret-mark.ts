@@ -1,4 +1,4 @@
-/** Which secret a database was last served with, by name: another one is a node set up wrong, or a secret that was lost. */
+/** Which secret a database was last served with: another one is that of a node set up wrong, or was lost. */
 import { nameSecret } from './backup-signature.ts';
 import type { Database } from './database.ts';
 
@@ -8,7 +8,8 @@ export async function noteSecret(db: Pick<Database, 'write'>, secret: string): P
   return db.write(async (tx) => {
     const [last] = await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'secret'");
     await tx.run(
-      "INSERT INTO sync_meta (key, value) VALUES ('secret', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", name,
+      "INSERT INTO sync_meta (key, value) VALUES ('secret', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      name,
     );
     return last !== undefined && last.value !== name;
   });
