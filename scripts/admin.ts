@@ -2,22 +2,26 @@
  * `npm run admin -- grant EMAIL | revoke EMAIL | list`: who may open the admin area; `delete EMAIL`: deletes an account
  * that a restored backup brought back, at once. Works beside a running server, whose open pages learn of it within seconds.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { writeAudit } from '#server/admin/audit';
+import { describeGrant } from '#server/admin/describe-grant';
 import { createBilling } from '#server/billing/create-billing';
-import { ConfigError, loadConfig, type Config } from '#server/config';
+import { ConfigError, loadCommandConfig, settings as knownSettings, type Config } from '#server/config';
 import { createParts } from '#server/identity/create-identity';
 import { deleteAtOnce } from '#server/identity/deletion';
 import { storedForms } from '#server/identity/email-address';
+import { secondStepSince } from '#server/identity/second-step';
 import { migrationSources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
-import { compareRelease, openDatabase, type Database } from '#server/storage/database';
-import { sqliteFileName } from '#server/storage/sqlite';
+import { describeMisspelt } from '#server/settings-advice';
+import {
+  compareRelease, isDatabaseThere, nameDatabase, openDatabase, type Database,
+} from '#server/storage/database';
 import { createNotifier } from '#server/sync/notifier';
 import { createSyncService } from '#server/sync/service';
 
 const usage = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | delete EMAIL';
+const asForServer = 'Set DATA_DIR or DATABASE_URL as for the server';
 const profilesPerPage = 500;
 /** May take the last admin's right away as well: whoever has this keyboard can make another. */
 const operator = { id: null, name: 'npm run admin', client: '' } as const;
@@ -32,14 +36,14 @@ async function run(db: Database, config: Config, command: string | undefined, em
       for (let page = await documents.listProfiles({ limit: profilesPerPage }); page.length > 0; page = await documents.listProfiles({ limit: profilesPerPage, afterUserId: page.at(-1)!.userId })) {
         for (const profile of page) if (profile.isAdmin) admins.push(`${profile.email}  ${profile.displayName}`);
       }
-      return admins.join('\n') || 'There is no admin yet.';
+      return admins.join('\n') || `There is no admin yet in ${nameDatabase(config)}.`;
     }
     if (!['grant', 'revoke', 'delete'].includes(command ?? '') || email === undefined) throw new Error(usage);
     const [typed = email, ...others] = storedForms(email);
     const holders = await db.kysely.withTables<IdentityTables>().selectFrom('identity_users')
-      .select(['id', 'name', 'email']).where('email', 'in', [typed, ...others]).execute();
+      .select(['id', 'name', 'email', 'emailVerified']).where('email', 'in', [typed, ...others]).execute();
     const person = holders.find((holder) => holder.email === typed) ?? holders[0];
-    if (!person) throw new Error(`Nobody has signed up with ${typed}.`);
+    if (!person) throw new Error(`Nobody has signed up with ${typed} in ${nameDatabase(config)}. ${asForServer}.`);
     const address = person.email;
     if (command === 'delete') {
       if ((await documents.loadProfile(person.id))?.isAdmin) throw new Error(`${address} is an admin. Take that right away first: npm run admin -- revoke ${address}`);
@@ -58,20 +62,23 @@ async function run(db: Database, config: Config, command: string | undefined, em
       return made;
     });
     patched?.tell();
-    return command === 'grant' ? `${address} is an admin now: the account menu has the admin area.` : `${address} is no admin any more.`;
+    if (command === 'revoke') return `${address} is no admin any more.`;
+    const codes = await secondStepSince(db, person.id) !== null;
+    return describeGrant(address, { codes, confirmedAddress: Boolean(person.emailVerified) });
   } finally {
     await notifier.stop();
   }
 }
 
 let db: Database | undefined;
+for (const advice of describeMisspelt(Object.keys(knownSettings), process.env)) console.error(advice);
 try {
-  const config = loadConfig(process.env);
-  const source = config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'the database of DATABASE_URL';
-  const empty = new Error(`Nobody has an account in ${source}. Set DATA_DIR or DATABASE_URL as for the server; on a new`
+  const settings = loadCommandConfig(process.env);
+  // Nothing that a command makes is signed: any secret does.
+  const config = { ...settings, authSecret: settings.authSecret ?? randomBytes(32).toString('base64url') };
+  const empty = new Error(`Nobody has an account in ${nameDatabase(config)}. ${asForServer}; on a new`
     + ' installation, start the server first (npm start), and sign up.');
-  // To open a file makes it.
-  if (config.databaseUrl === null && !existsSync(source)) throw empty;
+  if (!isDatabaseThere(config)) throw empty;
   db = await openDatabase(config);
   // A server of the former release may be at work on it: only a start of the server brings it up to date.
   const state = await compareRelease(db, migrationSources);

@@ -4,12 +4,14 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ConfigError, loadConfig } from '#server/config';
+import { ConfigError, loadCommandConfig, settings } from '#server/config';
 import { migrationSources } from '#server/migration-sources';
 import { makeBackupKeys } from '#server/storage/backup-encryption';
 import { holdsData, writeBackup } from '#server/storage/backup';
-import { compareRelease, openDatabase, type Database } from '#server/storage/database';
-import { sqliteFileName } from '#server/storage/sqlite';
+import { describeMisspelt } from '#server/settings-advice';
+import {
+  compareRelease, isDatabaseThere, nameDatabase, openDatabase, type Database,
+} from '#server/storage/database';
 
 // A backup that is ended leaves nothing half written behind.
 const ended = new AbortController();
@@ -28,7 +30,7 @@ async function tellNewKeys(): Promise<void> {
 }
 
 async function backUp(): Promise<void> {
-  const config = loadConfig(process.env);
+  const config = loadCommandConfig(process.env);
   // `--help`, or a `--force` that only the restore knows, is no name.
   if (name?.startsWith('-') || more.length > 0) {
     throw new Error('write: npm run backup FILE, or npm run backup -- --new-key');
@@ -38,12 +40,17 @@ async function backUp(): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already; name another file.`);
   if (!existsSync(dirname(file))) throw new Error(`there is no folder ${dirname(file)}.`);
   // A backup of the wrong database would be missed only on the day it is needed.
-  const source = config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'the database of DATABASE_URL';
+  const source = nameDatabase(config);
   const empty = new Error(`nobody has an account in ${source}. Set DATA_DIR or DATABASE_URL as for the server.`);
-  if (config.databaseUrl === null && !existsSync(source)) throw empty;
+  if (!isDatabaseThere(config)) throw empty;
   db = await openDatabase(config);
   // It stays as the release that serves from it knows it: this one may be the next.
   if (await compareRelease(db, migrationSources) === 'empty' || !await holdsData(db)) throw empty;
+  // One that is made here would sign nothing that a restore could check.
+  if (config.authSecret === null) {
+    throw new Error(`there is no secret in ${join(config.dataDir, 'secret')} to sign it with. Set DATA_DIR or AUTH_SECRET `
+      + 'as for the server.');
+  }
   const { rows } = await writeBackup(db, file, migrationSources, {
     secret: config.authSecret, key: config.backupKey, now: Date.now(), signal: ended.signal,
   });
@@ -54,6 +61,7 @@ async function backUp(): Promise<void> {
     + 'signature with the secret of this installation, so keep a copy of that elsewhere.');
 }
 
+for (const advice of describeMisspelt(Object.keys(settings), process.env)) console.error(advice);
 try {
   // Without `--` in front, npm keeps the flag for itself and says so.
   const wantsKeys = name === '--new-key' || process.env['npm_config_new_key'] === 'true';

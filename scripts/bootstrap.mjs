@@ -24,6 +24,27 @@ const runtimeMajor = 26;
 
 class Failure extends Error {}
 
+const refusals = new Set(['EACCES', 'EPERM', 'EROFS']);
+const refused = (path) => `${path} cannot be written or read by this user. `
+  + `${path.startsWith(root) ? 'Everything' : 'It, and everything'} in ${root} must belong to the user who runs this: `
+  + 'give it to them (chown -R USER), or start as its owner.';
+
+/** Returns the sentence for a path that the system refuses, or for a full disk; null where the error is about something else. */
+export function explainRefusal({ code, path }) {
+  if (code === 'ENOSPC') return 'The disk is full.';
+  return refusals.has(code) ? refused(path ?? root) : null;
+}
+
+/** As `explainRefusal`, from what npm or the build wrote of it. */
+export function explainOutput(output) {
+  if (/\bENOSPC\b/.test(output)) return 'The disk is full.';
+  if (!/\b(?:EACCES|EPERM|EROFS)\b/.test(output)) return null;
+  // npm has a line with the path alone; Node quotes it, the source of a copy first.
+  const path = /^npm (?:error|ERR!) path (.+)$/m.exec(output)?.[1]
+    ?? /\b(?:EACCES|EPERM|EROFS)\b[^\n]*?'([^'\n]+)'/.exec(output)?.[1];
+  return refused(path?.trim() ?? root);
+}
+
 function hashOf(paths, settings = []) {
   const hash = createHash('sha256');
   for (const name of settings) if (process.env[name]?.trim()) hash.update(`${name}=${process.env[name].trim()}`).update('\0');
@@ -60,8 +81,10 @@ function install(command) {
   if (result.error) throw new Failure(`npm could not be started (${result.error.message}). Node brings npm along; reinstall Node 18 or later.`);
   if (result.status !== 0) {
     const output = `${result.stdout}${result.stderr}`.trim();
-    const reason = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|network/i.test(output) ? 'The npm registry cannot be reached; check the network or the registry setting of npm, then try again.'
-      : /ENOSPC/.test(output) ? 'The disk is full.' : /EACCES|EPERM/.test(output) ? 'This folder cannot be written by this user.' : 'The packages could not be installed.';
+    const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|network/i.test(output);
+    const refusal = isOffline ? null : explainOutput(output);
+    if (refusal !== null) throw new Failure(refusal);
+    const reason = isOffline ? 'The npm registry cannot be reached; check the network or the registry setting of npm, then try again.' : 'The packages could not be installed.';
     throw new Failure(`${reason}\nnpm said:\n${output.split('\n').slice(0, 15).join('\n')}`);
   }
   writeFileSync(installStamp, wanted);
@@ -168,7 +191,7 @@ async function build(runtime) {
     if (before !== null) writeFileSync(buildStamp, before);
     throw new Failure(output.trim());
   }
-  if (code !== 0) throw new Failure(`The site could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new Failure(explainOutput(output) ?? `The site could not be built:\n${output.trim()}`);
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, wanted);
 }
@@ -191,7 +214,7 @@ async function main([command = 'start', ...args]) {
 // Imported by its test, it does nothing.
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   main(process.argv.slice(2)).then((code) => { process.exitCode = code; }, (error) => {
-    console.error(error instanceof Failure ? error.message : error);
+    console.error(error instanceof Failure ? error.message : explainRefusal(error) ?? error);
     process.exitCode = 1;
   });
 }

@@ -4,10 +4,15 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteSettings } from '#contract/site';
 
 const root = join(import.meta.dirname, '..');
+// Plain JavaScript, for whatever Node starts it.
+const { explainRefusal, explainOutput } = await import(new URL('bootstrap.mjs', import.meta.url).href) as {
+  explainRefusal: (error: { code?: string; path?: string }) => string | null;
+  explainOutput: (output: string) => string | null;
+};
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 const inputs = [.../const buildInputs = \[([^\]]+)\]/.exec(text('scripts/bootstrap.mjs'))![1]!.matchAll(/'([^']+)'/g)].map(([, path]) => path!);
 const aliases = Object.entries((JSON.parse(text('package.json')) as { imports: Record<string, string> }).imports).map(([name, target]) => ({ start: name.slice(0, -1), target }));
@@ -64,4 +69,29 @@ test('a start needs no package that only checks, benches and pictures use', () =
   expect(commands).toContain('scripts/build.ts');
   for (const name of ['hono', 'react', 'vite', 'unified']) expect(packages).toContain(name);
   expect(Object.keys(devDependencies).filter((name) => packages.has(name))).toEqual([]);
+});
+
+describe('what the system refuses', () => {
+  const must = `in ${root} must belong to the user who runs this: give it to them (chown -R USER), or start as its owner.`;
+  const sentence = (path: string) => `${path} cannot be written or read by this user. Everything ${must}`;
+  const stamp = join(root, 'build', 'sources.sha256');
+
+  test.each(['EACCES', 'EPERM', 'EROFS'])('%s names the path, and what to do', (code) => {
+    expect(explainRefusal({ code, path: stamp })).toBe(sentence(stamp));
+    expect(explainRefusal({ code })).toBe(sentence(root));
+  });
+
+  test('what is no refusal is not explained', () => {
+    expect([explainRefusal({ code: 'ENOENT', path: stamp }), explainRefusal({}), explainOutput('SyntaxError: x')]).toEqual([null, null, null]);
+  });
+
+  test('npm and the build are read for the path, and their stacks left out', () => {
+    const said = `npm error code EACCES\nnpm error syscall mkdir\nnpm error path ${root}/node_modules\nnpm error errno -13\n`
+      + `npm error Error: EACCES: permission denied, mkdir '${root}/node_modules'\nnpm error     at async mkdir (node:fs)`;
+    expect(explainOutput(said)).toBe(sentence(`${root}/node_modules`));
+    expect(explainOutput(`Error: EACCES: permission denied, unlink '${stamp}'\n    at x`)).toBe(sentence(stamp));
+    expect(explainOutput('npm error code EACCES\nnpm error path /home/a/.npm\n'))
+      .toBe(`/home/a/.npm cannot be written or read by this user. It, and everything ${must}`);
+    expect(explainOutput("Error: ENOSPC: no space left on device, write '/x'")).toBe('The disk is full.');
+  });
 });

@@ -3,13 +3,15 @@
  * Stop the server first. What is there already is replaced only with --force. A backup must be signed with the secret
  * of this installation; with --unsigned one without a signature, or signed with another secret, is restored as well.
  */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError, loadConfig, type Config } from '#server/config';
+import { ConfigError, loadCommandConfig, settings, type CommandConfig } from '#server/config';
 import type { IdentityTables } from '#server/identity/tables';
 import { migrationSources } from '#server/migration-sources';
+import { describeMisspelt } from '#server/settings-advice';
 import { BackupError, checkBackup, holdsData } from '#server/storage/backup';
-import { compareRelease, openDatabase } from '#server/storage/database';
+import { compareRelease, isDatabaseThere, nameDatabase, openDatabase } from '#server/storage/database';
 import { restoreBackup } from '#server/storage/restore';
 
 const sources = migrationSources;
@@ -17,7 +19,8 @@ const sources = migrationSources;
 /**
  * Who has an account that nobody asked to delete, by address; null where the database holds nothing. Changes nothing.
  */
-async function loadAccounts(config: Config): Promise<Set<string> | null> {
+async function loadAccounts(config: CommandConfig): Promise<Set<string> | null> {
+  if (!isDatabaseThere(config)) return null;
   const db = await openDatabase(config);
   try {
     if (await compareRelease(db, sources) === 'empty' || !await holdsData(db)) return null;
@@ -39,10 +42,11 @@ function revivedText(before: Set<string> | null, after: Set<string>, createdAt: 
   return `Back are also ${back.length === 1 ? 'an account that was' : `${back.length} accounts that were`} not there any more, or to be deleted:\n  ${back.slice(0, mostNamed).join('\n  ')}${more}\nDelete again what its owner had deleted: ${again}`;
 }
 
-async function answersAt(config: Config): Promise<boolean> {
+async function answersAt(config: CommandConfig): Promise<boolean> {
   return fetch(`http://localhost:${config.port}/healthz`, { signal: AbortSignal.timeout(1_000) }).then((answer) => answer.ok, () => false);
 }
 
+for (const advice of describeMisspelt(Object.keys(settings), process.env)) console.error(advice);
 try {
   const [given, ...flags] = process.argv.slice(2).toSorted((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--')));
   if (given === undefined || given.startsWith('--') || flags.some((flag) => !['--force', '--unsigned'].includes(flag))) {
@@ -51,17 +55,18 @@ try {
   // npm runs this in the product's folder; a name is meant where the person stands.
   const file = resolve(process.env['INIT_CWD'] ?? '', given);
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}. Nothing was changed.`);
-  const config = loadConfig(process.env);
+  const config = loadCommandConfig(process.env);
   // Without `--` in front, npm keeps the flags for itself and says so.
   const has = (name: string) => flags.includes(`--${name}`) || process.env[`npm_config_${name}`] === 'true';
-  const proof = { secret: config.authSecret, allowUnsigned: has('unsigned'), key: config.backupKey };
+  // Where there is no secret yet, every backup is one of another installation.
+  const proof = { secret: config.authSecret ?? randomBytes(32).toString('base64url'), allowUnsigned: has('unsigned'), key: config.backupKey };
   const kind = config.databaseUrl === null ? 'sqlite' : 'postgres';
   const { createdAt, rows, migrations } = await checkBackup(file, sources, kind, proof);
   if (await answersAt(config)) throw new BackupError(`A server answers on port ${config.port}. Stop it first, then restore.`);
   const isForced = has('force');
   // With --force it is only read, and replaced even where it is broken.
   const before = isForced ? await loadAccounts(config).catch(() => null) : await loadAccounts(config);
-  if (!isForced && before !== null) throw new BackupError('The database holds accounts. Nothing was changed; add --force to replace everything in it.');
+  if (!isForced && before !== null) throw new BackupError(`There are accounts in ${nameDatabase(config)}. Nothing was changed; add --force to replace everything in it.`);
   await restoreBackup(config, file, sources, { migrations, proof });
   console.log(`${rows} rows of ${new Date(createdAt).toISOString()} are back. Everybody signs in again; what their devices have not sent yet is kept and sent then.\n${revivedText(before, await loadAccounts(config) ?? new Set(), createdAt)}`);
 } catch (error) {

@@ -37,7 +37,7 @@ export interface Config {
   /** Null: nothing can be paid that way. */
   stripe: StripeConfig | null;
   payos: PayosConfig | null;
-  /** Signs session cookies. At least 32 characters. */
+  /** Seals the secrets of second steps; signs backups, device cookies and links of the digest. At least 32 characters. */
   authSecret: string;
   /** Encrypts backups, and as a secret key opens them. Null: they are not encrypted. */
   backupKey: string | null;
@@ -104,7 +104,12 @@ export const settings = {
   PAYOS_API_KEY: setting({ default: '', meaning: 'the API key of the payment channel', must: 'be the API key of the payment channel', secret: true, schema: word }),
   PAYOS_CHECKSUM_KEY: setting({ default: '', meaning: 'checks that messages come from PayOS', must: 'be the checksum key of the payment channel', secret: true, schema: word }),
   PAYOS_API_BASE: setting({ default: 'https://api-merchant.payos.vn', meaning: 'where PayOS’s API is; another one only for tests', must: 'be an https:// address, or one of this machine, without a path', schema: secureUrl }),
-  AUTH_SECRET: setting({ default: '', meaning: 'signs sign-ins; must be the same on every node; default: made once and kept in `DATA_DIR/secret`', must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(secretLength)) }),
+  AUTH_SECRET: setting({
+    default: '',
+    meaning: 'seals the codes of authenticator apps, and signs backups, known devices and the links that end a digest; must be the same on '
+      + 'every node; default: made once and kept in `DATA_DIR/secret`',
+    must: 'have at least 32 characters', secret: true, schema: v.pipe(v.string(), v.minLength(secretLength)),
+  }),
   BACKUP_KEY: setting({
     default: '',
     meaning: 'encrypts backups, as a key of [age](https://age-encryption.org) that `npm run backup -- --new-key` '
@@ -125,15 +130,32 @@ export class ConfigError extends Error {
   constructor(problems: readonly string[]) { super(problems.join('\n')); this.name = 'ConfigError'; this.problems = problems; }
 }
 
+/** `authSecret`: null where there is none yet. */
+export type CommandConfig = Omit<Config, 'authSecret'> & { authSecret: string | null };
+
+type Environment = Record<string, string | undefined>;
+
 /**
  * Reads and checks the settings (an empty value counts as not set). The secret is made in DATA_DIR on first use.
  * Throws ConfigError with every problem.
  */
-export function loadConfig(env: Record<string, string | undefined>): Config {
-  const { values, problems } = readSettings(settings, env);
-  const google = readGoogle(values, (problem) => problems.push(problem));
-  const stripe = together(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payments with Stripe', (problem) => problems.push(problem));
-  const payos = together(values, ['PAYOS_CLIENT_ID', 'PAYOS_API_KEY', 'PAYOS_CHECKSUM_KEY'], 'payments with PayOS', (problem) => problems.push(problem));
+export function loadConfig(env: Environment): Config {
+  const { authSecret, ...config } = readConfig(env);
+  return { ...config, authSecret: authSecret ?? keptSecret(config.dataDir) };
+}
+
+/** As `loadConfig`, for a command beside the server, which makes neither the folder nor the secret. */
+export function loadCommandConfig(env: Environment): CommandConfig {
+  const { authSecret, ...config } = readConfig(env);
+  return { ...config, authSecret: authSecret ?? readSecret(join(config.dataDir, 'secret')) };
+}
+
+function readConfig(env: Environment): CommandConfig {
+  const { values, problems, refused } = readSettings(settings, env);
+  const read: Read = { values, refused, report: (problem) => problems.push(problem) };
+  const google = readGoogle(read);
+  const stripe = together(read, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payments with Stripe');
+  const payos = together(read, ['PAYOS_CLIENT_ID', 'PAYOS_API_KEY', 'PAYOS_CHECKSUM_KEY'], 'payments with PayOS');
   if (problems.length > 0) throw new ConfigError(problems);
 
   const port = values.PORT!;
@@ -147,31 +169,34 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     contactEmail: values.CONTACT_EMAIL ?? values.SITE_EMAIL,
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET, apiBase: values.STRIPE_API_BASE! },
     payos: payos && { clientId: payos.PAYOS_CLIENT_ID, apiKey: payos.PAYOS_API_KEY, checksumKey: payos.PAYOS_CHECKSUM_KEY, apiBase: values.PAYOS_API_BASE! },
-    google, authSecret: values.AUTH_SECRET ?? keptSecret(dataDir), backupKey: values.BACKUP_KEY,
+    google, authSecret: values.AUTH_SECRET, backupKey: values.BACKUP_KEY,
   };
 }
 
+/** `refused`: set, and told of already: nobody is asked to set it. */
+interface Read { values: Values; refused: ReadonlySet<string>; report: (problem: string) => void }
+
 /** Settings that only work together: all of them, or null when none is set. Half a set is a problem. */
-function together<N extends Name>(values: Values, names: readonly N[], purpose: string, report: (problem: string) => void): Record<N, string> | null {
-  const missing = names.filter((name) => values[name] === null);
-  if (missing.length === names.length) return null;
-  if (missing.length === 0) return Object.fromEntries(names.map((name) => [name, values[name] as string])) as Record<N, string>;
-  report(`${missing.join(' and ')} must be set as well: ${purpose} need ${names.join(', ')}.`);
+function together<N extends Name>({ values, refused, report }: Read, names: readonly N[], purpose: string): Record<N, string> | null {
+  if (names.every((name) => values[name] !== null)) return Object.fromEntries(names.map((name) => [name, values[name] as string])) as Record<N, string>;
+  const missing = names.filter((name) => values[name] === null && !refused.has(name));
+  if (missing.length > 0 && missing.length < names.length) {
+    report(`${missing.join(' and ')} must be set as well: ${purpose} need ${names.join(', ')}.`);
+  }
   return null;
 }
 
-function readGoogle(values: Values, report: (problem: string) => void): GoogleConfig | null {
+function readGoogle({ values, refused, report }: Read): GoogleConfig | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values;
-  if ((clientId === null) !== (clientSecret === null)) {
-    report(`${clientId === null ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'} must be set as well: sign-in with Google needs both the id and the secret.`);
-    return null;
-  }
+  const pair = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+  const missing = pair.filter((name) => values[name] === null && !refused.has(name));
+  if (missing.length === 1) report(`${missing[0]} must be set as well: sign-in with Google needs both the id and the secret.`);
   if (clientId === null || clientSecret === null || issuer === null) return null;
   const given = { authorization: values.GOOGLE_AUTHORIZATION_URL, token: values.GOOGLE_TOKEN_URL, jwks: values.GOOGLE_JWKS_URL, userinfo: values.GOOGLE_USERINFO_URL };
   const isGoogle = issuer === googleIssuer;
   const names: Record<keyof Endpoints, Name> = { authorization: 'GOOGLE_AUTHORIZATION_URL', token: 'GOOGLE_TOKEN_URL', jwks: 'GOOGLE_JWKS_URL', userinfo: 'GOOGLE_USERINFO_URL' };
   const endpoint = (key: keyof Endpoints) => {
-    if (given[key] === null && !isGoogle) report(`${names[key]} must be set, because GOOGLE_ISSUER is not Google’s own.`);
+    if (given[key] === null && !isGoogle && !refused.has(names[key])) report(`${names[key]} must be set, because GOOGLE_ISSUER is not Google’s own.`);
     return given[key] ?? googleEndpoints[key];
   };
   return { clientId, clientSecret, issuer, endpoints: { authorization: endpoint('authorization'), token: endpoint('token'), jwks: endpoint('jwks'), userinfo: endpoint('userinfo') } };
@@ -192,17 +217,32 @@ function makeFolder(path: string): void {
 /** The secret of this data folder, made when it is missing. Two processes that start at once agree: the first file wins. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  let secret: string;
   try {
     makeFolder(dataDir);
     if (!existsSync(file)) putWhole(file, `${randomBytes(32).toString('base64url')}\n`);
-    secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new ConfigError([`DATA_DIR must be a folder that can be written, but ${dataDir} is not (${(error as Error).message}).`]);
   }
-  if (secret.length < secretLength) throw new ConfigError([`The secret in ${file} is cut short. Put the former one back from a copy, or remove the file: then a new one is made, and everybody signs in again.`]);
+  return readSecret(file)!;
+}
+
+/** Null where there is no such file. */
+function readSecret(file: string): string | null {
+  let secret: string;
+  try { secret = readFileSync(file, 'utf8').trim(); } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw new ConfigError([`The secret in ${file} cannot be read (${message}). Start this as the user who owns the file.`]);
+  }
+  if (secret.length < secretLength) throw new ConfigError([cutShortText(file)]);
   return secret;
 }
+
+/** What depends on it: the codes of `second-step.ts`, the signature of backups, and the links of `create-digest.ts`. */
+const cutShortText = (file: string) => `The secret in ${file} is cut short. Put the former one back from a copy. `
+  + 'If there is none, remove the file, and a new one is made: then codes of authenticator apps are refused, and people '
+  + 'sign in with a recovery code or a new password; backups made so far are restored with --unsigned only; and links '
+  + 'that end the digest, in mail already sent, work no more.';
 
 /** The file comes with all that is in it, unless another one is there first: half a secret, which a full disk leaves, could be guessed. */
 function putWhole(file: string, text: string): void {

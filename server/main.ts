@@ -5,14 +5,16 @@ import { createListener } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { loadSite } from './http/site.ts';
 import { log } from './log.ts';
+import { describeReady } from './ready-line.ts';
 import { startServices } from './services.ts';
-import { adviceOn } from './settings-advice.ts';
+import { describeMisspelt, describeMissingContact } from './settings-advice.ts';
 import { createShutdown, obeyProcess } from './shutdown.ts';
 import { migrationSources } from './migration-sources.ts';
 import { migrate, openDatabase } from './storage/database.ts';
 import { serverLimits } from './storage/postgres-pool.ts';
 import { createReadiness } from './storage/readiness.ts';
-import { sqliteFileName } from './storage/sqlite.ts';
+import { noteSecret } from './storage/secret-mark.ts';
+import { isOpenElsewhere, sqliteFileName } from './storage/sqlite.ts';
 import { within } from './within.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
@@ -42,10 +44,13 @@ async function start(config: Config): Promise<() => Promise<void>> {
   // In development Vite serves the pages and passes the API's requests on to here.
   const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'), config.publicUrl);
   at = 'database';
+  const file = join(config.dataDir, sqliteFileName);
+  if (config.databaseUrl === null && isOpenElsewhere(file)) log(openElsewhereText(file));
   await prepareDatabase(config);
   const database = await openDatabase({ ...config, limits: serverLimits });
   try {
     const services = await startServices(database, config, log);
+    if (await noteSecret(database, config.authSecret)) log(otherSecretText);
     const checkReadiness = createReadiness(database);
     const listener = createListener({
       publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
@@ -65,6 +70,13 @@ async function start(config: Config): Promise<() => Promise<void>> {
     throw error;
   }
 }
+
+const openElsewhereText = (file: string) => `Another process has ${file} open. If it is a server, stop one of the two: with `
+  + 'SQLite one server works on a folder, and the devices at one are not told of what the other writes.';
+
+const otherSecretText = 'The last start on this database had another secret (AUTH_SECRET, or DATA_DIR/secret). All nodes must '
+  + 'have the same. If the former is lost, codes of authenticator apps are refused, and backups signed with it are '
+  + 'restored with --unsigned only.';
 
 /** A migration may take its time, which requests may not: PostgreSQL is brought up to date before they come. */
 async function prepareDatabase(config: Config): Promise<void> {
@@ -95,10 +107,12 @@ function explain(error: unknown, config: Config): string {
   return `The server cannot start: ${message}`;
 }
 
+// First: a misspelt name may be why the start is refused.
+for (const advice of describeMisspelt(Object.keys(settings), process.env)) log(advice);
 const config = readConfig();
 let drain: () => Promise<void>;
 try { drain = await start(config); } catch (error) { fail(explain(error, config)); }
 // Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
 obeyProcess(process, createShutdown({ drain, goneMs }));
-for (const advice of adviceOn(Object.keys(settings), process.env)) log(advice);
-log(`Tudo is ready on ${config.publicUrl}`);
+for (const advice of describeMissingContact(Object.keys(settings), process.env)) log(advice);
+log(describeReady(config));

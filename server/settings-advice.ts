@@ -1,32 +1,70 @@
 /** What an operator is told at the start about settings that may be meant otherwise. Nothing is refused for it. */
 
-/** Whether one slip of the hand makes one name of the other: a letter more, less, wrong, or two that changed places. */
-function isOneSlip(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const [a, b] = [one, other].map((name) => name.slice(start, name.length - end)) as [string, string];
-  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b === `${a[1]}${a[0]}`);
+/**
+ * Returns how many slips of the hand make one word of the other: a letter more, less, wrong, or two that changed places
+ * (the optimal string alignment distance).
+ */
+function countSlips(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const above = rows[row - 1]!, current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = row > 1 && column > 1
+        && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current.push(Math.min(
+        above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + (isSame ? 0 : 1),
+        isSwapped ? rows[row - 2]![column - 2]! + 1 : Infinity,
+      ));
+    }
+    rows.push(current);
+  }
+  return rows.at(-1)!.at(-1)!;
 }
 
-/** `DATADIR`, `data-dir` and `DATA_DIR` are one name to whoever types them. */
-const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const wordsOf = (name: string) => name.toUpperCase().split(/[^A-Z0-9]+/).filter((word) => word !== '');
+/** The singular of -IES is three letters away, and yet what a hand slips to. */
+const spellingsOf = (known: string) => (known.endsWith('IES') ? [known, known.replace(/IES$/, 'Y')] : [known]);
+
+/** Two slips make another word of a short one: `HOME` is not `HOST`, `DATABASE_SSL` not `DATABASE_URL`. */
+const longWord = 6;
+const mostSlips = (known: string) => (known.length >= longWord ? 2 : 1);
+const mostSlipsInName = 2;
+
+/** Returns how far a name is from a setting; null where it is another name. An underscore more or less counts nothing. */
+function distanceTo(known: string, name: string): number | null {
+  const [knownWords, words] = [wordsOf(known), wordsOf(name)];
+  const inAll = countSlips(words.join(''), knownWords.join(''));
+  if (inAll <= 1) return inAll;
+  if (words.length !== knownWords.length) return null;
+  const slips = knownWords.map((word, at) => countSlips(words[at]!, word));
+  if (slips.some((count, at) => count > mostSlips(knownWords[at]!))) return null;
+  const sum = slips.reduce((total, count) => total + count, 0);
+  return sum <= mostSlipsInName ? sum : null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+const isSet = (env: Environment, name: string) => (env[name] ?? '').trim() !== '';
 
 /**
- * Sentences about an environment: names that are no setting but close to one that is not set, and what the footer lacks.
+ * Returns a sentence for each name of an environment that is no setting but close to one, whether or not that one is set.
  * @param names all settings of the server
  */
-export function adviceOn(names: readonly string[], env: Readonly<Record<string, string | undefined>>): string[] {
-  const isSet = (name: string) => (env[name] ?? '').trim() !== '';
-  const free = names.filter((name) => !isSet(name));
-  const misspelt = Object.keys(env).filter((name) => !names.includes(name) && isSet(name)).flatMap((name) => {
-    const meant = free.find((known) => bare(known) === bare(name)) ?? free.find((known) => isOneSlip(known, name.toUpperCase()));
-    return meant === undefined ? [] : [`${name} is no setting and was not read. Did you mean ${meant}?`];
+export function describeMisspelt(names: readonly string[], env: Environment): string[] {
+  const others = Object.keys(env).filter((name) => !names.includes(name) && isSet(env, name));
+  return others.flatMap((name) => {
+    const near = names
+      .flatMap((known) => spellingsOf(known).map((spelling) => ({ known, distance: distanceTo(spelling, name) })))
+      .filter((one): one is { known: string; distance: number } => one.distance !== null)
+      .toSorted((a, b) => a.distance - b.distance || Number(isSet(env, a.known)) - Number(isSet(env, b.known)));
+    return near.length === 0 ? [] : [`${name} is no setting and was not read. Did you mean ${near[0]!.known}?`];
   });
-  const missing = free.filter((name) => name.startsWith('SITE_'));
-  return missing.length === 0
-    ? misspelt
-    : [...misspelt, `The pages do not say how to reach you: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set.`];
+}
+
+/** Returns a sentence about what the footer lacks, or none. */
+export function describeMissingContact(names: readonly string[], env: Environment): string[] {
+  const missing = names.filter((name) => name.startsWith('SITE_') && !isSet(env, name));
+  if (missing.length === 0) return [];
+  const are = missing.length === 1 ? 'is' : 'are';
+  return [`The pages do not say how to reach you: ${missing.join(', ')} ${are} not set.`];
 }

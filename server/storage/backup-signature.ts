@@ -15,9 +15,15 @@ export interface Signer {
   sign(): Signature;
 }
 
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'tudo backup signature', 32));
+
+/** Returns a name by which a secret is told from another, and from which it cannot be found. */
+export function nameSecret(secret: string): string {
+  return createHmac('sha256', keyOf(secret)).update('name of this key').digest('hex').slice(0, 16);
+}
+
 export function createSigner(secret: string): Signer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tudo backup signature', 32));
-  const name = createHmac('sha256', key).update('name of this key').digest('hex').slice(0, 16);
+  const key = keyOf(secret), name = nameSecret(secret);
   const sum = createHmac('sha256', key);
   return {
     add: (line) => { sum.update(line).update('\n'); },

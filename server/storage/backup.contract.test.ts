@@ -312,12 +312,14 @@ describe.each(databaseKinds)('a signed backup, restored into %s', (kind) => {
 });
 
 describe('a backup that is none', () => {
+  const damagedText = (file: string) => `${file} is damaged, or is no backup of Tudo: it cannot be read to its end. `
+    + 'Nothing was changed. Restore another backup.';
   test.each([
     ['is cut short', (text: string) => text.slice(0, text.lastIndexOf('{"kind":"end"')), /is cut short/],
     ['lost a row', (text: string) => text.replace(/^\{"kind":"row".*\n/m, ''), /is cut short/],
     ['comes from a newer release', (text: string) => text.replace(/"storage":"[^"]+"/, '"storage":"9999_future"'), /newer release/],
     ['is another file', () => '{"kind":"head","format":"other"}\n', /not a backup of Tudo/],
-    ['is no JSON', () => 'hello\n', /cannot be read as a backup/],
+    ['is no JSON', () => 'hello\n', /is damaged, or is no backup of Tudo/],
   ])('%s: it is refused before anything is touched', async (_, damage, sentence) => {
     const source = await openTestDatabase('sqlite', sources);
     await fill(source, 3);
@@ -329,6 +331,7 @@ describe('a backup that is none', () => {
     if (_ === 'is cut short' || !damage(read(file)).includes('"kind":"row"')) writeFileSync(file, gzipSync(damage(read(file))));
     else alter(file, damage, secret);
     await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow(sentence);
+    await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow(/Nothing was changed\./);
   });
 
   test('one that is ended on the way leaves nothing behind, and the next is whole', async () => {
@@ -353,6 +356,28 @@ describe('a backup that is none', () => {
     await source.close();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length / 2));
-    await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow(/cannot be read as a backup|cut short/);
+    await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow(damagedText(file));
+  });
+
+  test.each([
+    ['has another byte in its middle', (bytes: Buffer) => bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 8)],
+    ['has another sum at its end', (bytes: Buffer) => bytes.fill(0, bytes.length - 8, bytes.length - 4)],
+    ['was never compressed', () => Buffer.from('what a person wrote')],
+    ['is empty', () => Buffer.alloc(0)],
+  ])('one that %s is told of in words of a person', async (_, damage) => {
+    const source = await openTestDatabase('sqlite', sources);
+    await fill(source, 300);
+    const file = join(folder, 'tudo.backup');
+    await writeBackup(source.db, file, sources, { secret, now: at });
+    await source.close();
+    writeFileSync(file, damage(readFileSync(file)));
+    const sentence = await checkBackup(file, sources, 'sqlite', proof).then(() => '', (error: Error) => error.message);
+    expect([damagedText(file), `${file} is cut short. Nothing was changed. Restore another backup.`]).toContain(sentence);
+  });
+
+  test('a folder in its place is named', async () => {
+    await expect(checkBackup(folder, sources, 'sqlite', proof)).rejects.toThrow(
+      new RegExp(`^${folder} cannot be read \\(EISDIR.*\\)\\. Nothing was changed\\.$`),
+    );
   });
 });

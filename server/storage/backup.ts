@@ -36,6 +36,16 @@ export interface BackupSummary { createdAt: number; rows: number }
 /** A sentence for the person who restores. */
 export class BackupError extends Error {}
 
+const unchanged = 'Nothing was changed.';
+
+/** What the system says of a file that it does not give is passed on; what zlib and JSON say of its bytes means nothing to a person. */
+function unreadable(file: string, { code, message }: NodeJS.ErrnoException): BackupError {
+  const isFromSystem = code !== undefined && /^E[A-Z]+$/.test(code);
+  return new BackupError(isFromSystem
+    ? `${file} cannot be read (${message}). ${unchanged}`
+    : `${file} is damaged, or is no backup of Tudo: it cannot be read to its end. ${unchanged} Restore another backup.`);
+}
+
 /** What a backup is held against: the secret that it must be signed with. */
 export interface Proof {
   secret: string;
@@ -106,21 +116,21 @@ export async function checkBackup(
   let head: Extract<Line, { kind: 'head' }> | undefined, rows = 0, ended = false;
   try {
     for await (const line of readLines(file, proof)) {
-      if (head === undefined && !(line.kind === 'head' && line.format === format)) throw new BackupError(`${file} is not a backup of Tudo.`);
+      if (head === undefined && !(line.kind === 'head' && line.format === format)) throw new BackupError(`${file} is not a backup of Tudo. ${unchanged}`);
       if (line.kind === 'head') head = line;
       else if (line.kind === 'row') rows++;
       else if (line.kind === 'end') ended = line.rows === rows;
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    if (error instanceof BackupKeyError) throw new BackupError(error.message);
+    if (error instanceof BackupKeyError) throw new BackupError(`${error.message} ${unchanged}`);
     if (error instanceof DecryptionError) throw altered(file);
-    throw new BackupError(`${file} cannot be read as a backup (${(error as Error).message}).`);
+    throw unreadable(file, error as NodeJS.ErrnoException);
   }
-  if (head === undefined || !ended) throw new BackupError(`${file} is cut short; nothing was restored.`);
+  if (head === undefined || !ended) throw new BackupError(`${file} is cut short. ${unchanged} Restore another backup.`);
   const known = new Set([storageMigrations, ...sources].flatMap((source) => Object.keys(source.migrations(kind)).map((name) => `${source.name}/${name}`)));
   const unknown = Object.entries(head.migrations).filter(([source, name]) => !known.has(`${source}/${name}`));
-  if (head.version > version || unknown.length > 0) throw new BackupError(`${file} was made by a newer release of Tudo; update this one first.`);
+  if (head.version > version || unknown.length > 0) throw new BackupError(`${file} was made by a newer release of Tudo. ${unchanged} Update this one first.`);
   return { createdAt: head.createdAt, rows, migrations: head.migrations };
 }
 

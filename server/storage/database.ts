@@ -3,11 +3,13 @@
  * offer Kysely for ordinary queries and, for the document service, short transactions of hand-written statements
  * (`write`, `read`), which on SQLite share one durable commit among the requests that wait at the same time.
  */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { openPostgres } from './postgres.ts';
 import type { Limits } from './postgres-pool.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, sqliteFileName } from './sqlite.ts';
 import { storageMigrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -70,6 +72,27 @@ export interface DatabaseOptions {
 
 export async function openDatabase({ databaseUrl, dataDir, limits }: DatabaseOptions): Promise<Database> {
   return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl, limits ?? null);
+}
+
+/** Returns what a person at the keyboard calls the database: its file, or host and name, without user and password. */
+export function nameDatabase({ databaseUrl, dataDir }: DatabaseOptions): string {
+  if (databaseUrl === null) return join(dataDir, sqliteFileName);
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database of DATABASE_URL (${host}${pathname})`;
+}
+
+/**
+ * Whether there is a database to open: to open a file of SQLite makes it. PostgreSQL says so itself. Throws where this
+ * user may not look.
+ */
+export function isDatabaseThere({ databaseUrl, dataDir }: DatabaseOptions): boolean {
+  if (databaseUrl !== null) return true;
+  const file = join(dataDir, sqliteFileName);
+  try { return statSync(file).isFile(); } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw new Error(`${file} cannot be read by this user (${message}).`);
+  }
 }
 
 /** Numbered migrations of one part of the server, for example `{ name: 'identity', tables: ['users'], migrations: (kind) => ({ '0001_users': … }) }`. */

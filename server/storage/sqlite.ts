@@ -4,7 +4,7 @@
  * are run one after the other inside one commit and are answered together. Another connection reads, so that a long
  * transaction, which pauses, keeps nobody from reading.
  */
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
@@ -22,6 +22,21 @@ const groupMs = 10;
 const turnMs = 3;
 /** Connections for long reading that are kept for whoever comes next. */
 const viewersKept = 2;
+
+/**
+ * Whether a process has the file open: the last to close it takes its log away, also one that a crash left. To be asked
+ * before this process opens it. False where that cannot be found out, as of a file that is broken.
+ */
+export function isOpenElsewhere(file: string): boolean {
+  if (!existsSync(`${file}-wal`)) return false;
+  try {
+    const handle = new DatabaseSync(file);
+    try { handle.exec('SELECT 1 FROM sqlite_master'); } finally { handle.close(); }
+  } catch {
+    return false;
+  }
+  return existsSync(`${file}-wal`);
+}
 
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -35,6 +35,9 @@ test('a backup of the running product, restored into an empty folder, is signed 
   const dataDir = join(folder, 'elsewhere');
   // The installation moves with its secret, without which its backup proves nothing.
   expect(await command('restore', dataDir, file)).toMatchObject({ status: 1, said: expect.stringContaining('signed with another secret') as string });
+  // A refused restore makes neither the folder nor a secret in it.
+  expect(existsSync(dataDir)).toBe(false);
+  mkdirSync(dataDir);
   cpSync(join(product.dataDir, 'secret'), join(dataDir, 'secret'));
   expect(await command('restore', dataDir, file)).toMatchObject({ status: 0, said: expect.stringContaining('are back') as string });
   const restored = await startProduct({ dataDir });

@@ -1,6 +1,6 @@
 /** Somebody starts the product with a mistake, and is told in a sentence what to do. */
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -130,6 +130,26 @@ describe('the bootstrap', () => {
       expect(await ended).toBe(code);
       await expect.poll(() => isThere(server)).toBe(false);
     }
+  });
+
+  test('a folder of another user is named, without a stack', async () => {
+    const home = clone('of-another-user');
+    symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+    writeFileSync(join(home, 'scripts/build.ts'), '');
+    mkdirSync(join(home, 'build'));
+    const stamp = join(home, 'build/sources.sha256');
+    writeFileSync(stamp, 'of other settings');
+    chmodSync(join(home, 'build'), 0o555);
+    chmodSync(folder, 0o755);
+    // Root may write everywhere.
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+    const said = await new Promise((resolve) => {
+      execFile(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: home, env: { PATH: process.env['PATH'] }, ...nobody },
+        (error, stdout, stderr) => resolve([error?.code, `${stdout}${stderr}`.trim()]));
+    });
+    chmodSync(join(home, 'build'), 0o755);
+    expect(said).toEqual([1, `Building the site …\n${stamp} cannot be written or read by this user. Everything in ${home} must belong `
+      + 'to the user who runs this: give it to them (chown -R USER), or start as its owner.']);
   });
 
   test('a command that is none', async () => {

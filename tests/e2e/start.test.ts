@@ -1,5 +1,6 @@
 /** A person opens the product: pages come, unknown addresses say so, and a stop loses nothing. */
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { newPerson, openFromMenu, seenSignedIn, signIn, signUp, signUpOverHttp } from '../support/people.ts';
@@ -32,6 +33,17 @@ describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) =
     const state = await fetch(`${product.url}/api/identity/state`, { headers: { cookie } });
     expect(await state.json()).toMatchObject({ success: true, value: { emailVerified: false } });
   });
+});
+
+test('a second server on a folder, and another secret than that of the last start, are said', async () => {
+  const first = await startProduct();
+  const second = await startProduct({ dataDir: first.dataDir, env: { AUTH_SECRET: 'another secret than that of the folder' } });
+  const inUse = `Another process has ${join(first.dataDir, 'tudo.sqlite')} open.`, otherSecret = 'had another secret';
+  await expect.poll(() => second.log()).toContain('is ready on');
+  expect([second.log().includes(inUse), second.log().includes(otherSecret)]).toEqual([true, true]);
+  expect([first.log().includes(inUse), first.log().includes(otherSecret)]).toEqual([false, false]);
+  await second.dispose();
+  await first.dispose();
 });
 
 test('a database that does not answer any more is said, and keeps nobody from stopping the product within 10 s', async () => {

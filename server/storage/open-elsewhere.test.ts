@@ -1,0 +1,44 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './database.ts';
+import { isOpenElsewhere, openSqlite, sqliteFileName } from './sqlite.ts';
+
+let dataDir = '', file = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tudo-open-'));
+  file = join(dataDir, sqliteFileName);
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a database is open elsewhere as long as somebody has it open', async () => {
+  expect(isOpenElsewhere(file)).toBe(false);
+  const db = openSqlite(dataDir);
+  await migrate(db);
+  expect([isOpenElsewhere(file), isOpenElsewhere(file)]).toEqual([true, true]);
+  // It is not disturbed by the look.
+  await db.write(async (tx) => tx.run("INSERT INTO sync_meta (key, value) VALUES ('a', 'b')"));
+  await db.close();
+  expect(isOpenElsewhere(file)).toBe(false);
+});
+
+test('a log that a crash left is nobody’s, and loses nothing', async () => {
+  const db = openSqlite(dataDir), crashed = mkdtempSync(join(tmpdir(), 'tudo-crashed-'));
+  await migrate(db);
+  for (const ending of ['', '-wal']) cpSync(file + ending, join(crashed, sqliteFileName + ending));
+  await db.close();
+  expect(isOpenElsewhere(join(crashed, sqliteFileName))).toBe(false);
+  expect(existsSync(join(crashed, `${sqliteFileName}-wal`))).toBe(false);
+  const again = openSqlite(crashed);
+  expect(await again.kysely.selectFrom('sync_meta').select('key').execute()).toEqual([{ key: 'epoch' }]);
+  await again.close();
+  rmSync(crashed, { recursive: true });
+});
+
+test('a file that is broken is left to whoever opens it', () => {
+  writeFileSync(file, 'what a broken disk left, and more of it');
+  writeFileSync(`${file}-wal`, 'and its log');
+  expect(isOpenElsewhere(file)).toBe(false);
+  expect(existsSync(file)).toBe(true);
+});
