@@ -5,6 +5,7 @@ import { ledger as en } from '#contract/words/en/ledger';
 import { ledger as vi } from '#contract/words/vi/ledger';
 import { formatDayNear } from '#domain/calendar';
 import { answer, page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
+import { dayMs, putTransaction } from '../../../../tests/support/records.ts';
 import { todayHere } from '../../../../tests/support/today.ts';
 
 const cash = seedRecordId('account', 0);
@@ -78,9 +79,11 @@ test.each([
 ])('whoever imports by keys is led past the rows to what is asked: $language', async ({ language, words }) => {
   const { importing } = words;
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({ language });
+  // Cash is what was written in last.
+  await signIn({ language, records: [putTransaction(cash, { date: dayMs(today) })] });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/dashboard/ledger?period=all');
+  await page.locator('[data-row]').waitFor();
   // Of a bank whose files nobody has read here: the account is asked.
   const unknown = new File([`Date,Details,Amount\n${lines.join('\n')}\n`], 'other.csv', { type: 'text/csv' });
   const open = page.getByRole('button', { name: importing.title, exact: true });
