@@ -36,6 +36,7 @@ import { allTools } from './navigation.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { RefusedDeletes } from './refused-deletes.tsx';
+import { regainFocus } from './regain-focus.ts';
 import { SyncDetails } from './sync-details.tsx';
 import { SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
@@ -112,6 +113,7 @@ export function useAccountFrame(): AccountFrame {
     if (!isAccountPath(address)) goTo(`${localPath(plainPath(address), other)}${search}${hash}`);
   }
 
+  useEffect(regainFocus, []);
   useCommandKeys();
   useUndoKeys();
   useCommands([

@@ -35,6 +35,7 @@ import { SecurityLog } from './security-log.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { Section, type SaveProfile } from './section.tsx';
 import { useWritten } from './use-written.ts';
+import { listZones, nameOfZone } from './zones.ts';
 import './profile.css';
 
 export function ProfilePage() {
@@ -128,13 +129,13 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
   const theme = useTheme();
   const deviceZone = deviceTimeZone();
   const zone = profile?.timeZone ?? deviceZone;
-  const zones = [...new Set([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+  const zones = listZones([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')]);
   return (
     <Section title={words.preferences}>
       <div className="fld"><span className="prof-label">{words.language}</span><Segmented label={words.language} value={chosen} onChange={choose} options={[{ value: 'en', label: site.english }, { value: 'vi', label: site.vietnamese }]} /></div>
       <div className="fld"><span className="prof-label">{site.theme}</span><Segmented label={site.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={themes.map((value) => ({ value, label: site.themes[value] }))} /></div>
       <HomeCurrency profile={profile} save={save} />
-      <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(deviceZone)}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))} />
+      <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(nameOfZone(deviceZone))}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: nameOfZone(value) }))} />
       <Select label={words.digest} hint={words.digestHint} value={profile?.digest ?? 'off'} onChange={(digest) => void save({ digest: digest === 'daily' || digest === 'weekly' ? digest : null, ...(profile !== null && profile.timeZone == null && { timeZone: zone }) })} options={(['off', 'daily', 'weekly'] as const).map((value) => ({ value, label: words.digests[value] }))} />
     </Section>
   );

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { page, signIn } from '../../tests/support/component/mount-page.tsx';
+
+test('a button of an account page has the keys again when its work is done', async () => {
+  await signIn();
+  await page.goto('/dashboard/rules');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const button = document.createElement('button');
+  document.querySelector('main')!.append(button);
+  const work = async () => {
+    button.focus();
+    button.disabled = true;
+    await expect.poll(() => document.activeElement).toBe(document.body);
+  };
+  await work();
+  button.disabled = false;
+  await expect.poll(() => document.activeElement).toBe(button);
+
+  // Whoever has gone on stays where they are.
+  await work();
+  const link = document.querySelector<HTMLElement>('main a')!;
+  link.focus();
+  button.disabled = false;
+  await Promise.resolve();
+  expect(document.activeElement).toBe(link);
+});
