@@ -41,7 +41,7 @@ import { LedgerProvider, useLedger } from './ledger-context.tsx';
 import { AccountsDialog } from './manage/accounts-dialog.tsx';
 import { CategoriesDialog } from './manage/categories-dialog.tsx';
 import { ImportsDialog } from './manage/imports-dialog.tsx';
-import { daysOf, everyDay, nameOfPeriod, neighbour } from './period.ts';
+import { daysOf, everyDay, nameOfPeriod, neighbour, periodOfImport } from './period.ts';
 import { PeriodSwitcher } from './period-switcher.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
@@ -129,9 +129,9 @@ function Screen() {
   const { fromDay, toDay } = days;
   const showDays = useCallback((came: { fromDay: Day; toDay: Day }) => {
     if ((fromDay === null || came.fromDay >= fromDay) && (toDay === null || came.toDay <= toDay)) return false;
-    setView({ ...plainView, period: { kind: 'range', fromDay: came.fromDay, toDay: came.toDay } });
+    setView({ ...plainView, period: periodOfImport(came, today) });
     return true;
-  }, [fromDay, toDay, setView]);
+  }, [fromDay, toDay, today, setView]);
   const { inView: isInView } = feed;
   const links = useLaterLinks();
   const showOf = useCallback((row: Transaction) => (isInView(row) ? null : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } })), [isInView, setView]);

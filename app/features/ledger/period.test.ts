@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CycleRule } from '#domain/calendar';
-import { daysOf, nameOfPeriod, neighbour } from './period.ts';
+import { daysOf, nameOfPeriod, neighbour, periodOfImport } from './period.ts';
 
 const payDay: CycleRule[] = [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2000-01-25' }];
 const today = '2026-11-19';
@@ -19,6 +19,16 @@ describe('the period of the ledger', () => {
     expect(neighbour(before, 1, payDay, today)).toEqual({ kind: 'cycle', day: null });
     expect(neighbour({ kind: 'all' }, -1, payDay, today)).toEqual({ kind: 'cycle', day: null });
     expect(neighbour({ kind: 'range', fromDay: '2026-03-01', toDay: '2026-05-31' }, 1, payDay, today)).toEqual({ kind: 'cycle', day: '2026-06-25' });
+  });
+
+  it('shows an import up to today where its rows are recent', () => {
+    const of = (toDay: string) => periodOfImport({ fromDay: '2026-08-01', toDay }, today);
+    const range = (toDay: string) => ({ kind: 'range', fromDay: '2026-08-01', toDay });
+    expect(of('2026-11-17')).toEqual(range(today));
+    expect(of('2026-10-19')).toEqual(range(today));
+    expect(of('2026-10-18')).toEqual(range('2026-10-18'));
+    // A file may hold rows of days to come.
+    expect(of('2026-11-25')).toEqual(range('2026-11-25'));
   });
 
   it('names the year where it is not this one', () => {

@@ -1,5 +1,5 @@
 /** The days that a period of the ledger covers, and its neighbours. */
-import { cycleOf, formatDay, nextCycle, previousCycle, type Cycle, type CycleRule, type Day } from '#domain/calendar';
+import { cycleOf, daysBetween, formatDay, nextCycle, previousCycle, type Cycle, type CycleRule, type Day } from '#domain/calendar';
 import type { Language } from '#contract/words/index';
 import type { Period } from './ledger-address.ts';
 
@@ -14,6 +14,14 @@ export function daysOf(period: Period, cycles: readonly CycleRule[], today: Day)
   if (period.kind === 'range') return { fromDay: period.fromDay, toDay: period.toDay };
   const cycle = cycleOf(cycles, period.day ?? today);
   return { fromDay: cycle.startDay, toDay: cycle.endDay };
+}
+
+/** As old as the last statement of somebody who imports each month. */
+const recentDays = 31;
+/** What shows the rows of an import: up to today where they are recent, so that what is written next is seen as well. */
+export function periodOfImport({ fromDay, toDay }: { fromDay: Day; toDay: Day }, today: Day): Period {
+  const isRecent = toDay < today && daysBetween(toDay, today) <= recentDays;
+  return { kind: 'range', fromDay, toDay: isRecent ? today : toDay };
 }
 
 /** The cycle before or after what is shown; from all time, the one that holds today. The running cycle is written without its day. */
