@@ -4,7 +4,7 @@
  */
 import {
   useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useTransition,
-  type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode,
+  type CSSProperties, type PointerEvent, type ReactNode,
 } from 'react';
 import { Icon } from '#app/ui/icons.tsx';
 import { currencyNames, usualCurrencies } from '#app/ui/usual-currencies.ts';
@@ -53,6 +53,15 @@ function untilRest(page: Element | null | undefined, by: 'hand' | 'keys') {
 /** In digits, for the width of a field: what stands between them is half as wide. */
 const widthOf = (text: string) => Math.max(3, text.length - (text.match(/[.,\s]/g)?.length ?? 0) / 2);
 
+/** Whoever taps a field replaces its value; a second tap sets the caret, and what is marked by hand stays marked. */
+function selectOnTap({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
+  if (document.activeElement === input) return;
+  input.onclick = () => {
+    input.onclick = null;
+    if (input.selectionStart === input.selectionEnd) input.select();
+  };
+}
+
 interface TypedProps { id: string; label: string; words: FieldWords; value: number; /** The value as it stands when nobody types. */ shown: string; read: (text: string) => ReadField; describe: (problem: FieldProblem) => string; onValue: (value: number) => void; onTrouble: (isTroubled: boolean) => void; numeric: boolean }
 
 /** What is typed stays as typed until the field is left, or its value changes by other means; then it stands as the language writes it. */
@@ -65,16 +74,6 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   useEffect(() => { tell.current = onTrouble; });
   useEffect(() => () => tell.current(false), []);
   const isBad = problem !== null && !problem.ok;
-  const arriving = useRef(false);
-  // Whoever taps a field replaces its value; a second tap sets the caret, and what is marked by hand stays marked.
-  const marking = {
-    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
-      arriving.current = document.activeElement !== currentTarget;
-    },
-    onClick: ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
-      if (arriving.current && input.selectionStart === input.selectionEnd) input.select();
-    },
-  };
   function type(text: string) {
     const next = read(text);
     setTyped({ text, value: next.ok ? next.value : value });
@@ -84,7 +83,7 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   return (
     <>
       <span className={isBad ? 'val bad' : 'val'}>
-        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => { untilRest(event.target.closest('.tool'), 'keys'); type(event.target.value); }} onBlur={() => { if (!isBad) setTyped(null); }} {...marking} />
+        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => { untilRest(event.target.closest('.tool'), 'keys'); type(event.target.value); }} onBlur={() => { if (!isBad) setTyped(null); }} onPointerDown={selectOnTap} />
         {words.unit ? <span>{words.unit}</span> : null}
       </span>
       <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{describe(problem.problem)}</p> : null}</div>
