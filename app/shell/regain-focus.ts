@@ -1,18 +1,29 @@
 /**
  * A button that is at work is disabled, and browsers take the keys from what is disabled. It has them again when it is
- * free, unless they have gone elsewhere meanwhile. Answers how to stop.
+ * free, unless the person has gone on meanwhile. Answers how to stop.
  */
 export function regainFocus(): () => void {
-  let last: EventTarget | null = null;
-  const onFocus = ({ target }: FocusEvent) => { last = target; };
-  document.addEventListener('focusin', onFocus);
+  /** What lost the focus by being disabled. */
+  let lost: Node | null = null;
+  const forget = () => { lost = null; };
   const observer = new MutationObserver((changes) => {
-    const isFree = changes.some(({ target }) => target === last && target instanceof HTMLElement && !target.matches(':disabled'));
-    if (isFree && document.activeElement === document.body) (last as HTMLElement).focus({ preventScroll: true });
+    for (const { target } of changes) {
+      if (!(target instanceof HTMLElement)) continue;
+      // Asked before the next frame, the document has not taken the focus away yet.
+      if (target.matches(':disabled')) {
+        if (document.activeElement === target) lost = target;
+      } else if (target === lost) {
+        if (document.activeElement === document.body) target.focus({ preventScroll: true });
+        forget();
+      }
+    }
   });
   observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] });
+  document.addEventListener('focusin', forget);
+  document.addEventListener('pointerdown', forget);
   return () => {
-    document.removeEventListener('focusin', onFocus);
     observer.disconnect();
+    document.removeEventListener('focusin', forget);
+    document.removeEventListener('pointerdown', forget);
   };
 }

@@ -12,9 +12,9 @@ import { Icon } from './icons.tsx';
 const durationMs = { blank: 5_000, success: 3_000, error: 6_000 };
 
 export function showToast(kind: 'blank' | 'success' | 'error', text: string): void {
-  // Said again while it is seen, it is one: five changes in a row are not five times “Saved”.
-  const options = { id: `${kind} ${text}`, duration: durationMs[kind] };
-  if (kind === 'success') toast.success(text, options);
+  const options = { duration: durationMs[kind] };
+  // Said again while it is seen, it is one: five changes in a row are not five times “Saved”. A failure is said again.
+  if (kind === 'success') toast.success(text, { ...options, id: text });
   else if (kind === 'error') toast.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
   else toast(text, options);
 }

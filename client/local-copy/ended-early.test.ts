@@ -9,6 +9,7 @@ test.each<[string, unknown, boolean]>([
   ['one whose request was aborted', new Dexie.AbortError(named('AbortError') as never), true],
   ['a copy that was closed', new Dexie.DatabaseClosedError(), true],
   ['a browser without room', new Dexie.AbortError(named('QuotaExceededError') as never), false],
+  ['a disk with an error', new Dexie.AbortError(named('UnknownError') as never), false],
   ['a key that is there already', new Dexie.ConstraintError(), false],
   ['what is no error', { name: 'AbortError' }, false],
 ])('%s', (_, error, expected) => {

@@ -11,14 +11,15 @@ export function isWorthAnotherTry(error: unknown, failures: number): boolean {
 }
 
 /**
- * Whether the copy was closed under the page (signed out, upgraded), or the page goes away as it reads or writes: that is
- * no fault, and whoever comes back reads all. Where there is no room, a browser aborts as well: that is one.
+ * Whether the copy was closed under the page (signed out, upgraded), or the page goes away as it reads or writes: that
+ * is no fault, and whoever comes back reads all. A browser aborts for a reason as well (`inner`), such as a full disk:
+ * that is one.
  */
 export function isGone(error: unknown, db?: { isOpen(): boolean }): boolean {
   if (db?.isOpen() === false) return true;
   if (!(error instanceof Error)) return false;
   const { name, inner } = error as { name: string; inner?: { name?: string } | null };
-  return name === 'DatabaseClosedError' || (name === 'AbortError' && inner?.name !== 'QuotaExceededError');
+  return name === 'DatabaseClosedError' || (name === 'AbortError' && (inner?.name ?? name) === name);
 }
 
 /** Runs work again that may be done twice: what was ended early may be stored in part. */

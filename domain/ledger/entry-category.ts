@@ -210,11 +210,21 @@ const comesInFirst = new RegExp('^(?:sold|received|earned|got paid|collected'
 const noSale = new RegExp('^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)'
   + '|collected (?:works|stories))', 'iu');
 
-const giver = '(?:bố mẹ|ba mẹ|ba má|cha mẹ|ông bà|anh chị|bố|ba|cha|mẹ|má|ông|bà|chú|cô|dì|cậu|mợ|bác|anh|chị|vợ|chồng|sếp'
-  + '|công ty|cty)(?: (?:nội|ngoại|\\p{Lu}\\p{Ll}*))?';
-/** Somebody who gives, and nobody who is given to: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not “cho mẹ”, “mẹ cho thuê”. */
-const givenToMe = new RegExp(`^(?:${giver} (?:cho|tặng|lì xì|mừng tuổi|thưởng)(?: (?:tiền|thêm|tôi|mình))*`
-  + '|(?!(?:i|we) )(?:(?:my|the) )?\\p{L}+(?: \\p{L}+)? (?:gave|sent|paid|transferred) me(?: back)?)$', 'u');
+const kin = 'bố mẹ|ba mẹ|ba má|cha mẹ|ông bà|anh chị|bố|ba|cha|mẹ|má|ông|bà|chú|cô|dì|cậu|mợ|bác|anh|chị|vợ|chồng';
+/** “Bà ngoại”, “anh Nam”, “anh Minh Tuấn”. */
+const giver = `(?:${kin}|bạn|sếp|công ty|cty)(?: (?:nội|ngoại|\\p{Lu}\\p{Ll}*(?: \\p{Lu}\\p{Ll}*)?))?`;
+const giving = 'cho|tặng|lì xì|mừng tuổi|thưởng';
+const toMe = '(?: (?:thêm|tôi|mình))?(?: tiền(?: (?:ăn|học|xăng|tiêu|tiêu vặt|nhà|tết))?)?';
+const nobody = '(?!(?:.* )?(?:i|we|not|never|nobody|none|no|who|chưa|không)(?: |$))';
+/**
+ * Somebody who gives, and nobody who is given to: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not “cho mẹ”, “mẹ cho thuê”,
+ * “he never paid me back”.
+ */
+const givenToMe = new RegExp(`^(?:${giver} (?:${giving})${toMe}`
+  + `|${nobody}(?:(?:my|the) )?\\p{L}+(?: \\p{L}+)? (?:gave|sent|paid|transferred) me(?: back)?)$`, 'u');
+/** As it would be written inside of a sentence: a capital marks a name then, unless all of it is in capitals. */
+const insideSentence = (text: string): string =>
+  (text === text.toUpperCase() ? text.toLowerCase() : text.replace(/^./u, (first) => first.toLowerCase()));
 
 /** The written words without what says which pay it is. */
 const withoutWhichPay = (written: string, plain: string, pay: string): string =>
@@ -237,8 +247,7 @@ export function saysIncome(payee: string, categories: readonly EntryCategory[], 
   });
   if (named('expense')) return false;
   const isSale = comesInFirst.test(written) && !noSale.test(written);
-  // Behind the first word a capital marks a name: “anh Nam cho”, and not “anh mua cho”.
-  const isGift = givenToMe.test(written.trim().replace(/^./u, (first) => first.toLowerCase()));
+  const isGift = givenToMe.test(insideSentence(written.trim()));
   return isSale || isGift || named('income') || incomeAlone.has(pay) || isBonus.test(withoutWhichPay(written, plain, pay));
 }
 

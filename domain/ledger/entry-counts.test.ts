@@ -99,6 +99,7 @@ describe('which way without a sign', () => {
     ['bán xe 20tr', dong], ['Bán ve chai 50k', dong], ['thanh lý bàn ghế 2tr', dong], ['thu tiền nhà 5tr', dong],
     ['được cho 500k', dong], ['mẹ cho 2 củ', dong], ['Bà ngoại lì xì 200k', dong], ['anh Nam cho tiền 500k', dong],
     ['sếp thưởng 5tr', dong], ['mum gave me 100', dollars], ['John paid me back 20', dollars],
+    ['mẹ cho 500k tiền ăn', dong], ['anh Minh Tuấn cho 500k', dong], ['MẸ CHO 500k', dong], ['bạn cho 100k', dong],
     ['Amazon gave refund 20', dollars], ['full refund from Amazon 20', dollars],
     ['salary 3200', dollars], ['salary 3200 25th', dollars], ['salary 25th 3200', dollars], ['wage 900', dollars],
     ['Payday 3200', dollars], ['paycheque 3200', dollars], ['my paycheck 3200', dollars], ['stipend 900', dollars],
@@ -125,6 +126,8 @@ describe('which way without a sign', () => {
     ['hoa hồng 200k', dong], ['ứng lương 3tr', dong],
     ['cho mẹ 2 củ', dong], ['mẹ cho thuê nhà 5tr', dong], ['anh mua cho 200k', dong], ['biếu bà 500k', dong],
     ['lì xì bà ngoại 200k', dong], ['I paid John back 20', dollars], ['gave mum 100', dollars],
+    ['he never paid me back 20', dollars], ['nobody paid me 20', dollars], ['who paid me 20', dollars],
+    ['Nam chưa paid me 20', dollars], ['not paid me back 20', dollars],
     ['phí hoàn thuế 100k', dong], ['phát lương 20tr', dong], ['lương osin 5tr', dong], ['ứng lương cho Nam 3tr', dong],
   ])('%s goes out', (text, where) => {
     expect(parseEntry(text, where).kind).toBe('expense');

@@ -183,6 +183,10 @@ function Screen() {
     setFocus({ id: row.id });
     return row;
   }
+  /** Back to the row that is marked, if one is. */
+  function leaveLine() {
+    if (active === null || step(0) === null) quickRef.current?.blur();
+  }
   function extend(by: number) {
     if (active && !selection.rows.has(active.id)) selection.toggle(active, false);
     const row = step(by);
@@ -284,7 +288,7 @@ function Screen() {
             <span>{words.columns.account}</span>
             <span className="h">{words.columns.amount}</span>
           </div>
-          <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} onLeave={() => { if (step(0) === null) quickRef.current?.blur(); }} />
+          <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} onLeave={leaveLine} />
           {feed.loading && feed.rows.length === 0 ? <Loading label={site.loading} />
             : feed.failed && feed.rows.length === 0 ? <Failed title={words.empty.failedTitle} action={{ label: words.empty.failedAction, onSelect: feed.retry }}>{words.empty.failedBody}</Failed>
             : feed.rows.length === 0 && everEmpty ? <><Empty title={words.empty.firstTitle} action={{ label: words.empty.firstAction, onSelect: () => setImporting({ dropped: null }) }}>{words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}</Empty><Suspense fallback={null}><SamplePart place="offer" /></Suspense></>

@@ -238,6 +238,11 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
       case 'Delete': case 'Backspace': return act(() => remove(row));
     }
   }
+  function onContextMenu(event: MouseEvent<HTMLDivElement>): void {
+    // By the key for menus, which has opened the row's own: Windows asks for the browser's when that key is let go.
+    const isByHand = event.button === 2 || (event.nativeEvent as PointerEvent).pointerType === 'touch';
+    if (!isByHand && !isTyping(event.target)) event.preventDefault();
+  }
   function onClickCapture(event: MouseEvent<HTMLDivElement>): void {
     if (!(event.ctrlKey || event.metaKey || event.shiftKey) || isTyping(event.target) || isInMenu(event.target)) return;
     const row = rowOf(event.target);
@@ -281,7 +286,7 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   const gaps = gapsOf(shown);
   return (
     <div ref={box} className="outline" role="treegrid" aria-label={words.outlineLabel} aria-rowcount={rows.length + 1} tabIndex={-1}
-      onClickCapture={onClickCapture} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onDragStart={onDragStart} onDragOver={onDragOver} onDrop={onDrop} onDragEnd={() => { setDragged(null); setOver(null); }}>
+      onContextMenu={onContextMenu} onClickCapture={onClickCapture} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onDragStart={onDragStart} onDragOver={onDragOver} onDrop={onDrop} onDragEnd={() => { setDragged(null); setOver(null); }}>
       <div className="o-row o-head" role="row" aria-rowindex={1}>
         <span role="columnheader">{words.columnTitle}</span>
         <span role="columnheader" className="r">{words.columnValue}</span>

@@ -3,7 +3,7 @@
  * happen to it and can be decided otherwise, and only then is anything written. On smaller screens it is a sheet.
  */
 import './import.css';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Day } from '#domain/calendar';
 import { useBackStep } from '#app/ui/back-step.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -61,7 +61,15 @@ export function ImportPanel({ open, dropped, usedAccountId, viewedAccountId, onC
   const close = useCallback(() => { setAsked(null); setHeld(nothing); onClose(); }, [onClose]);
   const body = <><Head onClose={close} busy={busy} /><ImportBody wide={wide} dropped={dropped} usedAccountId={usedAccountId} viewedAccountId={viewedAccountId} onBusy={setBusy} onHeld={setHeld} onClose={close} onImported={onImported} /></>;
   const question = <LeaveQuestion open={asked !== null} words={{ ...words.importing.leave, title: words.importing.leave.title(held.kind === 'preview' ? held.fileName : '') }} onStay={() => setAsked(null)} onGo={() => { setAsked(null); asked?.(); }} />;
-  if (wide) return <>{open ? <Beside label={words.importing.preview} isWhole={held.kind === 'preview'} onEscape={stepBack}>{body}</Beside> : null}{question}</>;
+  if (wide) {
+    const isWhole = held.kind === 'preview';
+    return (
+      <>
+        {open ? <Beside label={words.importing.preview} isWhole={isWhole} onEscape={stepBack}>{body}</Beside> : null}
+        {question}
+      </>
+    );
+  }
   return <><Dialog open={open} onClose={stepBack} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>{question}</>;
 }
 
@@ -75,23 +83,28 @@ interface BesideProps {
 /** The keys are in the panel while it is there, and go back to where they were when it goes, as with a dialog. */
 function Beside({ label, isWhole, onEscape, children }: BesideProps) {
   const ref = useRef<HTMLElement>(null);
-  const escape = useRef(onEscape);
-  useLayoutEffect(() => { escape.current = onEscape; });
   useLayoutEffect(() => {
     const panel = ref.current, before = document.activeElement;
     const find = (selector: string) => panel?.querySelector<HTMLElement>(selector);
     (find('input[type=file]') ?? find('[data-import-head]'))?.focus({ preventScroll: true });
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) escape.current();
-    };
-    panel?.addEventListener('keydown', onKeyDown);
     return () => {
-      panel?.removeEventListener('keydown', onKeyDown);
       if (document.activeElement !== document.body && !panel?.contains(document.activeElement)) return;
       (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
     };
   }, []);
-  return <aside className={isWhole ? 'sec imp whole' : 'sec imp'} aria-label={label} ref={ref}>{children}</aside>;
+  // What is asked next is a dialog, which the same key would close; and the ledger hears Escape as well.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEscape();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in it leaves it
+    <aside className={isWhole ? 'sec imp whole' : 'sec imp'} aria-label={label} ref={ref} onKeyDown={onKeyDown}>
+      {children}
+    </aside>
+  );
 }
 
 function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
