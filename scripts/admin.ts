@@ -64,7 +64,11 @@ async function run(db: Database, config: Config, command: string | undefined, em
     patched?.tell();
     if (command === 'revoke') return `${address} is no admin any more.`;
     const codes = await secondStepSince(db, person.id) !== null;
-    return describeGrant(address, { codes, confirmedAddress: Boolean(person.emailVerified) });
+    const passwords = await db.kysely.withTables<IdentityTables>().selectFrom('identity_accounts').select('password')
+      .where('userId', '=', person.id).where('password', 'is not', null).execute();
+    return describeGrant(address, {
+      codes, confirmedAddress: Boolean(person.emailVerified), password: passwords.length > 0,
+    });
   } finally {
     await notifier.stop();
   }

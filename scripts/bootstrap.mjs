@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import {
   existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync,
 } from 'node:fs';
-import { delimiter, dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
@@ -24,25 +24,28 @@ const runtimeMajor = 26;
 
 class Failure extends Error {}
 
-const refusals = new Set(['EACCES', 'EPERM', 'EROFS']);
+const refusals = new Set(['EACCES', 'EPERM']);
+const readOnly = (path) => `${path} is on a file system that is read-only: mount it so that it can be written.`;
+const isOwn = (path) => path === root || path.startsWith(root + sep);
 const refused = (path) => `${path} cannot be written or read by this user. `
-  + `${path.startsWith(root) ? 'Everything' : 'It, and everything'} in ${root} must belong to the user who runs this: `
+  + `${isOwn(path) ? 'Everything' : 'It, and everything'} in ${root} must belong to the user who runs this: `
   + 'give it to them (chown -R USER), or start as its owner.';
 
 /** Returns the sentence for a path that the system refuses, or for a full disk; null where the error is about something else. */
 export function explainRefusal({ code, path }) {
   if (code === 'ENOSPC') return 'The disk is full.';
+  if (code === 'EROFS') return readOnly(path ?? root);
   return refusals.has(code) ? refused(path ?? root) : null;
 }
 
-/** As `explainRefusal`, from what npm or the build wrote of it. */
+/** Reads the same from what npm or the build wrote; a line that only mentions such an error is none. */
 export function explainOutput(output) {
-  if (/\bENOSPC\b/.test(output)) return 'The disk is full.';
-  if (!/\b(?:EACCES|EPERM|EROFS)\b/.test(output)) return null;
+  const code = /(?:\bError: |^npm (?:error|ERR!) code )(ENOSPC|EACCES|EPERM|EROFS)\b/m.exec(output)?.[1];
+  if (code === undefined) return null;
   // npm has a line with the path alone; Node quotes it, the source of a copy first.
   const path = /^npm (?:error|ERR!) path (.+)$/m.exec(output)?.[1]
     ?? /\b(?:EACCES|EPERM|EROFS)\b[^\n]*?'([^'\n]+)'/.exec(output)?.[1];
-  return refused(path?.trim() ?? root);
+  return explainRefusal({ code, path: path?.trim() });
 }
 
 function hashOf(paths, settings = []) {

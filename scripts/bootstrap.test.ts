@@ -76,13 +76,22 @@ describe('what the system refuses', () => {
   const sentence = (path: string) => `${path} cannot be written or read by this user. Everything ${must}`;
   const stamp = join(root, 'build', 'sources.sha256');
 
-  test.each(['EACCES', 'EPERM', 'EROFS'])('%s names the path, and what to do', (code) => {
+  test.each(['EACCES', 'EPERM'])('%s names the path, and what to do', (code) => {
     expect(explainRefusal({ code, path: stamp })).toBe(sentence(stamp));
     expect(explainRefusal({ code })).toBe(sentence(root));
   });
 
+  test('a file system that is read-only has no owner to change', () => {
+    expect(explainRefusal({ code: 'EROFS', path: stamp }))
+      .toBe(`${stamp} is on a file system that is read-only: mount it so that it can be written.`);
+  });
+
   test('what is no refusal is not explained', () => {
-    expect([explainRefusal({ code: 'ENOENT', path: stamp }), explainRefusal({}), explainOutput('SyntaxError: x')]).toEqual([null, null, null]);
+    expect([explainRefusal({ code: 'ENOENT', path: stamp }), explainRefusal({})]).toEqual([null, null]);
+    expect(['SyntaxError: x', 'warning: EPERM was ignored\nTypeError: x'].map(explainOutput)).toEqual([null, null]);
+  });
+  test('a folder beside the product is not in it', () => {
+    expect(explainRefusal({ code: 'EACCES', path: `${root}-x/a` })).toMatch(/ It, and everything in /);
   });
 
   test('npm and the build are read for the path, and their stacks left out', () => {

@@ -3,8 +3,9 @@
 /**
  * Returns how many slips of the hand make one word of the other: a letter more, less, wrong, or two that changed places
  * (the optimal string alignment distance).
+ * @param wrongLetter what a wrong letter counts
  */
-function countSlips(one: string, other: string): number {
+function countSlips(one: string, other: string, wrongLetter = 1): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row += 1) {
     const above = rows[row - 1]!, current = [row];
@@ -13,7 +14,7 @@ function countSlips(one: string, other: string): number {
       const isSwapped = row > 1 && column > 1
         && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
       current.push(Math.min(
-        above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + (isSame ? 0 : 1),
+        above[column]! + 1, current[column - 1]! + 1, above[column - 1]! + (isSame ? 0 : wrongLetter),
         isSwapped ? rows[row - 2]![column - 2]! + 1 : Infinity,
       ));
     }
@@ -27,17 +28,19 @@ const wordsOf = (name: string) => name.toUpperCase().split(/[^A-Z0-9]+/).filter(
 const spellingsOf = (known: string) => (known.endsWith('IES') ? [known, known.replace(/IES$/, 'Y')] : [known]);
 
 /** Two slips make another word of a short one: `HOME` is not `HOST`, `DATABASE_SSL` not `DATABASE_URL`. */
-const longWord = 6;
+const longWord = 6, shortName = 4;
 const mostSlips = (known: string) => (known.length >= longWord ? 2 : 1);
 const mostSlipsInName = 2;
 
 /** Returns how far a name is from a setting; null where it is another name. An underscore more or less counts nothing. */
 function distanceTo(known: string, name: string): number | null {
   const [knownWords, words] = [wordsOf(known), wordsOf(name)];
-  const inAll = countSlips(words.join(''), knownWords.join(''));
+  const whole = knownWords.join('');
+  // One wrong letter makes other words of a short name: `POST`, `SORT` and `COST` are not `PORT`.
+  const inAll = countSlips(words.join(''), whole, whole.length <= shortName ? 2 : 1);
   if (inAll <= 1) return inAll;
   if (words.length !== knownWords.length) return null;
-  const slips = knownWords.map((word, at) => countSlips(words[at]!, word));
+  const slips = knownWords.map((word, at) => countSlips(words[at]!, word, word.length <= shortName ? 2 : 1));
   if (slips.some((count, at) => count > mostSlips(knownWords[at]!))) return null;
   const sum = slips.reduce((total, count) => total + count, 0);
   return sum <= mostSlipsInName ? sum : null;

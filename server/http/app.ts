@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createRareLog, describeError, escapeLine } from '#server/log';
-import { isDatabaseUnavailable, isStorageBroken } from '#server/storage/unavailable';
+import { isDatabaseUnavailable, isDiskRefused, isStorageBroken } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
 import { LengthRequiredError, TooLargeError, TooManyRequestsError } from './failures.ts';
@@ -101,6 +101,12 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
       sayUnavailable(`The database cannot be used, requests are told to come again: ${escapeLine(error.message)}`);
       c.header('retry-after', String(retryAfterSeconds));
       const message = 'The server cannot use its database. Try again in a moment.';
+      return c.json(jsonError('request/unavailable', message), 503);
+    }
+    if (isDiskRefused(error)) {
+      sayUnavailable(`A file cannot be written, requests are told to come again: ${escapeLine((error as Error).message)}`);
+      c.header('retry-after', String(retryAfterSeconds));
+      const message = 'The server has no room to write this. Try again later.';
       return c.json(jsonError('request/unavailable', message), 503);
     }
     options.log(`error ${nameOf(c)}: ${describeError(error)}`);

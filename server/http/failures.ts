@@ -2,7 +2,7 @@
  * What goes wrong in the same way for every module, and is answered by the app alone. A module's own `onError` throws
  * it again (`passOn`), and the app's handler gets it.
  */
-import { isDatabaseUnavailable } from '#server/storage/unavailable';
+import { isDatabaseUnavailable, isDiskRefused } from '#server/storage/unavailable';
 
 /** The body is larger than its route takes, or would become too many values. */
 export class TooLargeError extends Error {}
@@ -22,5 +22,5 @@ export class TooManyRequestsError extends Error {
 /** Throws what the app answers. To be called first by the `onError` of a module. */
 export function passOn(error: unknown): void {
   if (error instanceof TooLargeError || error instanceof LengthRequiredError) throw error;
-  if (error instanceof TooManyRequestsError || isDatabaseUnavailable(error)) throw error;
+  if (error instanceof TooManyRequestsError || isDatabaseUnavailable(error) || isDiskRefused(error)) throw error;
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { parseStored } from './stored-json.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable, isDiskRefused } from './unavailable.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
@@ -27,8 +27,6 @@ test.each<[string, unknown]>([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].map((code) => named(code, withCode(code))),
   // PostgreSQL: disk_full, io_error, data_corrupted, index_corrupted, read_only_sql_transaction.
   ...['53100', '58030', 'XX001', 'XX002', '25006'].map((code) => named(code, ofDatabase(code))),
-  // A file beside the database: a full disk, a used-up quota, a read-only file system, a lost disk.
-  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].map((code) => named(code, withCode(code))),
   // SQLite: FULL, CORRUPT, CORRUPT_INDEX, IOERR_WRITE, CANTOPEN, NOTADB, READONLY.
   ...[13, 11, 779, 778, 14, 26, 8].map((errcode) => named(`SQLite ${errcode}`, ofSqlite(errcode))),
   ['stored JSON that is none any more', catchError(() => parseStored('{"amountMinor":4\u0007'))],
@@ -53,8 +51,13 @@ test.each<[string, unknown]>([
   ['a statement that was cancelled', ofDatabase('57014')],
   ['an error without a code', new Error('no')],
   ['a failed request to somebody else', new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') })],
+  ['a full disk beside the database', withCode('ENOSPC')],
   ['what is no error', { code: 'ECONNREFUSED' }],
   ['nothing', undefined],
 ])('%s does not', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])('%s of a file is a disk that refuses, and no fault of the database', (code) => {
+  expect([isDiskRefused(withCode(code)), isDiskRefused(withCode('ENOENT')), isDiskRefused({ code })]).toEqual([true, false, false]);
 });

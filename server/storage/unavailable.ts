@@ -23,8 +23,12 @@ const brokenStates = /^(?:53100|58030|XX00[12]|25006)$/;
 /** SQLite: nothing may be written, an error of the disk, a damaged file, no room, no file, another file in place. */
 const brokenResults = new Set([8, 10, 11, 13, 14, 26]);
 
-/** Files beside the database, such as an export on its way out: no room, a quota that is used up, read-only, no disk. */
+/** Of the system: no room, a quota that is used up, read-only, no disk. */
 const brokenDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+/** Whether a file beside the database could not be written, such as an export on its way out. */
+export function isDiskRefused(error: unknown): boolean {
+  return error instanceof Error && brokenDisk.has((error as NodeJS.ErrnoException).code ?? '');
+}
 
 /** Whether an error says that the database lost its disk: no room there, or a file that is damaged. */
 export function isStorageBroken(error: unknown): boolean {
@@ -35,7 +39,7 @@ export function isStorageBroken(error: unknown): boolean {
     // The lower byte; the others say more of the same. The text is that of an index over stored JSON.
     return (typeof errcode === 'number' && brokenResults.has(errcode & 0xff)) || error.message === 'malformed JSON';
   }
-  return typeof code === 'string' && (brokenStates.test(code) || brokenDisk.has(code));
+  return typeof code === 'string' && brokenStates.test(code);
 }
 
 /**

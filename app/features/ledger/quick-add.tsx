@@ -4,6 +4,7 @@ import { formatDayNear, formatWeekdayNear } from '#domain/calendar';
 import { parseEntry, parseTransfer, type EarlierEntry } from '#domain/ledger';
 import { formatMoney, minorUnits } from '#domain/money';
 import { useRules } from '#app/features/rules/use-rules.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { askCost } from '#app/features/links/ask-cost.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from './ledger-context.tsx';
@@ -118,6 +119,15 @@ export function QuickAdd({
   const { day, dayGiven } = transfer ?? draft;
   const accountId = transfer ? transfer.fromId : draft.accountId;
   const tags = (transfer ?? draft).tags.map((tag) => `#${tag}`).join(' ');
+  // What is shown of the line, for who hears it: once the keys rest, and not with each of them.
+  const understood = useRested(!written || !amount || sayWhy ? '' : [
+    formatMoney(
+      amount.kind === 'expense' ? -amount.amountMinor : amount.amountMinor, amount.currency, language,
+      amount.kind === 'transfer' ? {} : { sign: 'always' },
+    ),
+    transfer ? accountById.get(transfer.toId ?? '')?.name : categories.find(({ id }) => id === draft.categoryId)?.name,
+    accountById.get(accountId ?? '')?.name, dayGiven ? formatWeekdayNear(day, today, language) : '',
+  ].filter(Boolean).join(', '));
   return (
     <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
       <div className={sayWhy ? 'rw add bad' : 'rw add'}>
@@ -126,10 +136,11 @@ export function QuickAdd({
           <input ref={inputRef} aria-label={words.quick.label} aria-describedby={tipId} aria-invalid={sayWhy || undefined} placeholder={words.quick.example(minorUnits(draft.currency) > 0)} value={text} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" maxLength={400} onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} />
           {written && (dayGiven || tags) ? <i>{dayGiven ? formatWeekdayNear(day, today, language) : null} {tags}</i> : null}
         </span>
-        <span className="k s2" aria-live="polite">{!written || !amount ? null : transfer ? transfer.toId === null ? null : <span className="tr"><Icon name="arrow" size={12} /><AccountName id={transfer.toId} /></span> : <><CategoryName id={draft.categoryId} /><TakenBack row={{ kind: draft.kind, categoryId: draft.categoryId, splits: byRules.splits ?? null }} /></>}</span>
-        <span className="q acc" aria-live="polite">{written && accountId !== null ? <AccountName id={accountId} /> : null}</span>
-        <span className={transfer ? 'amt num' : draft.kind === 'income' ? 'amt num in' : 'amt num out'} aria-live="polite">{written && amount ? <Amount row={amount} /> : null}</span>
+        <span className="k s2">{!written || !amount ? null : transfer ? transfer.toId === null ? null : <span className="tr"><Icon name="arrow" size={12} /><AccountName id={transfer.toId} /></span> : <><CategoryName id={draft.categoryId} /><TakenBack row={{ kind: draft.kind, categoryId: draft.categoryId, splits: byRules.splits ?? null }} /></>}</span>
+        <span className="q acc">{written && accountId !== null ? <AccountName id={accountId} /> : null}</span>
+        <span className={transfer ? 'amt num' : draft.kind === 'income' ? 'amt num in' : 'amt num out'}>{written && amount ? <Amount row={amount} /> : null}</span>
       </div>
+      <p className="sr" role="status"><Amounts>{understood}</Amounts></p>
       <div className="tip" id={tipId}>
         {sayWhy
           ? <span className="err" role="alert">{unclear}</span>
@@ -145,4 +156,15 @@ export function QuickAdd({
       </div>
     </form>
   );
+}
+
+const restMs = 700;
+/** A text once it has stayed the same for a moment; an empty one at once. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text === '' ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
 }

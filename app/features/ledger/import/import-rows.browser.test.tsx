@@ -103,8 +103,16 @@ test.each([
   await preview.locator('input[type=file]').setInputFiles(unknown);
 
   await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
-  document.querySelector<HTMLElement>('[data-import-head]')!.focus();
-  await tabTo(() => document.activeElement?.textContent === importing.skipRows, 2);
+  // The choice of a file has gone, and the keys are at the head of the panel.
+  await expect.poll(() => document.activeElement?.matches('[data-import-head]')).toBe(true);
+  // Escape asks before anything is given up, and the question stays.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: importing.leave.title('other.csv') });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
+  await tabTo(() => document.activeElement?.textContent === importing.skipRows, 3);
   await page.keyboard.press('Enter');
   expect(document.activeElement?.matches('.imp-side select')).toBe(true);
   // An account that is made for the file is named next.
