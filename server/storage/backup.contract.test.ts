@@ -372,7 +372,7 @@ describe('a backup that is none', () => {
     await source.close();
     writeFileSync(file, damage(readFileSync(file)));
     const sentence = await checkBackup(file, sources, 'sqlite', proof).then(() => '', (error: Error) => error.message);
-    expect([damagedText(file), `${file} is cut short. Nothing was changed. Restore another backup.`]).toContain(sentence);
+    expect(sentence).toBe(damagedText(file));
   });
 
   test('a folder in its place is named', async () => {
