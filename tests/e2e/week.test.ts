@@ -97,7 +97,7 @@ test.each(['en', 'vi'] as const)('planned, worked, spent and looked back on: %s'
     // Both key results have moved, one by money and one by time.
     await page.goto(`/planning?project=${project.id}`);
     const value = (name: string) => page.getByRole('row').filter({ has: page.getByRole('button', exact(name)) }).locator('.o-value b');
-    await expect.poll(() => value('Music').innerText()).toMatch(language === 'vi' ? /^3\str$/ : /^\$300$/);
+    await expect.poll(() => value('Music').innerText()).toMatch(language === 'vi' ? /^3\.000\.000\s₫$/ : /^\$300$/);
     await expect.poll(() => value('Writing').innerText()).toMatch(/25|0[.,]4/);
     await expect.poll(async () => (await pullFresh(page)).of('transactions').map(({ fields }) => fields!['amountMinor']).sort()).toEqual([30_000 * unit, 400_000 * unit].sort());
 
