@@ -30,6 +30,8 @@ test.each([['/fi-calculator', '.lasting svg'], ['/vi/budget-planner', '.sankey s
   expect(lightness).toBeLessThan(90);
   await shown.waitFor();
   await page.locator('.inputs').waitFor();
+  // What was asked has the width of the paper, in columns.
+  expect((await page.locator('.inputs').boundingBox())!.width).toBeGreaterThan(500);
   for (const control of ['.slider', '.acts', '.scenarios', '.ask', 'header.slim', '.inputs .btn', '.probe']) expect([control, await page.locator(`${control}:visible`).count()]).toEqual([control, 0]);
   // What is folded on the screen counts in the answer.
   if (await page.locator('.more-inputs').count() > 0) await page.locator('.more-inputs .field').first().waitFor();

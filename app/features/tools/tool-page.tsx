@@ -18,7 +18,6 @@ import type { InputSpecs } from './tool-spec.ts';
 import { useToolTexts } from './tool-texts.ts';
 import type { Tool } from './use-tool.ts';
 import './tools.css';
-import './print.css';
 
 knowWords(toolWords);
 
