@@ -240,3 +240,22 @@ describe('beside other tabs', () => {
     await plays(page);
   }, { seconds: 300 }));
 });
+
+test('on a phone a tap pauses it where it stands in the bar, and the next tap elsewhere folds it', () => listen(async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.locator('.tabbar').waitFor();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await plays(page);
+  const folded = () => player(page).boundingBox().then((box) => box!.width < 60);
+  await expect.poll(folded).toBe(true);
+  await control(page, 'Pause music').tap();
+  await isSilent(page);
+  // It unfolds by the tap, and each control answers where it is seen.
+  await expect.poll(folded).toBe(false);
+  await control(page, 'Play music').tap();
+  await plays(page);
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect.poll(folded).toBe(true);
+  await control(page, 'Pause music').tap();
+  await isSilent(page);
+}, { cookie, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));

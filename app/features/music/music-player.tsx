@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { isMusicHeld, learnHolds, listenToHolds } from './hold-music.ts';
@@ -57,14 +57,28 @@ function Control({ hidden }: { hidden: boolean }) {
   }, [music, hidden]);
   useEffect(() => (hidden ? undefined : connectMediaSession(music, () => music.track?.title[language] || words.noTitle, language)), [music, hidden, language, words]);
   const own = useRef<HTMLElement>(null), isTouched = useRef(false);
-  const [isShy, setShy] = useState(false);
+  // A finger unfolds it by its press, and not as it comes down: what it came down on would move away from under it.
+  const [isShy, setShy] = useState(() => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches);
+  const meet = ({ pointerType }: PointerEvent) => { if (pointerType !== 'touch') setShy(false); };
   useEffect(() => {
+    const isInside = (target: EventTarget | null) => target instanceof Node && own.current?.contains(target) === true;
     // A pointer that rests on it, and a touch, which hovers until the next one, unfold it: not over what somebody types in or scrolls to.
-    const onKey = ({ target }: globalThis.KeyboardEvent) => { if (!(target instanceof Node && own.current?.contains(target))) setShy(true); };
+    const onKey = ({ target }: globalThis.KeyboardEvent) => { if (!isInside(target)) setShy(true); };
     const onScroll = () => { if (isTouched.current) setShy(true); };
+    const onPointerDown = ({ pointerType, target }: globalThis.PointerEvent) => {
+      if (pointerType === 'touch' && !isInside(target)) setShy(true);
+    };
+    const onClick = ({ target }: globalThis.MouseEvent) => { if (isTouched.current && isInside(target)) setShy(false); };
     window.addEventListener('keydown', onKey);
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => { window.removeEventListener('keydown', onKey); window.removeEventListener('scroll', onScroll); };
+    window.addEventListener('pointerdown', onPointerDown);
+    window.addEventListener('click', onClick);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pointerdown', onPointerDown);
+      window.removeEventListener('click', onClick);
+    };
   }, []);
   useLayoutEffect(() => {
     if (hidden) return;
@@ -82,7 +96,7 @@ function Control({ hidden }: { hidden: boolean }) {
   const share = (part: number, whole: number) => ({ '--v': `${whole > 0 ? (100 * part) / whole : 0}%` }) as CSSProperties;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looks at the piece before something inside is pressed
-    <section ref={own} className={isShy ? 'player lacquer shy' : 'player lacquer'} aria-label={words.player} onPointerEnter={({ pointerType }) => { isTouched.current = pointerType === 'touch'; music.load(); }} onPointerMove={() => setShy(false)} onPointerDown={() => setShy(false)} onFocus={() => music.load()}>
+    <section ref={own} className={isShy ? 'player lacquer shy' : 'player lacquer'} aria-label={words.player} onPointerEnter={({ pointerType }) => { isTouched.current = pointerType === 'touch'; music.load(); }} onPointerMove={meet} onPointerDown={meet} onFocus={() => music.load()}>
       {/* Also while the player is folded, when the title beside is not there for anybody. */}
       <p className="sr" role="status">{loading ? words.loading : title || words.noTitle}</p>
       <div className="now">
