@@ -53,6 +53,8 @@ let audio: StandIn | null = null;
 let visits = 0;
 /** Shows the player to somebody who has pressed something and has paused nothing: it plays. */
 async function open({ seconds = 30, file = makeTone(seconds), arrived, beside }: Listener = {}): Promise<void> {
+  // The browser of these tests asks for little motion.
+  await page.emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
   await page.mouse.move(700, 3);
   await page.mouse.down();
   await page.mouse.up();
