@@ -56,3 +56,10 @@ describe('a line that moves money', () => {
     }), { numRuns: 2_000 });
   });
 });
+
+test('a transfer to the usual account does not say where it leaves', () => {
+  const accounts = [{ id: 'cash', name: 'Tiền mặt', currency: 'VND' }, { id: 'bank', name: 'Vietcombank', currency: 'VND' }];
+  const context = { today: '2026-11-20', language: 'vi' as const, accounts, defaultAccountId: 'cash' };
+  expect(parseTransfer('chuyển khoản 3tr vcb sang tiền mặt', context)?.problem).toEqual({ kind: 'account', name: '' });
+  expect(parseTransfer('chuyển 3tr từ tiền mặt sang tiền mặt', context)?.problem).toEqual({ kind: 'same' });
+});

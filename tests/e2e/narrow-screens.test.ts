@@ -3,9 +3,13 @@
  * the side is asked of every state that axe looks at (`audit.ts`).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { openOtherDevice } from '../support/other-device.ts';
 import { openFromMenu, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
+import { dayMs, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
+import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits, cookie: string;
@@ -33,6 +37,28 @@ test('the first stop of the keyboard on the dashboard leads to the content', () 
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 }, { cookie }));
+
+test('a tap anywhere on the name of a row opens the row, and one on its category the categories', async () => {
+  const own = await signUpOverHttp(product.url);
+  const row = putTransaction(seedRecordId('account', 0), { payee: 'Coffee and cake', date: dayMs(todayHere()) });
+  await openOtherDevice(product.url, own).push(row);
+  await visits.visit(async ({ page }) => {
+    await page.goto('/dashboard/ledger');
+    const name = page.locator('.grid .nm');
+    await name.waitFor();
+    // A finger is wider than the point that it is taken for: a button near by must not get the tap.
+    for (const at of [0.1, 0.5, 0.9]) {
+      const { x, y, height } = (await name.boundingBox())!;
+      await page.touchscreen.tap(x + 20, y + at * height);
+      const opened = page.getByRole('dialog', { name: 'Edit transaction' });
+      await opened.waitFor();
+      await page.keyboard.press('Escape');
+      await opened.waitFor({ state: 'detached' });
+    }
+    await page.locator('.grid .cat').tap();
+    await page.locator('.picker input').waitFor();
+  }, { cookie: own, viewport: phone, hasTouch: true, isMobile: true });
+});
 
 test('a line in the ledger is saved by the thumb, and the keyboard stays for the next', async () => {
   const own = await signUpOverHttp(product.url);

@@ -83,7 +83,7 @@ export function whyTransferUnclear(
   const { unclear } = words.quick;
   switch (problem?.kind) {
     case undefined: return null;
-    case 'account': return unclear.unknownAccount(problem.name);
+    case 'account': return problem.name === '' ? unclear.fromWhich : unclear.unknownAccount(problem.name);
     case 'same': return words.form.sameAccount;
     case 'amount': return unclear.amount;
     case 'day': return unclear.unknownDay(problem.text);

@@ -38,7 +38,7 @@ export const identityErrors: Shape<typeof english> = {
   },
   closeWindow: 'Bạn có thể đóng cửa sổ này.',
   weakPassword: {
-    common: 'Mật khẩu này quá phổ biến nên sẽ bị thử đầu tiên. Vui lòng chọn mật khẩu khác, ví dụ vài từ không liên quan đến nhau.',
+    common: 'Mật khẩu này dễ đoán. Hãy chọn mật khẩu khác, ví dụ vài từ không liên quan đến nhau.',
     personal: 'Mật khẩu này ghép từ tên, địa chỉ email của bạn hoặc tên trang này, là những điều người khác biết. Vui lòng chọn mật khẩu khác.',
   },
   googleUnverified: 'Google chưa xác nhận địa chỉ này là của bạn. Vui lòng đăng ký bằng email và mật khẩu.',
