@@ -113,7 +113,8 @@ const inPeriod = ({ period }: PeriodNoun) => ({
     up: (name: string) => `Move ${name} up`, down: (name: string) => `Move ${name} down`,
   },
   account: {
-    title: 'Accounts', balances: 'Balances and net worth', name: 'Name', type: 'Kind', types: { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' }, currency: 'Currency', currencyFixed: 'The currency cannot change because the account has transactions.', opening: 'Opening balance', openingHint: 'The balance before the first transaction. Enter a debt with a minus.', openedDay: 'Opened on', add: 'Add an account', edit: (name: string) => `Edit ${name}`, save: 'Save', cancel: 'Cancel',
+    title: 'Accounts', balances: 'Balances and net worth', name: 'Name', type: 'Kind', types: { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' }, currency: 'Currency', currencyFixed: 'The currency cannot change because the account has transactions.', opening: 'Opening balance', openingHint: 'The balance before the first transaction. Enter a debt with a minus.',
+    isOwn: (amount: string) => `${amount} counts as money that you have.`, isOwed: 'I owe it', openedDay: 'Opened on', add: 'Add an account', edit: (name: string) => `Edit ${name}`, save: 'Save', cancel: 'Cancel',
     nameMissing: 'Give it a name.', close: 'Close this account', reopen: 'Open it again', closed: 'Closed', delete: 'Delete', inUse: 'It has transactions, so it can be closed but not deleted.', deleted: (name: string) => `${name} deleted`, empty: 'No accounts yet.', notADay: 'Choose a day.',
   },
   importing: {

@@ -113,7 +113,8 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     up: (name) => `Đưa ${name} lên`, down: (name) => `Đưa ${name} xuống`,
   },
   account: {
-    title: 'Tài khoản', balances: 'Số dư và tài sản ròng', name: 'Tên', type: 'Loại', types: { cash: 'Tiền mặt', bank: 'Tài khoản ngân hàng', card: 'Thẻ', loan: 'Khoản vay', investment: 'Đầu tư' }, currency: 'Loại tiền', currencyFixed: 'Không đổi được loại tiền vì tài khoản đã có giao dịch.', opening: 'Số dư ban đầu', openingHint: 'Số tiền có trước giao dịch đầu tiên. Nếu là nợ, hãy ghi dấu trừ.', openedDay: 'Ngày mở', add: 'Thêm tài khoản', edit: (name) => `Sửa ${name}`, save: 'Lưu', cancel: 'Hủy',
+    title: 'Tài khoản', balances: 'Số dư và tài sản ròng', name: 'Tên', type: 'Loại', types: { cash: 'Tiền mặt', bank: 'Tài khoản ngân hàng', card: 'Thẻ', loan: 'Khoản vay', investment: 'Đầu tư' }, currency: 'Loại tiền', currencyFixed: 'Không đổi được loại tiền vì tài khoản đã có giao dịch.', opening: 'Số dư ban đầu', openingHint: 'Số tiền có trước giao dịch đầu tiên. Nếu là nợ, hãy ghi dấu trừ.',
+    isOwn: (amount) => `${amount} được tính là tiền của bạn.`, isOwed: 'Đây là số tôi nợ', openedDay: 'Ngày mở', add: 'Thêm tài khoản', edit: (name) => `Sửa ${name}`, save: 'Lưu', cancel: 'Hủy',
     nameMissing: 'Hãy đặt tên.', close: 'Đóng tài khoản này', reopen: 'Mở lại', closed: 'Đã đóng', delete: 'Xóa', inUse: 'Tài khoản đã có giao dịch, nên chỉ đóng được, không xóa được.', deleted: (name) => `Đã xóa ${name}`, empty: 'Chưa có tài khoản.', notADay: 'Không có ngày này.',
   },
   importing: {

@@ -6,6 +6,7 @@ import { positionBetween } from '#domain/goals';
 import { isDay } from '#domain/calendar';
 import { formatMoney, parseAmount } from '#domain/money';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
@@ -50,7 +51,7 @@ async function loadUsed(pages: ReturnType<typeof useLedgerPages>, accountId: str
 }
 
 export function AccountForm({ account, actions, onDone }: { account: Account | null; actions: LedgerActions; onDone: () => void }) {
-  const { words, accounts, currency: ownCurrency, decimalSign, today } = useLedger();
+  const { words, accounts, currency: ownCurrency, decimalSign, language, today } = useLedger();
   const pages = useLedgerPages();
   const [name, setName] = useState(account?.name ?? '');
   const [type, setType] = useState(account?.type ?? 'bank');
@@ -115,6 +116,13 @@ export function AccountForm({ account, actions, onDone }: { account: Account | n
         <TextInput label={words.account.opening} hint={words.account.openingHint} unit={currency} value={opening} autoComplete="off" maxLength={120} error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined} onChange={setOpening} />
         <TextInput type="date" label={words.account.openedDay} value={openedDay} error={dayError} onChange={setOpenedDay} />
       </div>
+      {/* What is on a card or left of a loan is mostly owed. */}
+      {(type === 'card' || type === 'loan') && amount.ok && amount.amountMinor > 0 ? (
+        <p className="note" role="status">
+          <Amounts>{words.account.isOwn(formatMoney(amount.amountMinor, currency, language))}</Amounts>{' '}
+          <button type="button" className="link" onClick={() => setOpening(`-${opening.trim()}`)}>{words.account.isOwed}</button>
+        </p>
+      ) : null}
       <div className="dlg-f">
         {account && used === false ? <Button look="bare" className="first" onClick={() => void remove()}>{words.account.delete}</Button> : null}
         {account && used === true ? <Button look="bare" className="first" title={words.account.inUse} onClick={() => void change(account.closedDay ? null : today)}>{account.closedDay ? words.account.reopen : words.account.close}</Button> : null}
