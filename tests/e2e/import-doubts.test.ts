@@ -146,7 +146,7 @@ test('the buttons of an import stand below what is scrolled and cover none of it
     await settled(page);
     const covered = await panel.evaluate((panel) => {
       const found: string[] = [];
-      for (const one of panel.querySelectorAll<HTMLElement>('button, select, input:not(.sr), summary')) {
+      for (const one of panel.querySelectorAll<HTMLElement>('button:not(.imp-skip), select, input:not(.sr), summary')) {
         if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(':disabled')) continue;
         one.scrollIntoView({ block: 'nearest' });
         const { left, top, width: wide, height: high } = one.getBoundingClientRect(), hit = document.elementFromPoint(left + wide / 2, top + high / 2);
