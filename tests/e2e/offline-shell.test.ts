@@ -7,6 +7,7 @@ import { site as viSite } from '#contract/words/vi/site';
 import { openBrowser, waitForShell } from '../support/browser.ts';
 import { signUp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
+import { describePages } from '../support/visits.ts';
 
 let product: Product;
 beforeAll(async () => { product = await startProduct(); });
@@ -57,7 +58,9 @@ test('account pages open after a browser restart while the server is gone, and n
       await again.locator(`a[href="${path}"]:visible`).first().click();
       // A page with texts of its own is asked for and fails within the product, the others are loaded anew.
       const said = again.getByRole('heading', { level: 1, name: offline.title });
-      await said.or(again.getByRole('heading', { name: failed.missingTitle })).waitFor();
+      await said.or(again.getByRole('heading', { name: failed.missingTitle })).waitFor().catch(async (cause: unknown) => {
+        throw new Error(`From ${from} to ${path}: ${await describePages(browser.context)}`, { cause });
+      });
       expect(new URL(again.url()).pathname).toBe(path);
       expect(await again.title()).not.toBe('');
     }

@@ -102,7 +102,7 @@ export async function openVisits(product: Product): Promise<Visits> {
 }
 
 /** The accessibility tree of each page. It explains a failure that is too rare to be repeated. */
-async function describePages(context: BrowserContext): Promise<string> {
+export async function describePages(context: BrowserContext): Promise<string> {
   const texts = await Promise.all(context.pages().map(async (page) => {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
       .catch((error: unknown) => `nothing that can be read: ${String(error)}`);
