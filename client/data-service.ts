@@ -29,8 +29,8 @@ export function deleteFailureMessage(collection: CollectionName): string | null 
 
 const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError';
 /**
- * Whatever fails is logged where it failed (specification, section 8), and rethrown for the screen to say; not what a page
- * that goes away breaks off.
+ * Logs what fails where it failed (specification, section 8), and rethrows it for the screen to say. What a page breaks
+ * off as it goes away is rethrown only.
  */
 async function logged<T>(
   run: () => Promise<T>, isFailure = (error: unknown): boolean => isClosed(error) || !isGone(error),

@@ -238,7 +238,10 @@ function readSecret(file: string): string | null {
   return secret;
 }
 
-/** What depends on it: the codes of `second-step.ts`, the signature of backups, and the links of `create-digest.ts`. */
+/**
+ * What depends on it: the codes of `second-step.ts`, the signature of backups, the links of `create-digest.ts`, and the
+ * known devices of `devices.ts`, which only count as new then.
+ */
 const cutShortText = (file: string) => `The secret in ${file} is cut short. Put the former one back from a copy. `
   + 'If there is none, remove the file, and a new one is made: then codes of authenticator apps are refused, and people '
   + 'sign in with a recovery code or a new password; backups made so far are restored with --unsigned only; and links '

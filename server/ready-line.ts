@@ -1,4 +1,4 @@
-/** The line with which a start ends: where people reach the product, and what the server listens on where that differs. */
+/** The last line of a start: where people reach the product, and what the server listens on where that differs. */
 import { isIPv6 } from 'node:net';
 import type { Config } from './config.ts';
 

@@ -32,7 +32,7 @@ const longWord = 6, shortName = 4;
 const mostSlips = (known: string) => (known.length >= longWord ? 2 : 1);
 const mostSlipsInName = 2;
 
-/** Returns how far a name is from a setting; null where it is another name. An underscore more or less counts nothing. */
+/** Returns how far a name is from a setting; null where it is another name. Underscores are not counted. */
 function distanceTo(known: string, name: string): number | null {
   const [knownWords, words] = [wordsOf(known), wordsOf(name)];
   const whole = knownWords.join('');

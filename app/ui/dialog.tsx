@@ -62,8 +62,8 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
     if (!dialog || !open) return;
     const before = document.activeElement;
     dialog.showModal();
-    // Whoever opened a form writes in it: the browser itself begins at the button that closes it. On a phone its keyboard
-    // would cover the form before it is read.
+    // A form begins in its first field; the browser would begin at the button that closes the dialog. On a phone the
+    // keyboard would cover the form before it is read.
     if (matchMedia('(hover: hover)').matches) dialog.querySelector<HTMLElement>(firstField)?.focus();
     const frame = requestAnimationFrame(() => setState('open'));
     // Chromium closes on a second Escape even when `cancel` was refused; the key itself is what must not arrive.

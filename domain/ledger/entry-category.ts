@@ -217,8 +217,8 @@ const giving = 'cho|tặng|lì xì|mừng tuổi|thưởng';
 const toMe = '(?: (?:thêm|tôi|mình))?(?: tiền(?: (?:ăn|học|xăng|tiêu|tiêu vặt|nhà|tết))?)?';
 const nobody = '(?!(?:.* )?(?:i|we|not|never|nobody|none|no|who|chưa|không)(?: |$))';
 /**
- * Somebody who gives, and nobody who is given to: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not “cho mẹ”, “mẹ cho thuê”,
- * “he never paid me back”.
+ * Somebody gives something to the person who writes: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not “cho mẹ”, “mẹ cho
+ * thuê”, “he never paid me back”.
  */
 const givenToMe = new RegExp(`^(?:${giver} (?:${giving})${toMe}`
   + `|${nobody}(?:(?:my|the) )?\\p{L}+(?: \\p{L}+)? (?:gave|sent|paid|transferred) me(?: back)?)$`, 'u');
@@ -232,8 +232,8 @@ const withoutWhichPay = (written: string, plain: string, pay: string): string =>
 
 /**
  * Whether a line that has no sign is income by its words: they are such a word and nothing else, the name of a category
- * of income and of none of spending, they begin with what was sold or collected, or they say who gave it. Somebody's pay (“lương giúp việc”)
- * is spending, and what was written down as spending last time is so again.
+ * of income and of none of spending, they begin with what was sold or collected, or they say who gave it. Somebody's
+ * pay (“lương giúp việc”) is spending, and what was written down as spending last time is so again.
  * @param earlier newest first
  */
 export function saysIncome(payee: string, categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): boolean {

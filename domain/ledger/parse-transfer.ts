@@ -70,7 +70,8 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   if (source === null) return refuse({ kind: 'account', name: from.name ?? '' });
   if (to.account === null) return refuse({ kind: 'account', name: to.name ?? '' });
   // Where the line does not say from where, the usual account is none that it may leave from.
-  if (source.id === to.account.id) return refuse(from.account === null && source === usual ? { kind: 'account', name: '' } : { kind: 'same' });
+  const isAssumed = from.account === null && source === usual;
+  if (source.id === to.account.id) return refuse(isAssumed ? { kind: 'account', name: '' } : { kind: 'same' });
   if (found.problem?.kind === 'unknown') return refuse({ kind: 'day', text: found.problem.text });
   const doubt = doubtOf(found, amount) ?? (arrives === null ? null : doubtOf({ ...found, problem: null, timeText: null }, arrives));
   if (doubt !== null) return refuse({ kind: 'doubt', doubt });

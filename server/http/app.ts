@@ -86,6 +86,11 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   options.addRoutes(app);
   app.notFound((c) => c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404));
   app.onError((error, c) => {
+    const comeAgain = (what: string, message: string) => {
+      sayUnavailable(`${what}, requests are told to come again: ${escapeLine(error.message)}`);
+      c.header('retry-after', String(retryAfterSeconds));
+      return c.json(jsonError('request/unavailable', message), 503);
+    };
     if (error instanceof TooLargeError) {
       return answerAndLinger(c, jsonError('request/too-large', 'This request is too large.'), 413);
     }
@@ -98,16 +103,10 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     }
     if (isDatabaseUnavailable(error)) {
       if (isStorageBroken(error)) brokenUntil = performance.now() + brokenForMs;
-      sayUnavailable(`The database cannot be used, requests are told to come again: ${escapeLine(error.message)}`);
-      c.header('retry-after', String(retryAfterSeconds));
-      const message = 'The server cannot use its database. Try again in a moment.';
-      return c.json(jsonError('request/unavailable', message), 503);
+      return comeAgain('The database cannot be used', 'The server cannot use its database. Try again in a moment.');
     }
     if (isDiskRefused(error)) {
-      sayUnavailable(`A file cannot be written, requests are told to come again: ${escapeLine((error as Error).message)}`);
-      c.header('retry-after', String(retryAfterSeconds));
-      const message = 'The server has no room to write this. Try again later.';
-      return c.json(jsonError('request/unavailable', message), 503);
+      return comeAgain('A file cannot be written', 'The server has no room to write this. Try again later.');
     }
     options.log(`error ${nameOf(c)}: ${describeError(error)}`);
     return c.json(jsonError('request/failed', 'Something went wrong on the server.'), 500);

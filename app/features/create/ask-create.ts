@@ -17,5 +17,5 @@ export function askCreate(kind: Creation, text = '', submit = false): void {
   request.make({ kind, text, submit });
 }
 
-/** The location state with which the timer starts a session on arrival: on this task, else on the one that is active. */
+/** The location state with which the timer starts a session on arrival: on `task`, else on the active one. */
 export interface StartFocus { startFocus: true; task?: { id: string; label: string } }

@@ -1,5 +1,7 @@
 /** The days that a period of the ledger covers, and its neighbours. */
-import { cycleOf, daysBetween, formatDay, nextCycle, previousCycle, type Cycle, type CycleRule, type Day } from '#domain/calendar';
+import {
+  cycleOf, daysBetween, formatDay, nextCycle, previousCycle, type Cycle, type CycleRule, type Day,
+} from '#domain/calendar';
 import type { Language } from '#contract/words/index';
 import type { Period } from './ledger-address.ts';
 
@@ -16,9 +18,9 @@ export function daysOf(period: Period, cycles: readonly CycleRule[], today: Day)
   return { fromDay: cycle.startDay, toDay: cycle.endDay };
 }
 
-/** As old as the last statement of somebody who imports each month. */
+/** The last statement of somebody who imports each month is at most so old. */
 const recentDays = 31;
-/** What shows the rows of an import: up to today where they are recent, so that what is written next is seen as well. */
+/** The period that shows the rows of an import. It ends today where they are recent, so that new rows are seen as well. */
 export function periodOfImport({ fromDay, toDay }: { fromDay: Day; toDay: Day }, today: Day): Period {
   const isRecent = toDay < today && daysBetween(toDay, today) <= recentDays;
   return { kind: 'range', fromDay, toDay: isRecent ? today : toDay };

@@ -1,4 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore,
+  type CSSProperties, type KeyboardEvent, type PointerEvent,
+} from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import { isMusicHeld, learnHolds, listenToHolds } from './hold-music.ts';

@@ -116,7 +116,8 @@ export function sayValue(
   if (value === null) return '–';
   if (metric.kind === 'money' && metric.measure !== 'count') {
     const { currency } = metric, isLong = Math.abs(value) >= 10 ** (digitsAtMost + minorUnits(currency));
-    return formatMoney(Math.round(value), currency, language, { compact: about || (compact && isLong), trimZeros: compact });
+    const options = { compact: about || (compact && isLong), trimZeros: compact };
+    return formatMoney(Math.round(value), currency, language, options);
   }
   if (metric.kind === 'fi') return formatDay(timestampToDay(Math.round(value) * dayMs), language, compact ? 'monthShortYear' : 'full');
   if (metric.kind === 'time') return sayMinutes(Math.round(value), language);

@@ -1,6 +1,6 @@
 /**
- * A tool that opens with the numbers of a signed-in person, says so, and lets them try others. For a guest nothing is seen
- * of it; whoever is signed in finds its place kept until their account is known.
+ * A tool that opens with the numbers of a signed-in person, says so, and lets them try others. A guest sees nothing of
+ * it. For somebody who is signed in its place is kept until their account is known.
  */
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { fetchWords, useWords } from '#app/words.tsx';

@@ -19,7 +19,7 @@ export interface UseMyNumbersProps<S extends InputSpecs> {
 }
 export interface Done<S extends InputSpecs> extends Filled<S> { before: ToolValues<S>; mine: MyNumbers }
 
-/** For a guest nothing is seen of it; whoever is signed in finds its place kept until their account is known. */
+/** A guest sees nothing of it. For somebody who is signed in its place is kept until their account is known. */
 export function UseMyNumbers<S extends InputSpecs>(props: UseMyNumbersProps<S>) {
   const { user } = useAuth();
   if (user) return <Mine key={user.uid} {...props} userId={user.uid} />;
