@@ -13,7 +13,7 @@ import { exported as viExported } from '#contract/words/vi/export';
 import { profile as viProfile } from '#contract/words/vi/profile';
 import { yourdata as viYourdata } from '#contract/words/vi/yourdata';
 import { openOtherDevice } from '../support/other-device.ts';
-import { newPerson, signUpOverHttp } from '../support/people.ts';
+import { newPerson, openProfile, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { dayMs, patch, put, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
@@ -48,7 +48,7 @@ test.each([
   let saved = Buffer.from(''), before: Lists = {};
   await visits.visit(async ({ page }) => {
     await remember(page);
-    await page.goto('/profile');
+    await openProfile(page);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: profile.exportEverything }).click();
     saved = await readFile(await (await download).path());
@@ -65,7 +65,7 @@ test.each([
 
   await visits.visit(async ({ page }) => {
     await remember(page);
-    await page.goto('/profile');
+    await openProfile(page);
     await page.getByRole('link', { name: profile.bringIn }).click();
     const answer = page.getByRole('heading', { level: 1 });
     const choose = async (content: Buffer) => page.locator('input[type=file]').last().setInputFiles({ name: 'tudo.json', mimeType: 'application/json', buffer: content });
@@ -115,7 +115,7 @@ test.each([
   await phone.push(project, objective, keyResult, task, ...rows);
   await visits.visit(async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
-    await page.goto('/profile');
+    await openProfile(page);
     await page.getByRole('link', { name: profile.deletedLately }).click();
     await page.getByText(words.emptyTitle).waitFor();
 

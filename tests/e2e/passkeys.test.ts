@@ -5,7 +5,7 @@ import { identityClient as client } from '#contract/words/en/identity-client';
 import { profile } from '#contract/words/en/profile';
 import { security } from '#contract/words/en/security';
 import { confirmAddress } from '../support/mailbox.ts';
-import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
+import { newPerson, openFromMenu, openProfile, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
@@ -29,7 +29,7 @@ test('a passkey is added, named, signs in from the window and the page, stands f
   await visits.visit(async ({ page, context, expectComplaints }) => {
     expectComplaints(/status of 401|auth\/invalid-credential/);
     const device = await plugIn(page);
-    await page.goto('/profile');
+    await openProfile(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog');
     // Without a name, and with another password, it is said what is wrong, and nothing is added.
@@ -81,7 +81,7 @@ test('a passkey is added, named, signs in from the window and the page, stands f
     await context.clearCookies({ name: 'tudo_session' });
     await page.goto('/login');
     await page.waitForURL('**/dashboard');
-    await page.goto('/profile');
+    await openProfile(page);
     await keys.getByText(/last used/).waitFor();
 
     // It stands for the password.

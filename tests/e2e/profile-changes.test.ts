@@ -427,3 +427,21 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     expect(await page.evaluate(async () => (await fetch('/api/identity/state')).json() as Promise<unknown>)).toMatchObject({ value: { email: 'hoa@example.com' } });
   });
 });
+
+test('the lists that come after the page move nothing that stands below them', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson('Hoa'));
+  await visits.visit(async ({ page }) => {
+    const answers = new Set<() => void>();
+    const held = /\/api\/(billing\/|identity\/(list-sign-ins|security-log|list-passkeys))/;
+    await page.route(held, (route) => new Promise<void>((resolve) => { answers.add(() => resolve(route.fallback())); }));
+    await page.goto('/profile');
+    const top = async () => (await page.getByRole('link', { name: words.exportEverything }).boundingBox())!.y;
+    // The part of the passkeys comes as a file of its own.
+    await expect.poll(() => answers.size).toBe(5);
+    const before = await top();
+    for (const answer of answers) answer();
+    await page.getByText(words.securityLog.events['signed-up']).waitFor();
+    await page.getByText(words.thisDevice, { exact: true }).waitFor();
+    expect(Math.abs(await top() - before)).toBeLessThan(8);
+  }, { cookie });
+});

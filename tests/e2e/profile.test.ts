@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { newPerson, openFromMenu, seenSignedIn, signUp } from '../support/people.ts';
+import { newPerson, openFromMenu, openProfile, seenSignedIn, signUp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 
@@ -16,7 +16,7 @@ test('the password is changed and the account closed, after a reload as well as 
   await signUp(page, person);
   await seenSignedIn(page);
   await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }, body: JSON.stringify({ email: person.email, password: person.password }) });
-  await page.goto('/profile');
+  await openProfile(page);
   // The list of sign-ins asks for the person as well.
   await page.getByText('this device', { exact: true }).first().waitFor();
   const elsewhere = page.getByText('Firefox, Linux', { exact: true });
@@ -89,7 +89,7 @@ test('everything is saved as a file, and where another export is still under way
   const page = await browser.newPage();
   await signUp(page, newPerson('Hoa'));
   await seenSignedIn(page);
-  await page.goto('/profile');
+  await openProfile(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Everything as JSON' }).click();
   const file = await saved;

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmAddress } from '../support/mailbox.ts';
-import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
+import { newPerson, openFromMenu, openProfile, seenSignedIn, signUpOverHttp } from '../support/people.ts';
 import { appCode, authenticator } from '../support/one-time-code.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
@@ -25,7 +25,7 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
   let code: () => Promise<string>;
   let recovery: string[] = [], secret = '';
   await visits.visit(async ({ page }) => {
-    await page.goto('/profile');
+    await openProfile(page);
     await page.getByText('Off. When codes are on').waitFor();
     await page.getByRole('button', { name: 'Set up', exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -7,7 +7,7 @@ import { profile } from '#contract/words/en/profile';
 import { timer as en } from '#contract/words/en/timer';
 import { timer as vi } from '#contract/words/vi/timer';
 import { openOtherDevice } from '../support/other-device.ts';
-import { newPerson, type Person, signIn, signUpOverHttp } from '../support/people.ts';
+import { newPerson, openProfile, type Person, signIn, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';
 import { passTime } from '../support/shared-clock.ts';
@@ -132,7 +132,7 @@ test('a sign-out keeps of a timer that nobody saw what it was seen for, and of o
     }
     await page.goto('about:blank');
     await page.clock.fastForward('20:00:00');
-    await page.goto('/profile');
+    await openProfile(page);
     await page.locator('h1').waitFor();
     await signOut(page);
     expect(await minutesOf(await signInOverHttp(one))).toEqual([['Chapter one', 10, true]]);
@@ -144,7 +144,7 @@ test('a sign-out keeps of a timer that nobody saw what it was seen for, and of o
     await page.getByText(en.tasks.memberNote(25)).waitFor();
     await run(page, en);
     await passTime(page, '10:05');
-    await page.goto('/profile');
+    await openProfile(page);
     await page.locator('h1').waitFor();
     await signOut(page);
     expect(await minutesOf(await signInOverHttp(two))).toEqual([['', 10, false]]);
@@ -190,7 +190,7 @@ test('an account that cannot be closed just now keeps its timer at work', async 
     await page.getByText(en.tasks.memberNote(25)).waitFor();
     await run(page, en);
     await passTime(page, '10:00');
-    await page.goto('/profile');
+    await openProfile(page);
     await page.getByRole('button', exact(profile.deleteAccount)).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(profile.typeEmail(lan.email)).fill(lan.email);

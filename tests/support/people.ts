@@ -52,6 +52,13 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await seenSignedIn(page);
 }
 
+/** Opens the profile, and waits for the lists that come after the page: a link below them moves under the pointer. */
+export async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.locator('.prof-title').waitFor();
+  await page.waitForFunction(() => document.querySelector('.prof-awaited') === null);
+}
+
 /** Makes an account without a browser; answers its cookies. */
 export async function signUpOverHttp(url: string, { fullName, email, password }: Person = newPerson(), language: 'en' | 'vi' = 'en'): Promise<string> {
   const answer = await fetch(`${url}/api/identity/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json', ...strangerHeaders(url) }, body: JSON.stringify({ fullName, email, password, language }) });

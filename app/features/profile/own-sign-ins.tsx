@@ -35,6 +35,7 @@ export function OwnSignIns({ endings }: { endings: number }) {
   const others = Array.isArray(list) ? list.filter((entry) => !entry.current) : [];
   return (
     <Section title={words.ownSignIns}>
+      {list === null ? <p className="prof-line prof-awaited">{describeDevice(navigator.userAgent)}</p> : null}
       {list === 'unreadable' ? <p className="note">{words.signInsUnreadable}</p> : null}
       {Array.isArray(list) ? (
         <ul className="prof-list">

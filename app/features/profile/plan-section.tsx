@@ -14,6 +14,9 @@ import { useWords } from '#app/words.tsx';
 import { useOffers } from '../pricing/use-offers.ts';
 import { Section } from './section.tsx';
 
+/** Of whoever has never paid. */
+const freeStatus: BillingStatus = { plan: 'free', until: null, subscription: null, canManage: false, receipts: [] };
+
 export function PlanSection({ user }: { user: SessionUser }) {
   const words = useWords('billing');
   const { language, path } = useLanguage();
@@ -50,8 +53,8 @@ export function PlanSection({ user }: { user: SessionUser }) {
     if (state === 'refunded') return section.refunded(money(amountMinor, currency), day(periodEnd));
     return state === 'ending' ? section.ending(day(endsAt ?? periodEnd)) : section.renewing(money(amountMinor, currency), day(periodEnd));
   };
-  const body = (known: BillingStatus) => {
-    const { plan, until, subscription, canManage, receipts } = known, gives = subscription !== null && subscription.state !== 'refunded';
+  const body = ({ plan, until, subscription, canManage, receipts }: BillingStatus) => {
+    const gives = subscription !== null && subscription.state !== 'refunded';
     return (
       <>
         <p>{plan === 'free' ? section.free : gives ? words.youHave : until === null ? `${words.youHave} ${words.forever}` : `${words.youHave} ${words.until(day(until))} ${section.endsByItself}`}</p>
@@ -59,9 +62,11 @@ export function PlanSection({ user }: { user: SessionUser }) {
         <div className="prof-row">
           {canManage ? <Button busy={busy} onClick={() => void manage()}>{words.manage}</Button> : null}
           {plan === 'free' || !gives ? <Link className={buttonClass({})} to={path('/pricing')}>{section.seePlans}</Link> : null}
+          {offers !== null && offers !== 'unreachable' && Object.keys(offers).length === 0
+            ? <p className="note">{section.notSetUp}</p>
+            : null}
         </div>
         {canManage ? <p className="hint">{subscription ? section.manageHint : section.manageRest}</p> : null}
-        {offers !== null && offers !== 'unreachable' && Object.keys(offers).length === 0 ? <p className="note">{section.notSetUp}</p> : null}
         {error ? <p className="err" role="alert">{{ ...words.errors, ...words.managing }[error]}</p> : null}
         {receipts.length > 0 ? (
           <div>
@@ -82,9 +87,11 @@ export function PlanSection({ user }: { user: SessionUser }) {
       </>
     );
   };
+  // The free plan is known before its status has come, and takes the same room: nothing below it moves.
+  const shown = status === null && user.plan === 'free' ? freeStatus : status;
   return (
     <Section title={section.title} hint={section.hint}>
-      {status === null ? <p className="note" role="status">{words.loading}</p> : status === 'unreadable' ? <p className="note">{section.unreadable}</p> : body(status)}
+      {shown === null ? <p className="note" role="status">{words.loading}</p> : shown === 'unreadable' ? <p className="note">{section.unreadable}</p> : body(shown)}
     </Section>
   );
 }

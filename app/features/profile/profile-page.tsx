@@ -61,7 +61,7 @@ export function ProfilePage() {
   return (
     <div className="prof">
       <h1 className="answer prof-title">{user.displayName}</h1>
-      <p className="note prof-parts"><span>{user.email} ·</span> <span>{words.plan}: {words.plans[user.plan]}</span></p>
+      <p className="note prof-parts">{user.email ? <span>{user.email} ·</span> : null} <span>{words.plan}: {words.plans[user.plan]}</span></p>
       <Person key={`person-${user.uid}`} user={user} profile={profile} save={save} />
       <PlanSection user={user} />
       <Preferences profile={profile} save={save} />
@@ -70,8 +70,8 @@ export function ProfilePage() {
       <SignInSection user={user} onOthersEnded={() => setEndings((count) => count + 1)} />
       <OwnSignIns endings={endings} />
       <SecurityLog endings={endings} />
-      <InstallSection />
       <OwnData />
+      <InstallSection />
       <Section title={words.danger}><DeleteAccount user={user} /></Section>
     </div>
   );

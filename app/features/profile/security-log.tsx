@@ -30,13 +30,13 @@ export function SecurityLog({ endings }: { endings: number }) {
     });
     return () => { over = true; };
   }, [endings]);
-  if (list === null) return null;
-  const entries = list === 'unreadable' ? [] : list;
+  const entries = list === null || list === 'unreadable' ? [] : list;
   const shown = showsAll ? entries : entries.slice(0, shownAtFirst);
   return (
     <Section title={words.title}>
       <p className="note">{list === 'unreadable' ? words.unreadable : words.note}</p>
-      <ul className="prof-list">
+      <ul className="prof-list" aria-busy={list === null}>
+        {list === null ? <li className="prof-line prof-awaited" /> : null}
         {shown.map((entry) => (
           <li key={entry.id} className="prof-line">
             <div>

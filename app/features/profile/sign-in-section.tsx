@@ -44,7 +44,7 @@ export function SignInSection({ user, onOthersEnded }: { user: SessionUser; onOt
       </div>
       <WaysIn user={user} />
       <SignInCodes user={user} />
-      <Suspense fallback={null}><Passkeys user={user} /></Suspense>
+      <Suspense fallback={<div className="prof-line prof-awaited" />}><Passkeys user={user} /></Suspense>
       <SecureDialog open={dialog === 'email'} onClose={() => setDialog(null)} title={words.changeEmail} user={user} kind="email" onOthersEnded={onOthersEnded} />
       <SecureDialog open={dialog === 'password'} onClose={() => setDialog(null)} title={user.hasPassword ? words.changePassword : words.linkPassword} user={user} kind="password" onOthersEnded={onOthersEnded} />
     </Section>
