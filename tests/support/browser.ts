@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { moveClocks } from './days-ahead.ts';
 import { findChromium, missingChromium } from './chromium.ts';
 import { clientHeaders } from './shared-product.ts';
@@ -30,10 +30,25 @@ export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profil
 /** The main thread of every page runs so many times slower: `BROWSER_SLOWDOWN`, 1 by default. */
 export const browserSlowdown = Number(process.env['BROWSER_SLOWDOWN'] ?? 1);
 
+/**
+ * Every press of the mouse lasts so many milliseconds: `PRESS_MS`, 0 by default. A person holds a button for 60 to 100;
+ * what moves under the pointer meanwhile takes the press away, on a busy machine at 0 as well.
+ */
+const pressMs = Number(process.env['PRESS_MS'] ?? 0);
+let holdsPresses = false;
+function holdPresses(page: Page): void {
+  if (holdsPresses) return;
+  holdsPresses = true;
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
+  const click = locators.click;
+  locators.click = function clickLong(this: Locator, options) { return click.call(this, { delay: pressMs, ...options }); };
+}
+
 /** Sets up the pages of a test: time-outs that suit a busy machine, the clocks of the run, and its browser speed. */
 export async function preparePages(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(90_000);
   waitForScripts(context);
+  if (pressMs > 0) context.on('page', holdPresses);
   if (browserSlowdown > 1) context.on('page', (page) => { slowDown(page).catch(() => { /* It closed first. */ }); });
   await moveClocks(context);
 }
