@@ -22,10 +22,10 @@ const languages = [
   { language: 'en', name: 'Anna Lindqvist', data: enData, frame: enFrame, dashboard: enDashboard },
   { language: 'vi', name: 'Lan Nguyễn', data: viData, frame: viFrame, dashboard: viDashboard },
 ] as const;
-/** Of the home page: the dashboard as a laptop shows it, and a phone. */
+/** Of the home page: the upper part of the dashboard, of a laptop and of a phone; `app/routes/home.css` has their shapes. */
 const sizes = [
-  { size: 'wide', viewport: { width: 1360, height: 850 }, deviceScaleFactor: 1.25 },
-  { size: 'phone', viewport: { width: 390, height: 660 }, deviceScaleFactor: 2 },
+  { size: 'wide', viewport: { width: 1360, height: 850 }, shownHeight: 560, deviceScaleFactor: 1.25 },
+  { size: 'phone', viewport: { width: 390, height: 660 }, shownHeight: 546, deviceScaleFactor: 2 },
 ] as const;
 
 /** The page once everything on it stands. */
@@ -41,8 +41,8 @@ async function settle(page: Page, address: string, saved: string): Promise<void>
 const withoutMark = '.own-sample { display: none }';
 
 /** As WebP, which Chromium writes, but its screenshots are not. */
-async function takeWebp(page: Page): Promise<Buffer> {
-  const png = (await page.screenshot({ style: withoutMark })).toString('base64');
+async function takeWebp(page: Page, clip: { width: number; height: number }): Promise<Buffer> {
+  const png = (await page.screenshot({ style: withoutMark, clip: { x: 0, y: 0, ...clip } })).toString('base64');
   const webp = await page.evaluate(async (data) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
     const canvas = new OffscreenCanvas(image.width, image.height);
@@ -58,7 +58,7 @@ async function takeAll(product: Product): Promise<void> {
     const cookie = await signUpOverHttp(product.url, newPerson(name), language);
     let hasExamples = false;
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const { size, ...screen } of sizes) {
+      for (const { size, shownHeight, ...screen } of sizes) {
         // A screenshot puts a style of its own into the page.
         const browser = await openBrowser({ url: product.url, bypassCSP: true, colorScheme, ...screen });
         try {
@@ -73,7 +73,7 @@ async function takeAll(product: Product): Promise<void> {
           }
           await settle(page, '/dashboard', frame.sync.idle);
           const file = `public/home/${language}-${colorScheme}-${size}.webp`;
-          writeFileSync(join(root, file), await takeWebp(page));
+          writeFileSync(join(root, file), await takeWebp(page, { width: screen.viewport.width, height: shownHeight }));
           console.log(file);
           if (language !== 'en' || colorScheme !== 'light' || size !== 'wide') continue;
           for (const [picture, address] of documents) {
