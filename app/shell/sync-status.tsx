@@ -4,6 +4,7 @@ import type { Areas } from '#contract/words/index';
 import { useSyncState } from '#app/data/hooks.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/states.tsx';
+import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useWords } from '#app/words.tsx';
 
 type Texts = Areas['frame']['sync'];
@@ -34,7 +35,7 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
 /** What a person should know before they go on: that not all is here yet, no connection, a newer version. */
 export function SyncNotice() {
   const words = useWords('frame');
-  const { status, progress = null } = useSyncState() ?? {};
+  const { status, progress = null } = useUnpressed(useSyncState()) ?? {};
   // Else a net worth of the rows that have come would pass for the whole. What comes at once has no progress.
   const arriving = progress === null ? null : <Notice>{words.arriving}</Notice>;
   if (status === 'offline') return <><Notice>{words.offlineNotice}</Notice>{arriving}</>;

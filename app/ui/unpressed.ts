@@ -1,0 +1,41 @@
+/** What does not change under a press. */
+import { useState, useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let isDown = false;
+let watch: AbortController | undefined;
+
+function say(down: boolean): void {
+  if (down === isDown) return;
+  isDown = down;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    watch = new AbortController();
+    const options = { capture: true, signal: watch.signal };
+    window.addEventListener('pointerdown', () => say(true), options);
+    // The click of a press comes after its end, in the same task.
+    for (const over of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(over, () => setTimeout(say, 0, false), options);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    watch?.abort();
+    isDown = false;
+  };
+}
+
+/**
+ * The value, but no newer one while the mouse or a finger is down: what comes above the pointer then moves what is pressed
+ * away from under it, and the press is lost.
+ */
+export function useUnpressed<T>(value: T): T {
+  const isPressed = useSyncExternalStore(subscribe, () => isDown, () => false);
+  const [kept, setKept] = useState(value);
+  if (isPressed) return kept;
+  if (kept !== value) setKept(value);
+  return value;
+}
