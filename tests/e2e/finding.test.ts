@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { finding as en } from '#contract/words/en/finding';
 import { frame as enFrame } from '#contract/words/en/frame';
+import { profile as enProfile } from '#contract/words/en/profile';
 import { finding as vi } from '#contract/words/vi/finding';
 import { frame as viFrame } from '#contract/words/vi/frame';
+import { profile as viProfile } from '#contract/words/vi/profile';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
@@ -143,4 +145,28 @@ test('what was written down beside the names of things opens where it stands', a
     await open('sao ke thang', groups.ledger, /sao-ke-thang-10/);
     await page.getByRole('dialog').locator('[aria-current]').filter({ hasText: 'sao-ke-thang-10.ofx' }).waitFor();
   }, { cookie });
+});
+
+test.each([
+  { language: 'en' as const, frame: enFrame, profile: enProfile, width: 1440 },
+  { language: 'vi' as const, frame: viFrame, profile: viProfile, width: 360 },
+])('a setting opens at its part of the profile, also a second time: $language', async ({ language, frame, profile, width }) => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), language);
+  await visits.visit(async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
+    await page.goto('/dashboard/accounts');
+    await page.locator('main h1').waitFor();
+    const begun = page.getByRole('heading', { name: profile.signIn, exact: true });
+    for (let time = 1; time <= 2; time += 1) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: frame.command.open }).fill(profile.changePassword);
+      await page.getByRole('option', { name: profile.changePassword }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => begun.evaluate((heading) => heading === document.activeElement)).toBe(true);
+      const top = () => begun.evaluate((heading) => heading.getBoundingClientRect().top);
+      await expect.poll(top).toBeGreaterThan(16);
+      await expect.poll(top).toBeLessThan(400);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
+  }, { cookie, viewport: { width, height: 800 } });
 });

@@ -119,6 +119,13 @@ describe('the finder', () => {
     expect(await addressesOf(word)).toContain(to);
   });
 
+  test.each([
+    ['change password', '/profile#sign-in'], ['PASSKEYS', '/profile#sign-in'], ['time zone', '/profile#preferences'],
+    ['home currency', '/profile#preferences'], ['everything as json', '/profile#data'], ['delete acc', '/profile#delete'],
+  ])('finds the setting “%s” and opens its part of the profile', async (typed, to) => {
+    expect(await addressesOf(typed)).toEqual([to]);
+  });
+
   test('offers nothing that does not hold the word', async () => {
     expect(await addressesOf('zqnowhere')).toEqual([]);
   });

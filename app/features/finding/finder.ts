@@ -20,17 +20,18 @@ import { capital, sentencesOf } from '#app/features/rules/rule-sentence.ts';
 import { localPath } from '#app/language-paths.ts';
 import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
 import { loadWords } from '#app/words.tsx';
+import { namesOfProfile, profileAddress } from '#app/features/profile/profile-parts.ts';
 import { allTools } from '#app/shell/navigation.ts';
 import { ledgerMatcher } from './ledger-matcher.ts';
 import { findOwnTexts, lineWith, loadOwnTexts, type OwnText } from './own-texts.ts';
 import { scenarioAddress, toolOf } from './scenario-address.ts';
 
 /** Of each group, so that all of them can be seen. */
-const most = { plan: 8, ledger: 6, transactions: 8, notes: 6, focus: 4, saved: 4, pages: 5 };
+const most = { settings: 4, plan: 8, ledger: 6, transactions: 8, notes: 6, focus: 4, saved: 4, pages: 5 };
 type GroupKey = keyof typeof most;
 /** `add`: what a line clearly says is added. `addTask`: any line can be a task. */
 const order: readonly (GroupKey | 'add' | 'addTask')[] = [
-  'add', 'plan', 'ledger', 'transactions', 'notes', 'focus', 'saved', 'pages', 'addTask',
+  'add', 'plan', 'ledger', 'settings', 'transactions', 'notes', 'focus', 'saved', 'pages', 'addTask',
 ];
 /** The ledger is kept as it was read for so long after the palette has closed. */
 const keptMs = 60_000;
@@ -49,13 +50,21 @@ function searchOf(db: CopyDatabase): LedgerSearch {
 }
 
 export async function openFinder(language: Language, go: (address: string) => void, session: Searched | null = getOpenSession()): Promise<Finder> {
-  const [words, site, rules] = await Promise.all([loadWords('finding', language), loadWords('site', language), loadWords('rules', language)]);
+  const [words, site, rules, profile, security] = await Promise.all([
+    loadWords('finding', language), loadWords('site', language), loadWords('rules', language),
+    loadWords('profile', language), loadWords('security', language),
+  ]);
   const ledger = session ? searchOf(session.db) : null;
   // Ahead of the first letter.
   ledger?.prepare();
   const own: Own = session ? await loadOwn(session.data, words, site, rules, language, go)
     : { named: [], accounts: [], categories: [] };
-  let named: readonly Named[] = [...own.named, ...namesOfPages(words, site, language, go)];
+  const settings = session ? namesOfProfile(profile, security) : [];
+  let named: readonly Named[] = [
+    ...own.named,
+    ...settings.map(([part, label]) => nameOf('settings', { label, detail: profile.title, icon: 'person', run: () => go(profileAddress(part)) })),
+    ...namesOfPages(words, site, language, go),
+  ];
   void loadArticles(language).then((articles) => {
     named = [...named, ...articles.map(({ title, address }) => nameOf('pages', { label: title, detail: words.kinds.article, run: () => go(address) }))];
   });

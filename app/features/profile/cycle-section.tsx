@@ -26,7 +26,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   // A first choice holds for the past as well, unless something has been budgeted by calendar months: that keeps them.
   const isFirst = cycles.length === 0 && !budgets.loading && budgets.records.length === 0;
   return (
-    <Section title={words.cycle} hint={`${words.cycleHint} ${isFirst ? words.cycleFirst : words.cycleChange}`}>
+    <Section part="cycle" title={words.cycle} hint={`${words.cycleHint} ${isFirst ? words.cycleFirst : words.cycleChange}`}>
       <p className="prof-parts"><span>{words.cycleNow(formatRange(now.startDay, now.endDay, language))}</span> <span className="q">{words.cycleNext(formatRange(next.startDay, next.endDay, language))}</span></p>
       {open
         ? <CycleForm today={today} last={cycles.at(-1) ?? null} isFirst={isFirst} onCancel={() => setOpen(false)} onSave={async (rule) => {

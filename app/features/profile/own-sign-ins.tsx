@@ -34,7 +34,7 @@ export function OwnSignIns({ endings }: { endings: number }) {
   }
   const others = Array.isArray(list) ? list.filter((entry) => !entry.current) : [];
   return (
-    <Section title={words.ownSignIns}>
+    <Section part="sign-ins" title={words.ownSignIns}>
       {list === null ? <p className="prof-line prof-awaited">{describeDevice(navigator.userAgent)}</p> : null}
       {list === 'unreadable' ? <p className="note">{words.signInsUnreadable}</p> : null}
       {Array.isArray(list) ? (

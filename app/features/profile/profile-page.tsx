@@ -72,7 +72,7 @@ export function ProfilePage() {
       <SecurityLog endings={endings} />
       <OwnData />
       <InstallSection />
-      <Section title={words.danger}><DeleteAccount user={user} /></Section>
+      <Section part="delete" title={words.danger}><DeleteAccount user={user} /></Section>
     </div>
   );
 }
@@ -131,7 +131,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
   const zone = profile?.timeZone ?? deviceZone;
   const zones = listZones([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')]);
   return (
-    <Section title={words.preferences}>
+    <Section part="preferences" title={words.preferences}>
       <div className="fld"><span className="prof-label">{words.language}</span><Segmented label={words.language} value={chosen} onChange={choose} options={[{ value: 'en', label: site.english }, { value: 'vi', label: site.vietnamese }]} /></div>
       <div className="fld"><span className="prof-label">{site.theme}</span><Segmented label={site.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={themes.map((value) => ({ value, label: site.themes[value] }))} /></div>
       <HomeCurrency profile={profile} save={save} />
@@ -146,7 +146,7 @@ function OwnData() {
   const waiting = useSyncState()?.waiting ?? 0;
   const today = useToday();
   return (
-    <Section title={words.yourData} hint={words.exportHint}>
+    <Section part="data" title={words.yourData} hint={words.exportHint}>
       <div className="prof-row">
         <ExportLink path={exportPaths.everything} fileName={`tudo-${today}.json`}>{words.exportEverything}</ExportLink>
         <ExportLink path={exportPaths.ledger} fileName={`tudo-ledger-${today}.csv`}>{words.exportLedger}</ExportLink>

@@ -33,7 +33,7 @@ export function SecurityLog({ endings }: { endings: number }) {
   const entries = list === null || list === 'unreadable' ? [] : list;
   const shown = showsAll ? entries : entries.slice(0, shownAtFirst);
   return (
-    <Section title={words.title}>
+    <Section part="security" title={words.title}>
       <p className="note">{list === 'unreadable' ? words.unreadable : words.note}</p>
       <ul className="prof-list" aria-busy={list === null}>
         {list === null ? <li className="prof-line prof-awaited" /> : null}

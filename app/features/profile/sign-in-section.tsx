@@ -30,7 +30,7 @@ export function SignInSection({ user, onOthersEnded }: { user: SessionUser; onOt
     else notify.error(result.error.message);
   }
   return (
-    <Section title={words.signIn}>
+    <Section part="sign-in" title={words.signIn}>
       <div className="prof-line">
         <div><span className="prof-label">{words.email}</span><p>{user.email} <span className={user.emailVerified ? 'note money' : 'note'}>{user.emailVerified ? words.verified : words.notVerified}</span></p></div>
         <div className="prof-row">
