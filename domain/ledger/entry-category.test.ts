@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createCategoryGuess, type EntryCategory, saysIncome } from './entry-category.ts';
+import { defaultCategories } from './defaults.ts';
+import { createCategoryGuess, type EntryCategory, guessCategory, saysIncome } from './entry-category.ts';
 
 const word = fc.constantFrom('an', 'ca', 'phe', 'sua', 'da', 'com', 'xe');
 const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
@@ -59,4 +60,16 @@ it.each([
 ])('%s is income: %s', (payee, isIncome) => {
   const own = ['Lớp', 'Shop'].map((name): EntryCategory => ({ id: name, name, kind: 'income', slug: null }));
   expect(saysIncome(payee, own, [])).toBe(isIncome);
+});
+
+it.each([
+  ['nước suối', 'eating-out'], ['nước mía', 'eating-out'], ['tiền nước', 'utilities'], ['nước', 'utilities'],
+  ['nước mắm', 'groceries'], ['sữa', 'family'], ['sữa tươi', 'groceries'], ['sửa xe máy', 'transport'],
+  ['tiền trọ', 'housing'], ['tiền mạng', 'utilities'], ['milk', 'groceries'], ['milk tea', 'eating-out'],
+  ['bus fare', 'transport'], ['gas bill', 'utilities'], ['brunch with Mai', 'eating-out'], ['flat white', 'coffee'],
+])('“%s” is spending on %s for a ledger that has taught nothing', (payee, slug) => {
+  for (const language of ['en', 'vi'] as const) {
+    const categories = defaultCategories(language).map((category) => ({ ...category, id: category.slug }));
+    expect(guessCategory(payee, 'expense', categories, [])).toEqual({ categoryId: slug, from: 'word' });
+  }
 });
