@@ -5,10 +5,17 @@ import { Fold } from './fold.tsx';
 /** A figure of the answer in its own words: what it is, how it comes about, and where the rule stands. */
 export interface ExplainedFigure { name: string; value: string; say: string; formula?: string; source?: string }
 
+interface ExplainedProps {
+  title: string;
+  labels: { formula: string; source: string; arithmetic?: string };
+  figures: readonly ExplainedFigure[];
+  closed?: boolean;
+}
+
 /** The figures of an answer, each with its explanation one tap away. `arithmetic`: the source of those that state none. */
-export function Explained({ title, labels, figures }: { title: string; labels: { formula: string; source: string; arithmetic?: string }; figures: readonly ExplainedFigure[] }) {
+export function Explained({ title, labels, figures, closed }: ExplainedProps) {
   return (
-    <Fold className="explained" title={title}>
+    <Fold className="explained" closed={closed} title={title}>
       {figures.map(({ name, value, say, formula, source = labels.arithmetic }, at) => (
         <details key={at}>
           <summary><span>{name}</span><b className="num u">{value}</b></summary>

@@ -152,13 +152,14 @@ interface ToolTableProps {
   marked?: number;
   source?: string;
   note?: string | undefined;
+  closed?: boolean;
   onSave: () => void;
 }
 /** The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about; `source`: where the rule of the columns stands; `note`: which rows there are. */
-export function ToolTable({ title, columns, rows, marked, source, note, onSave }: ToolTableProps) {
+export function ToolTable({ title, columns, rows, marked, source, note, closed, onSave }: ToolTableProps) {
   const of = (column: number, ...more: (string | false | undefined)[]) => [column > 0 && !columns[column]!.words ? 'r' : '', columns[column]!.wide ? 'hidem' : '', ...more].filter(Boolean).join(' ') || undefined;
   return (
-    <Fold className="tb" id={tableId} title={title} aside={<SaveCsv onClick={onSave} />}>
+    <Fold className="tb" closed={closed} id={tableId} title={title} aside={<SaveCsv onClick={onSave} />}>
       <Scroll label={title}>
         <table className="tbl">
           <thead><tr>{columns.map(({ head }, column) => <th key={head} scope="col" className={of(column)}>{head}</th>)}</tr></thead>

@@ -111,7 +111,7 @@ export function Numbers({ tool, answer }: Shown) {
     ...(answer.lasts === null ? [] : [{ ...figures.lasts, value: answer.lasts.status === 'years' ? texts.time(answer.lasts.years) : answer.lasts.status === 'beyond' ? words.beyond : words.forGood, ...(pays ? { formula: pays } : {}) }]),
     ...rows.map(({ key, text }): ExplainedFigure => { const { after, daysEarlier } = answer.steps[key]; return { name: text, say: words.steps.how, value: say(answer.steps[key]), source: words.mmm, ...(daysEarlier === null || independence.status === 'never' || after.status === 'never' ? {} : { formula: `(${inYears(independence.years)} − ${inYears(after.years)}) × 365` }) }; }),
   ];
-  return <Explained title={tools.explained} labels={tools} figures={list} />;
+  return <Explained closed title={tools.explained} labels={tools} figures={list} />;
 }
 
 /** After the date only every fifth year stands in the table; the CSV has them all. */
@@ -135,6 +135,7 @@ export function Years({ tool, answer }: Shown) {
   ]);
   return (
     <ToolTable
+      closed
       note={freeAt === null ? undefined : words.note}
       title={words.title} onSave={save} source={mmm} marked={shown.findIndex(({ year }) => year === freeAt)}
       columns={[{ head: texts.monthName }, ...(age === 0 ? [] : [{ head: words.age }]), { head: words.saved, wide: true }, { head: words.grown, wide: true, how: words.how.grown }, { head: words.withdrawn, wide: true, how: words.how.withdrawn }, { head: words.balance, strong: true, how: words.how.balance }, { head: words.funded, how: words.how.funded }]}

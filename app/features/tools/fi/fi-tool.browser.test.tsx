@@ -10,6 +10,7 @@ import { simulation as viSimulation } from '#contract/words/vi/simulation';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
+import { unfold } from '../../../../tests/support/component/unfold.ts';
 
 const languages = {
   en: { path: '/fi-calculator', fi: enFi, lasting: enLasting, simulation: enSimulation, tools: enTools },
@@ -93,9 +94,10 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(`${path}#1&c=USD&w=4&y=30&q=75&g=constant-real`);
     const section = page.getByRole('region', { name: lasting.title(tools.years('30')) });
     await section.getByText(lasting.lasted('4%', '122', '126')).waitFor();
+    const history = page.getByRole('region', { name: simulation.history.title });
+    await unfold(history);
     await page.getByText(simulation.history.failedStarts('1965, 1966, 1968, 1969')).waitFor();
     await page.getByRole('heading', { name: simulation.history.stopped(1966), exact: true }).waitFor();
-    const history = page.getByRole('region', { name: simulation.history.title });
     const goneIn1966 = await history.locator('p.h3').innerText();
     expect(goneIn1966).toBe(simulation.history.gone(Number(/\d+/.exec(goneIn1966)![0])));
     // One start later the money lasts.
@@ -104,6 +106,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('heading', { name: simulation.history.stopped(1967), exact: true }).waitFor();
     await expect.poll(() => history.locator('p.h3').innerText()).not.toBe(goneIn1966);
     const rules = page.getByRole('region', { name: lasting.rules.title });
+    await unfold(rules);
     await rules.getByRole('button', { name: lasting.rules.use(fi.strategies['percent-of-portfolio']) }).click();
     await section.getByText(lasting.lastedAll('4%', '126')).waitFor();
     expect(await page.getByLabel(inputs.strategy.label, { exact: true }).inputValue()).toBe('percent-of-portfolio');
@@ -119,6 +122,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(lasting.dates.assets(swing)).waitFor();
     await page.getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000')).waitFor();
     const history = page.getByRole('region', { name: simulation.history.title });
+    await unfold(history);
     const begin = history.getByRole('group', { name: lasting.begin.label });
     await begin.getByRole('button', { name: lasting.begin.today }).click();
     await history.getByText(simulation.history.stopsWork, { exact: true }).waitFor();
@@ -145,6 +149,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(path);
     const years = page.getByRole('textbox', { name: named(inputs.lasting), exact: true });
     await years.fill('30');
+    await unfold(page.locator('#table'));
     const { text } = await page.download(() => page.getByRole('button', { name: tools.saveCsv }).click());
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toContain(fi.table.balance);

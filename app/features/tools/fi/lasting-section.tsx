@@ -80,6 +80,7 @@ function Numbers({ lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules
   }[values.chance];
   return (
     <Explained
+      closed
       title={figures.title} labels={tools}
       figures={[
         vpw ? { ...figures.chosenVpw, value: percent(rate), source: words.rules.sources, formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${exact(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}` }
@@ -178,7 +179,7 @@ function Rules({ tool, lasting, perYear, texts }: { tool: FiTool; lasting: Lasti
   const words = useWords('lasting').rules;
   const { strategies } = useWords('fi');
   return (
-    <Fold className="rules" title={words.title}>
+    <Fold className="rules" closed title={words.title}>
       <Scroll label={words.title}>
         <table className="tbl">
           <thead><tr><th scope="col">{words.rule}</th><th scope="col" className="r">{words.lasted}</th><th scope="col" className="r hidem">{words.middleYear}</th><th scope="col" className="r">{words.leanest}</th><th scope="col" className="r hidem">{words.end}</th></tr></thead>

@@ -31,43 +31,65 @@ const stripHeight = 56, stripTop = 4, stripBottom = 34;
 /** How far above the start the paper reaches; the best starts end many times higher and are cut. */
 const headroom = 3;
 
+/** The start that is shown: the chosen one, as far as it exists, or the one that a person meets first. */
+function placeOf({ runs }: HistoryAnswer, saving: number, chosen: number | null): number {
+  const leanest = runs.reduce((low, run) => (run.endBalance < low.endBalance ? run : low)).startYear;
+  const usual = runs.some(({ startYear }) => startYear + saving === classicStart) ? classicStart - saving : leanest;
+  return Math.min(runs.length - 1, Math.max(0, (chosen ?? usual) - runs[0]!.startYear));
+}
+
 export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
   const words = useWords('simulation').history;
   const fetched = useFetchedPart(fetchEngine);
-  if (fetched.part) return <Field plan={plan} texts={texts} choice={choice} engine={fetched.part} />;
+  const engine = fetched.part;
+  const answer = useMemo(() => engine?.computeHistory(plan) ?? null, [engine, plan]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const saving = plan.saving?.years ?? 0;
+  const at = answer === null || answer.runs.length === 0 ? null : placeOf(answer, saving, chosen);
+  // One part from the beginning: whoever opens it before the years have come finds it open when they have.
   return (
-    <Fold className="history" title={words.title}>
-      <PartWaited of={fetched} words={words} />
+    <Fold
+      className="history" closed label={words.title}
+      title={answer === null || at === null ? words.title : words.stopped(answer.runs[at]!.startYear + saving)}
+    >
+      {!engine || answer === null
+        ? <PartWaited of={fetched} words={words} />
+        : at === null
+          ? <>{choice}<p className="note">{words.tooLong}</p></>
+          : <Field plan={plan} texts={texts} choice={choice} engine={engine} answer={answer} at={at} onChoose={setChosen} />}
     </Fold>
   );
 }
 
-function Field({ plan, texts, choice, engine }: HistoryFieldProps & { engine: Engine }) {
+interface FieldProps extends HistoryFieldProps {
+  engine: Engine;
+  answer: HistoryAnswer;
+  /** Which of the runs is shown. */
+  at: number;
+  /** Told the year in which a run begins. */
+  onChoose: (startYear: number) => void;
+}
+function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps) {
   const { history: words, how } = useWords('simulation');
-  const answer = useMemo(() => engine.computeHistory(plan), [engine, plan]);
   const short = (amountMinor: number) => texts.short(amountMinor, true);
-  const [chosen, setChosen] = useState<number | null>(null);
   const { runs, failedStarts } = answer;
-  const [first] = runs;
-  if (first === undefined) return <Fold className="history" title={words.title}>{choice}<p className="note">{words.tooLong}</p></Fold>;
   const saving = plan.saving?.years ?? 0;
   const { firstYear, stock } = engine.usAnnualReturns;
-  const leanest = runs.reduce((low, run) => (run.endBalance < low.endBalance ? run : low)).startYear;
-  const usual = runs.some(({ startYear }) => startYear + saving === classicStart) ? classicStart - saving : leanest;
-  const at = Math.min(runs.length - 1, Math.max(0, (chosen ?? usual) - first.startYear));
   const run = runs[at]!;
+  const describe = (index: number) =>
+    `${words.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, words, texts)}`;
   return (
-    <Fold className="history" label={words.title} title={words.stopped(run.startYear + saving)}>
+    <>
       {/* The probe says the same to who hears it. */}
       <p className="h3">{outcome(run, plan, words, texts)}</p>
       {choice}
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
-      <Strip answer={answer} at={at} saving={saving} onChoose={(index) => setChosen(first.startYear + index)} describe={(index) => `${words.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, words, texts)}`} />
+      <Strip answer={answer} at={at} saving={saving} onChoose={(index) => onChoose(runs[index]!.startYear)} describe={describe} />
       <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}` : ''} {words.source(firstYear, firstYear + stock.length - 1)}</p>
       <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={() => engine.openHistory(plan, run.startYear).map((year) => [String(year.year), ...[year.opening, year.saved, year.withdrawn].map(short), texts.percent(100 * (year.growthReal - 1)), short(year.closing)])} />
       <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={() => runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.short(each.endBalance, true), texts.short(each.lowestWithdrawal, true)])} />
       <ColumnsExplained columns={[{ label: words.growth, explain: how.growth }, { label: words.closing, explain: how.closing }]} source={words.source(firstYear, firstYear + stock.length - 1)} />
-    </Fold>
+    </>
   );
 }
 

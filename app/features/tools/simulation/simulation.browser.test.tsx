@@ -5,6 +5,7 @@ import { simulation as enSimulation } from '#contract/words/en/simulation';
 import { simulation as viSimulation } from '#contract/words/vi/simulation';
 import { computeHistory } from '#domain/history';
 import { page } from '../../../../tests/support/component/mount-page.tsx';
+import { unfold } from '../../../../tests/support/component/unfold.ts';
 
 const rounded = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
@@ -46,6 +47,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   test('somebody asks what had become of it from another year, with the keys and the pointer', async () => {
     await page.goto(path);
     const field = page.locator('.history'), probe = field.getByRole('slider');
+    await unfold(field);
     await probe.waitFor();
     await probe.focus();
     await probe.press('Home');
