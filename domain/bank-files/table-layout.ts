@@ -665,6 +665,25 @@ function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns)
 function settleAmountBesideSide(rows: readonly TableRecord[], columns: Columns): void {
   const { amount, debit, credit } = columns, side = debit ?? credit;
   delete columns.debit;
+/**
+ * A signed column of the sizes of both sides, under a heading that does not name it the amount. Where its signs say the
+ * contrary in some row, the sides may be those of bookkeeping: they are left open, unless the balance proves them.
+ */
+function settleSidesAgainstSigns(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
+  const { debit, credit } = columns;
+  if (debit === undefined || credit === undefined || balanceProves(rows, columns)) return;
+  const isAgainst = freeMoney(header, rows, columns).some((column) => {
+    if (isNeverAmount(header.cells[column] ?? '') || !repeatsOwn(rows, [debit, credit], column)) return false;
+    const amountsAt = amountsReader(rows, [column, debit, credit]);
+    const [debits, credits] = [amountsAt(debit), amountsAt(credit)];
+    const differenceAt = (at: number) => Math.abs(credits[at] ?? 0) - Math.abs(debits[at] ?? 0);
+    const signed = amountsAt(column);
+    return signed.some((one) => one !== null && one < 0)
+      && signed.some((one, at) => one !== null && one !== differenceAt(at));
+  });
+  if (isAgainst) leaveAmountsOpen(columns);
+}
+
   delete columns.credit;
   if (side === undefined || balanceProves(rows, columns)) return;
   const amountsAt = amountsReader(rows, [amount!, side]);
@@ -1049,6 +1068,7 @@ function layoutUnder(
   if (header && isTornApart(header, rows, columns)) delete columns.amount;
   const isDirectionGuessed = header !== null && !isDisputed && columns.direction === undefined
     && findDirectionByContent(header, rows, columns, onlyStates);
+  if (header && columns.amount === undefined) settleSidesAgainstSigns(header, rows, columns);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   const taken = Object.values(columns);
   const kinds = columns.direction !== undefined ? -1 : (header?.cells ?? []).findIndex((heading, column) =>
