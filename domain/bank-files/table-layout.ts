@@ -1,6 +1,6 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
 import { isCurrency } from '#domain/money';
-import { codeOf, currencyIn, currencyNamed, mayBe, splitAmount, wordCodes } from './amounts.ts';
+import { codeOf, currencyIn, currencyNamed, currencyOfCell, mayBe, splitAmount, wordCodes } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { areKindsOfCard, areLetters, readDirections, sayWaysAlone } from './direction-column.ts';
 import {
@@ -136,7 +136,12 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   // Under `Merchant amount` and `Merchant currency` stands no merchant.
   const isNoPayee = (cell: string) => (/\d[.,]\d/.test(cell) && isAmountCell(cell)) || isCurrency(cell.trim());
   if (role === 'payee') return surveyColumn(rows, column, isNoPayee).share < 0.9;
-  if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
+  if (role === 'currency') {
+    const isName = (cell: string) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())
+      || currencyOfCell(cell) !== null;
+    const { share, filled } = surveyColumn(rows, column, isName);
+    return filled === 0 || share >= 0.9;
+  }
   return true;
 }
 
@@ -280,10 +285,12 @@ function currencyColumns(
   // What is not known is refused row by row.
   const isToken = (cell: string, column: number) => cryptoCodes.has(cell.toUpperCase())
     || (/^[A-Z][A-Z0-9]{1,7}$/.test(cell) && tokenWords.test(foldWords(header?.cells[column] ?? '')));
-  const isSign = (cell: string) => /^(?:[A-Z]{1,3})?\p{Sc}$/u.test(cell) && currencyNamed(cell) !== null;
+  // Short words in plain letters (`kr`, `Fr`, `Lei`) may say anything.
+  const isNamed = (cell: string) => (cell.length > 3 || /\p{Sc}|(?=\p{L})[^\p{ASCII}]/u.test(cell))
+    && currencyOfCell(cell) !== null;
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     const { share, filled } = surveyColumn(rows, column, (cell) =>
-      isCode(cell.trim()) || isSign(cell.trim()) || isToken(cell.trim(), column));
+      isCode(cell.trim()) || isNamed(cell.trim()) || isToken(cell.trim(), column));
     return !taken.includes(column) && filled > 0 && share === 1 && filled * 2 >= rows.length;
   });
 }
@@ -659,13 +666,6 @@ function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns)
 }
 
 /**
- * Money under one side beside an amount may be a fee (`Gastos`) or a second way of saying the amount: where neither the
- * running balance nor the amounts themselves tell, they are left open.
- */
-function settleAmountBesideSide(rows: readonly TableRecord[], columns: Columns): void {
-  const { amount, debit, credit } = columns, side = debit ?? credit;
-  delete columns.debit;
-/**
  * A signed column of the sizes of both sides, under a heading that does not name it the amount. Where its signs say the
  * contrary in some row, the sides may be those of bookkeeping: they are left open, unless the balance proves them.
  */
@@ -684,6 +684,13 @@ function settleSidesAgainstSigns(header: TableRecord, rows: readonly TableRecord
   if (isAgainst) leaveAmountsOpen(columns);
 }
 
+/**
+ * Money under one side beside an amount may be a fee (`Gastos`) or a second way of saying the amount: where neither the
+ * running balance nor the amounts themselves tell, they are left open.
+ */
+function settleAmountBesideSide(rows: readonly TableRecord[], columns: Columns): void {
+  const { amount, debit, credit } = columns, side = debit ?? credit;
+  delete columns.debit;
   delete columns.credit;
   if (side === undefined || balanceProves(rows, columns)) return;
   const amountsAt = amountsReader(rows, [amount!, side]);
@@ -1061,6 +1068,7 @@ function layoutUnder(
   else if (columns.amount !== undefined) settleAmountBesideSide(rows, columns);
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
   if (header) settleSides(header, rows, columns);
+  if (header && columns.amount === undefined) settleSidesAgainstSigns(header, rows, columns);
   if (header) settleUnexplained(header, rows, columns);
   if (header && mayCountUnits(header, rows, columns)) leaveAmountsOpen(columns);
   const isOpen = columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined);
@@ -1068,7 +1076,6 @@ function layoutUnder(
   if (header && isTornApart(header, rows, columns)) delete columns.amount;
   const isDirectionGuessed = header !== null && !isDisputed && columns.direction === undefined
     && findDirectionByContent(header, rows, columns, onlyStates);
-  if (header && columns.amount === undefined) settleSidesAgainstSigns(header, rows, columns);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   const taken = Object.values(columns);
   const kinds = columns.direction !== undefined ? -1 : (header?.cells ?? []).findIndex((heading, column) =>

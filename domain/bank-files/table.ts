@@ -1,7 +1,7 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
 import {
-  addEvidence, codeOf, currencyIn, currencyNamed, decimalsOfCurrency, hasSign, mayBe, noEvidence, readBody,
+  addEvidence, codeOf, currencyIn, currencyNamed, currencyOfCell, decimalsOfCurrency, hasSign, mayBe, noEvidence, readBody,
   settleDecimalSign, signOf, splitAmount, standsOut, type SignEvidence,
 } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
@@ -110,7 +110,7 @@ const anyDigit = /\p{Nd}/u;
 
 /** What a cell of a column of currencies says; a sign of several is that of the account, where that has it. */
 function cellCurrency(cell: string, own: string | null): string {
-  const named = currencyNamed(cell), sign = signOf(named);
+  const named = currencyOfCell(cell), sign = signOf(named);
   return sign !== null && own !== null && hasSign(own, sign) ? own : codeOf(named) ?? cell.trim().toUpperCase();
 }
 
