@@ -26,6 +26,8 @@ describe('a name or a pattern that is no date', () => {
     ['quà con thứ hai 500k', dong, 500_000, 'quà con thứ hai'],
     ['khám lần thứ 3 200k', dong, 200_000, 'khám lần thứ 3'],
     ['kham lan thu 3 200k', dong, 200_000, 'kham lan thu 3'],
+    ['quà con trai thứ hai 500k', dong, 500_000, 'quà con trai thứ hai'],
+    ['tiêm mũi thứ hai 900k', dong, 900_000, 'tiêm mũi thứ hai'],
   ])('%s stays text', (text, where, amountMinor, payee) => {
     expect(parseEntry(text, where))
       .toMatchObject({ amountMinor, payee, dayGiven: false, doubt: null, unknownDay: null });

@@ -187,7 +187,7 @@ const capitalWord = /^\p{Lu}\p{Ll}+$/u;
 /** Before a weekday: a day of the year, a restaurant, or every week. */
 const namesWeekday = /^(?:doanh|black|good|ash|cyber|giving|fat|palm|tgi|ruby|taco|every|each|moi|hang)$/;
 /** Before "thứ hai": the second one. */
-const isSecond = /^(?:lan|con|cai|chiec|dua|nguoi|ban|vong|ky|tap|phan|hang|lop)$/;
+const isSecond = /^(?:lan|con|cai|chiec|dua|nguoi|ban|vong|ky|tap|phan|hang|lop|mui|trai|gai)$/;
 const weekday = new RegExp(`^(?:${weekdays.join('|')})$`);
 const ordinalWeekday = new RegExp(`^(?:on )?(?:${weekdays.join('|')}) `);
 const anyMonth = new RegExp(`(?:^| )${monthName}(?: |$)`);
