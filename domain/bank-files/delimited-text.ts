@@ -45,7 +45,8 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
     }
     const mayBeCut = record.end >= text.length && !/["\r\n]\s*$/.test(text.slice(-64));
     const cells = record.cells.map(withoutFormula);
-    if (cells.some((cell) => cell.trim() !== '') && visit({ cells, line, ...(mayBeCut && { mayBeCut: true as const }) }) === false) return;
+    const isBlankRecord = cells.every((cell) => cell.trim() === '');
+    if (!isBlankRecord && visit({ cells, line, ...(mayBeCut && { mayBeCut: true as const }) }) === false) return;
     offset = record.end;
     line += record.lines;
   }

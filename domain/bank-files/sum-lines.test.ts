@@ -54,12 +54,14 @@ describe('sums and balances that have a day', () => {
     ['Datum;Popis;Částka', ['Počáteční stav', 'Konečný stav', 'Mezisoučet']],
     ['Date;Description;Amount', ['Sum of transactions']],
   ];
-  it.each(further.flatMap(([heads, texts]) => texts.map((text) => [text, heads] as const)))('%s is none', (text, heads) => {
+  const each = further.flatMap(([heads, texts]) => texts.map((text) => [text, heads] as const));
+  it.each(each)('%s is none', (text, heads) => {
     const rows = ['13/01/2026;A;-10,00', '14/01/2026;B;5,50', '15/01/2026;C;-7,25'];
     expect(passedOver(read([heads, `01/01/2026;${text};1.000,00`, ...rows]))).toEqual([2]);
     expect(passedOver(read([heads, ...rows, `31/01/2026;${text};1.000,00`]))).toEqual([5]);
   });
-  it.each(['Převod', 'Übertrag', 'Transport', 'Stavebniny', 'Bloque 7', 'Cierre Bar', 'Total Access'])('%s is one', (text) => {
+  const payments = ['Převod', 'Übertrag', 'Transport', 'Stavebniny', 'Bloque 7', 'Cierre Bar', 'Total Access'];
+  it.each(payments)('%s is one', (text) => {
     expect(rowsOf(read(['Date;Text;Amount', '13/01/2026;A;-10,00', `14/01/2026;${text};5,50`]))).toHaveLength(2);
   });
 

@@ -113,7 +113,8 @@ function balanceIn(folded: string): 'is' | 'may-be' | null {
 }
 
 /** Most texts need no folding. */
-const mayBeOne = new RegExp('bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]|sta[nv]|sum|som|sou|celk|raz'
+const mayBeOne = new RegExp('bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]'
+  + '|sta[nv]|sum|som|sou|celk|raz'
   + '|gesamt|guth|truoc|tr[ưu][ớơ]c|[łl][ąa]c|og[oó]|z[uů]|insg', 'i');
 
 const apart = (text: string) =>

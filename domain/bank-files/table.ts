@@ -1,7 +1,8 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
 import {
-  addEvidence, codeOf, currencyIn, currencyNamed, currencyOfCell, decimalsOfCurrency, hasSign, mayBe, noEvidence, readBody,
+  addEvidence, codeOf, currencyIn, currencyNamed, currencyOfCell,
+  decimalsOfCurrency, hasSign, mayBe, noEvidence, readBody,
   settleDecimalSign, signOf, splitAmount, standsOut, type SignEvidence,
 } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';

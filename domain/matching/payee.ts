@@ -107,8 +107,8 @@ function areAlike(bill: PayeeProfile, row: PayeeProfile, likeness: number): bool
 interface Texts { payee: string; note: string }
 
 /**
- * How alike the payee of a bill and that of a row are, where a note may name one of them. `likeness` is null where one side has no text to compare;
- * then nothing says that they differ.
+ * How alike the payee of a bill and that of a row are, where a note may name one of them. `likeness` is null
+ * where one side has no text to compare; then nothing says that they differ.
  */
 export function comparePayees(bill: Texts, row: Texts): { likeness: number | null; isAlike: boolean } {
   const [payee, note, otherPayee, otherNote] = [bill.payee, bill.note, row.payee, row.note].map(profileOf) as [
