@@ -52,6 +52,22 @@ export function currencyNamed(text: string): string | null {
   return Object.hasOwn(currencyNames, folded) ? currencyNames[folded]! : null;
 }
 
+/** What parts a code from its sign or its name: `EUR (€)`, `EUR - Euro`, `EUR €`. */
+const betweenNames = /\s*[()[\]/\u2013-]\s*|\s+(?=\p{Sc})|(?<=\p{Sc})\s+/u;
+/**
+ * The currency that a whole cell names, once or in several ways that agree: `EUR`, `EUR.`, `EUR (€)`, `EUR - Euro`; as
+ * `currencyNamed` answers it.
+ */
+export function currencyOfCell(cell: string): string | null {
+  const text = cell.trim(), code = /^([A-Z]{3})\.$/.exec(text)?.[1];
+  const whole = currencyNamed(code ?? text);
+  if (whole !== null) return whole;
+  const named = text.split(betweenNames).filter((part) => part !== '').map(currencyNamed);
+  const [own, ...others] = new Set(named.flatMap((part) => codeOf(part) ?? []));
+  const agrees = own !== undefined && others.length === 0 && named.every((part) => part !== null && mayBe(part, own));
+  return agrees ? own : null;
+}
+
 /** The currency that `currencyNamed` answers, or null where that is a sign of several. */
 export const codeOf = (named: string | null) => (named !== null && isCurrency(named) ? named : null);
 /** The sign of several currencies that `currencyNamed` answers. */

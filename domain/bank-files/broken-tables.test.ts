@@ -60,7 +60,12 @@ it('days that a spreadsheet may have turned are said: dates up to the 12th besid
   expect(of('2026-02-03', '2026-02-05', '2026-02-11')).toEqual([]);
   expect(of('02/03/2026', '13/02/2026')).toEqual([]);
 });
-it.each([['Amount (cents)', null], ['Số tiền (nghìn đồng)', null], ["Amount ('000)", null], ['Số tiền', 'Đơn vị tính: nghìn đồng'], ['Amount', 'Unit: thousands']])('amounts in another unit are refused as a whole: %s, %s', (heading, above) => {
+const otherUnits = [
+  ['Amount (cents)', null], ['Kwota (gr)', null], ['Kwota w groszach', null], ['Částka (haléře)', null],
+  ['Importo (centesimi)', null], ['Số tiền (nghìn đồng)', null], ["Amount ('000)", null],
+  ['Số tiền', 'Đơn vị tính: nghìn đồng'], ['Amount', 'Unit: thousands'],
+] as const;
+it.each(otherUnits)('amounts in another unit are refused as a whole: %s, %s', (heading, above) => {
   expect(read([...(above === null ? [] : [`${above},,`]), `Date,Payee,${heading}`, '2026-02-13,y,-500', '2026-02-14,z,-600', ''])).toEqual({ rows: [], said: [['error', 'amount-unit', 1]] });
 });
 it.each(['Số tiền ngân hàng', 'Amount (EUR)', 'Số tiền (đồng)', 'Amount per cent'])('and whole ones are not: %s', (heading) => {

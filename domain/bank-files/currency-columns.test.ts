@@ -137,3 +137,25 @@ describe('rows that state no currency among others', () => {
     expect(read(['Date,Text,Amount,Currency,Balance', ...rows], 'EUR').needs).toEqual(['columns']);
   });
 });
+
+describe('currencies that rows state by a name, a local sign, or a code with more behind it', () => {
+  const table = (heading: string, cell: string) => [
+    `Date;Text;Amount;${heading}`,
+    ...['-5000', '10000', '-35000'].map((amount, at) => `1${at}.09.2026;A;${amount};${cell}`),
+  ];
+  const cells = [
+    ['Euro', 'EUR'], ['EUROS', 'EUR'], ['EUR.', 'EUR'], ['EUR (€)', 'EUR'], ['EUR €', 'EUR'], ['€ EUR', 'EUR'],
+    ['Euro (EUR)', 'EUR'], ['EUR - Euro', 'EUR'], ['đ', 'VND'], ['VNĐ', 'VND'], ['đồng', 'VND'], ['Kč', 'CZK'],
+    ['zł', 'PLN'], ['Swiss francs', 'CHF'],
+  ] as const;
+  it.each(cells)('%s under any heading is %s', (cell, currency) => {
+    for (const heading of ['Currency', 'Xyzzy', '']) {
+      const codes = read(table(heading, cell)).rows.map(([, code]) => code);
+      expect({ heading, codes }).toEqual({ heading, codes: [currency, currency, currency] });
+    }
+  });
+  const words = ['r', 'R', 'Fr', 'kr', 'All', 'Top', 'Ft', 'Rs', 'Lei', 'EUR 5', 'Euro 2026', 'EUR USD', 'EUR - USD'];
+  it.each(words)('%s under no known heading names none', (cell) => {
+    expect(read(table('Xyzzy', cell)).rows.map(([, code]) => code)).toEqual(['USD', 'USD', 'USD']);
+  });
+});

@@ -44,11 +44,16 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
       continue;
     }
     const mayBeCut = record.end >= text.length && !/["\r\n]\s*$/.test(text.slice(-64));
-    if (record.cells.some((cell) => cell.trim() !== '') && visit({ cells: record.cells, line, ...(mayBeCut && { mayBeCut: true as const }) }) === false) return;
+    const cells = record.cells.map(withoutFormula);
+    const isBlankRecord = cells.every((cell) => cell.trim() === '');
+    if (!isBlankRecord && visit({ cells, line, ...(mayBeCut && { mayBeCut: true as const }) }) === false) return;
     offset = record.end;
     line += record.lines;
   }
 }
+
+/** What stands in a cell that tells a spreadsheet to keep it as text: `="0012"`. */
+const withoutFormula = (cell: string) => (cell.startsWith('="') ? /^="([^"]*)"$/.exec(cell)?.[1] ?? cell : cell);
 
 interface QuotedRecord { cells: string[]; end: number; lines: number }
 

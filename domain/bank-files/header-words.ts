@@ -427,7 +427,8 @@ export function accountHeadingPlace(heading: string): number | null {
 }
 
 /** `Per cent` is a share. */
-const otherUnits = new RegExp('\\b(?:cents|(?<!per )cent|centimos|centimes|centavos|grosze|paise|pence|minor units?'
+const otherUnits = new RegExp('\\b(?:cents|(?<!per )cent|centimos|centimes|centavos|centesimi'
+  + '|grosz[a-z]*|haler[a-z]*|paise|pence|minor units?'
   + '|thousands?|millions?|(?:nghin|ngan|trieu|ty) (?:dong|vnd|d)|nghin|trieu|tausend|tsd|mio|milliers|miles de'
   + '|milhares|migliaia|duizenden|tys|lakhs?|[tk](?:eur|usd|gbp|chf|czk|pln))\\b');
 
@@ -435,6 +436,7 @@ const otherUnits = new RegExp('\\b(?:cents|(?<!per )cent|centimos|centimes|centa
 export function isOtherUnit(heading: string): boolean {
   return otherUnits.test(foldWords(heading))
     || /['’(£$€]\s?000s?\b|[x×]\s?1[.,]?000\b|\(k\)|(?<![\p{L}\d])[ktm]\s?€/iu.test(heading)
+    || /[([](?:ct|cts|gr|hal|p|¢)\.?[)\]]/iu.test(heading)
     || /(?<![\d.,])1[.,]?000\s?(?:đ|€|\$|£|(?:đồng|vnd|vnđ|eur|usd|gbp|chf)(?!\p{L}))/iu.test(heading);
 }
 

@@ -48,3 +48,13 @@ it('a text of several lines with marks in it that do not pair gives no amount ou
   expect(rows).toEqual([['2026-09-17', -65_000]]);
   expect(errors).toEqual([['quote-unclosed', 2]]);
 });
+it('text that a spreadsheet is told to keep as text is what stands in it', () => {
+  const rows = [['2026-09-16', -35_000], ['2026-09-17', -65_000]];
+  const bare = ['Ngày,Nội dung,Số tiền', '="16/09/2026",="Cafe",="-35000"', '="17/09/2026",="A 0012",="-65000"'];
+  const quoted = bare.map((line) => line.replaceAll(/="([^"]*)"/g, '"=""$1"""'));
+  for (const lines of [bare, quoted]) {
+    expect(read(lines)).toEqual({ rows, errors: [] });
+    expect(payees(lines)).toEqual(['Cafe', 'A 0012']);
+  }
+  expect(payees(['Ngày,Nội dung,Số tiền', '16/09/2026,="Cafe" Nine,-35000'])).toEqual(['="Cafe" Nine']);
+});

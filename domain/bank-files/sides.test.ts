@@ -59,6 +59,29 @@ describe('an amount beside both sides', () => {
   });
 });
 
+describe('a signed column under a heading that says nothing beside both sides', () => {
+  const table = (heading: string, signs: readonly string[]) => [
+    `Datum;Text;${heading};Soll;Haben`, `01.01.2026;Shop;${signs[0]};;5,00`, `02.01.2026;Shop;${signs[1]};;10,00`,
+    `03.01.2026;Work;${signs[2]};12,00;`,
+  ];
+  const headings = ['Summe', 'EUR', 'Xyzzy', 'Mouvement', 'Hodnota', 'Wartość', 'Valore', ''];
+  it.each(headings)('that contradicts the sides is asked about: %s', (heading) => {
+    expect(read(table(heading, ['-5,00', '-10,00', '12,00']))).toEqual(asked);
+    expect(read(table(heading, ['-5,00', '10,00', '-12,00']))).toEqual(asked);
+  });
+  it.each(headings)('that agrees, or has no signs, leaves it to the sides: %s', (heading) => {
+    const amounts = [500, 1_000, -1_200];
+    expect(read(table(heading, ['5,00', '10,00', '-12,00']))).toEqual({ needs: [], amounts });
+    expect(read(table(heading, ['5,00', '10,00', '12,00']))).toEqual({ needs: [], amounts });
+  });
+  it('is not asked about where the running balance proves the sides', () => {
+    const balances = ['105,00', '115,00', '103,00'];
+    const [head, ...rows] = table('Xyzzy', ['-5,00', '-10,00', '12,00']);
+    const proven = rows.map((row, at) => `${row};${balances[at]}`);
+    expect(read([`${head};Saldo`, ...proven]).amounts).toEqual([500, 1_000, -1_200]);
+  });
+});
+
 describe('both sides in one column', () => {
   const dong = ['13/01/2026,A,-50000', '14/01/2026,B,-60000', '15/01/2026,C,900000'];
   it.each([

@@ -43,6 +43,28 @@ describe('sums and balances that have a day', () => {
       .toEqual([[['2026-01-13', -1_000], ['2026-01-14', 550]], [2, 5, 6]]);
   });
 
+  const further: [heads: string, texts: string[]][] = [
+    ['Datum;Text;Betrag', ['Eröffnungssaldo', 'Abschlusssaldo', 'Anfangsbestand', 'Endbestand']],
+    ['Date;Libellé;Montant', ["Solde d'ouverture", 'Solde de clôture', 'Sous-total']],
+    ['Fecha;Concepto;Importe', ['Saldo de apertura', 'Saldo de cierre', 'Suma y sigue', 'Suma anterior']],
+    ['Data;Descrição;Valor', ['Saldo de abertura', 'Saldo bloqueado', 'SALDO TOTAL DISPONÍVEL DIA']],
+    ['Data;Descrizione;Importo', ['Saldo di apertura', 'Saldo di chiusura', 'Subtotale']],
+    ['Datum;Omschrijving;Bedrag', ['Openingssaldo', 'Slotsaldo', 'Subtotaal']],
+    ['Data;Opis;Kwota', ['Saldo otwarcia', 'Saldo zamknięcia', 'Saldo poprzednie', 'Suma obrotów']],
+    ['Datum;Popis;Částka', ['Počáteční stav', 'Konečný stav', 'Mezisoučet']],
+    ['Date;Description;Amount', ['Sum of transactions']],
+  ];
+  const each = further.flatMap(([heads, texts]) => texts.map((text) => [text, heads] as const));
+  it.each(each)('%s is none', (text, heads) => {
+    const rows = ['13/01/2026;A;-10,00', '14/01/2026;B;5,50', '15/01/2026;C;-7,25'];
+    expect(passedOver(read([heads, `01/01/2026;${text};1.000,00`, ...rows]))).toEqual([2]);
+    expect(passedOver(read([heads, ...rows, `31/01/2026;${text};1.000,00`]))).toEqual([5]);
+  });
+  const payments = ['Převod', 'Übertrag', 'Transport', 'Stavebniny', 'Bloque 7', 'Cierre Bar', 'Total Access'];
+  it.each(payments)('%s is one', (text) => {
+    expect(rowsOf(read(['Date;Text;Amount', '13/01/2026;A;-10,00', `14/01/2026;${text};5,50`]))).toHaveLength(2);
+  });
+
   const bare = ['Suma', 'Summe', 'Somme', 'Total'];
   it.each(bare)('a bare %s is one where it is the sum of the rows', (word) => {
     const lines = ['Date;Description;Amount', '13/01/2026;A;-10,00', '14/01/2026;B;5,50'];

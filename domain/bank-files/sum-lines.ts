@@ -17,13 +17,17 @@ export const openingWords = beginsWith(`
   balance, balance brought, balance forward, brought forward, anfangssaldo, alter saldo,
   saldovortrag, ancien solde, solde initial, solde precedent, solde anterieur, solde de depart,
   solde debut, saldo inicial, saldo iniziale, saldo anterior, saldo precedente, saldo
-  poczatkowe, beginsaldo, vorig saldo, pocatecni zustatek
+  poczatkowe, beginsaldo, vorig saldo, pocatecni zustatek, eroffnungssaldo, anfangsbestand,
+  solde d ouverture, saldo de apertura, saldo previo, saldo de abertura, saldo di apertura,
+  openingssaldo, saldo otwarcia, saldo poprzednie, pocatecni stav
 `);
 export const closingWords = beginsWith(`
   so du cuoi, closing balance, ending balance, balance carried, carried forward, endsaldo, neuer
   saldo, schlusssaldo, nouveau solde, solde final, solde fin, saldo final, saldo koncowe,
   eindsaldo, nieuw saldo, konecny zustatek, nuevo saldo, novo saldo, nuovo saldo, nowe saldo,
-  novy zustatek
+  novy zustatek, abschlusssaldo, endbestand, schlussbestand, solde de cloture, saldo de cierre,
+  saldo de fecho, saldo de encerramento, saldo di chiusura, slotsaldo, saldo zamkniecia, konecny
+  stav
 `);
 
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`;
@@ -41,13 +45,13 @@ const movements = oneOf(`
 `);
 const sums = [
   new RegExp(`^(?:${total}|zwischensumme|subtotal)(?: (?:${joining}|for|of|du|im|${months}|(?:19|20)\\d\\d|month|monat|mois|mes|mese|thang \\d{1,2}))+$`),
-  /^zwischensumme$/,
+  /^(?:zwischensumme|sous total|subtotaal|subtotale|mezisoucet|suma (?:y sigue|anterior|obrotow|czesciowa))$/,
   new RegExp(`^${total}(?: ${joining})* ${movements}`
     + `(?: ${oneOf('de du del da do im za w in van')} .*)?$`),
   // A bare `Total` may be a filling station, and `Suma` a shop.
   /^(?:totale|totaal|totaux|totales|razem|celkem|lacznie|ogolem|insgesamt|gesamtsumme)$/,
   /^(?:total general|totale generale|(?:grand|sub) ?total)$/,
-  /^(?:tong cong|cong|tong)(?: so)? phat sinh\b.*$/,
+  /^(?:tong cong|cong|tong)(?: so)? phat sinh\b.*$/, /^sums? of (?:all )?transactions$/,
   /^(?:so (?:tien|du|quy) )?(?:thang|ky|quy|nam|trang) truoc (?:ket )?(?:chuyen|mang) sang$/,
   /^total (?:debits?|credits?|withdrawals?|deposits?|paid (?:in|out)|money (?:in|out))$/,
 ];
@@ -55,6 +59,7 @@ const sums = [
 /** What a balance is called. `Übertrag` is none: banks write it over transfers, too. */
 const balanceNoun = new RegExp('(?:^| )(?:balance|bal|ton (?:quy )?(?:dau|cuoi)|saldo|solde|so du|du (?:dau|cuoi|no|co)|kontostand|guthaben|zustatek|anfangssaldo'
   + '|vorsaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na|poczatkowy|koncowy)'
+  + '|eroffnungssaldo|abschlusssaldo|(?:anfangs|end|schluss)bestand|openingssaldo|slotsaldo|(?:pocatecni|konecny) stav'
   + '|report a nouveau|(?:brought|carried) (?:forward|down)|^b f|^c f|^bf|^cf)(?= |$)');
 /** What else may stand beside it. A word that is not here makes it a payment: `Solde de tout compte`, `Saldo Coffee`. */
 const balanceWords = new Set(`
@@ -73,6 +78,9 @@ const balanceWords = new Set(`
   poczatkowy poczatkowe koncowy koncowe konta na dzien przeniesiony przeniesione z poprzedni poprzedniego okres okresu
   ksiegowy dostepne rachunku
   pocatecni konecny k ke uctu dni predchozi
+  eroffnungssaldo abschlusssaldo anfangsbestand endbestand schlussbestand openingssaldo slotsaldo stav total
+  ouverture cloture d apertura cierre previo abertura fecho encerramento chiusura otwarcia zamkniecia poprzednie
+  bloqueado bloccato bloque
   nuevo novo nuovo nowy nowe novy atual attuale actuel aktueller aktuelles huidig aktualny aktualne aktualni
   dau cuoi ky ban truoc ngay thang nam den hien tai thoi diem luc kha dung thuc te chuyen sang mang khoan luy no co
 `.trim().split(/\s+/));
@@ -86,6 +94,9 @@ const surelyBalance = new RegExp('(?:^| )(?:opening|beginning|starting|closing|e
   + '|anfangssaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|kontostand'
   + '|ancien|nouveau|initial|final|precedent|anterieur|depart|debut|inicial|anterior|precedente|iniziale|finale|begin|eind|vorig|vorige'
   + '|nieuw|nieuwe|poczatkowy|poczatkowe|koncowy|koncowe|przeniesiony|przeniesione|poprzedni|pocatecni|konecny|zustatek|stan|so du'
+  + '|eroffnungssaldo|abschlusssaldo|anfangsbestand|endbestand|schlussbestand|openingssaldo|slotsaldo|stav'
+  + '|ouverture|cloture|apertura|cierre|previo|abertura|fecho|encerramento|chiusura|otwarcia|zamkniecia|poprzednie'
+  + '|bloqueado|bloccato|bloque|disponivel dia'
   + '|nuevo|novo|nuovo|nowy|nowe|novy|dau|cuoi|truoc|(?:do|del) dia)(?= |$)');
 const onDay = new RegExp('(?:^| )(?:as of|as at|at|on|am|per|vom|zum|au|al|em|op|na dzien|k|ke|ngay|den|hasta) '
   + `(?:${daysInText.source})`);
@@ -102,7 +113,8 @@ function balanceIn(folded: string): 'is' | 'may-be' | null {
 }
 
 /** Most texts need no folding. */
-const mayBeOne = new RegExp('bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]|stan|stand|sum|som|sou|celk|raz'
+const mayBeOne = new RegExp('bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]'
+  + '|sta[nv]|sum|som|sou|celk|raz'
   + '|gesamt|guth|truoc|tr[ưu][ớơ]c|[łl][ąa]c|og[oó]|z[uů]|insg', 'i');
 
 const apart = (text: string) =>

@@ -1,6 +1,6 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
 import { isCurrency } from '#domain/money';
-import { codeOf, currencyIn, currencyNamed, mayBe, splitAmount, wordCodes } from './amounts.ts';
+import { codeOf, currencyIn, currencyNamed, currencyOfCell, mayBe, splitAmount, wordCodes } from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { areKindsOfCard, areLetters, readDirections, sayWaysAlone } from './direction-column.ts';
 import {
@@ -136,7 +136,12 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   // Under `Merchant amount` and `Merchant currency` stands no merchant.
   const isNoPayee = (cell: string) => (/\d[.,]\d/.test(cell) && isAmountCell(cell)) || isCurrency(cell.trim());
   if (role === 'payee') return surveyColumn(rows, column, isNoPayee).share < 0.9;
-  if (role === 'currency') { const { share, filled } = surveyColumn(rows, column, (cell) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())); return filled === 0 || share >= 0.9; }
+  if (role === 'currency') {
+    const isName = (cell: string) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())
+      || currencyOfCell(cell) !== null;
+    const { share, filled } = surveyColumn(rows, column, isName);
+    return filled === 0 || share >= 0.9;
+  }
   return true;
 }
 
@@ -280,10 +285,12 @@ function currencyColumns(
   // What is not known is refused row by row.
   const isToken = (cell: string, column: number) => cryptoCodes.has(cell.toUpperCase())
     || (/^[A-Z][A-Z0-9]{1,7}$/.test(cell) && tokenWords.test(foldWords(header?.cells[column] ?? '')));
-  const isSign = (cell: string) => /^(?:[A-Z]{1,3})?\p{Sc}$/u.test(cell) && currencyNamed(cell) !== null;
+  // Short words in plain letters (`kr`, `Fr`, `Lei`) may say anything.
+  const isNamed = (cell: string) => (cell.length > 3 || /\p{Sc}|(?=\p{L})[^\p{ASCII}]/u.test(cell))
+    && currencyOfCell(cell) !== null;
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     const { share, filled } = surveyColumn(rows, column, (cell) =>
-      isCode(cell.trim()) || isSign(cell.trim()) || isToken(cell.trim(), column));
+      isCode(cell.trim()) || isNamed(cell.trim()) || isToken(cell.trim(), column));
     return !taken.includes(column) && filled > 0 && share === 1 && filled * 2 >= rows.length;
   });
 }
@@ -656,6 +663,25 @@ function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns)
     delete columns.debit;
     delete columns.credit;
   }
+}
+
+/**
+ * A signed column of the sizes of both sides, under a heading that does not name it the amount. Where its signs say the
+ * contrary in some row, the sides may be those of bookkeeping: they are left open, unless the balance proves them.
+ */
+function settleSidesAgainstSigns(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
+  const { debit, credit } = columns;
+  if (debit === undefined || credit === undefined || balanceProves(rows, columns)) return;
+  const isAgainst = freeMoney(header, rows, columns).some((column) => {
+    if (isNeverAmount(header.cells[column] ?? '') || !repeatsOwn(rows, [debit, credit], column)) return false;
+    const amountsAt = amountsReader(rows, [column, debit, credit]);
+    const [debits, credits] = [amountsAt(debit), amountsAt(credit)];
+    const differenceAt = (at: number) => Math.abs(credits[at] ?? 0) - Math.abs(debits[at] ?? 0);
+    const signed = amountsAt(column);
+    return signed.some((one) => one !== null && one < 0)
+      && signed.some((one, at) => one !== null && one !== differenceAt(at));
+  });
+  if (isAgainst) leaveAmountsOpen(columns);
 }
 
 /**
@@ -1042,6 +1068,7 @@ function layoutUnder(
   else if (columns.amount !== undefined) settleAmountBesideSide(rows, columns);
   if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
   if (header) settleSides(header, rows, columns);
+  if (header && columns.amount === undefined) settleSidesAgainstSigns(header, rows, columns);
   if (header) settleUnexplained(header, rows, columns);
   if (header && mayCountUnits(header, rows, columns)) leaveAmountsOpen(columns);
   const isOpen = columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined);

@@ -1,7 +1,8 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
 import {
-  addEvidence, codeOf, currencyIn, currencyNamed, decimalsOfCurrency, hasSign, mayBe, noEvidence, readBody,
+  addEvidence, codeOf, currencyIn, currencyNamed, currencyOfCell,
+  decimalsOfCurrency, hasSign, mayBe, noEvidence, readBody,
   settleDecimalSign, signOf, splitAmount, standsOut, type SignEvidence,
 } from './amounts.ts';
 import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
@@ -105,9 +106,12 @@ function nameAccount({ account }: Statement, text: string, several: boolean): vo
   else account.bank ??= text;
 }
 
+/** Of whatever script: a number that cannot be read is one all the same. */
+const anyDigit = /\p{Nd}/u;
+
 /** What a cell of a column of currencies says; a sign of several is that of the account, where that has it. */
 function cellCurrency(cell: string, own: string | null): string {
-  const named = currencyNamed(cell), sign = signOf(named);
+  const named = currencyOfCell(cell), sign = signOf(named);
   return sign !== null && own !== null && hasSign(own, sign) ? own : codeOf(named) ?? cell.trim().toUpperCase();
 }
 
@@ -237,7 +241,8 @@ class TableReader {
     const hasWidth = cells.length === width || cells.length === commonWidth;
     const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
     const isFoot = isSumLine(text) || sumsUp(this.cell(record, 'payee')) || sumsUp(this.cell(record, 'note')) || statedBalance(cells) !== null;
-    return hasWidth && !isFoot && /\d/.test(date) && this.date(date) === null && money.some((cell) => /\d/.test(cell));
+    const isDayLost = anyDigit.test(date) && this.date(date) === null;
+    return hasWidth && !isFoot && isDayLost && money.some((cell) => anyDigit.test(cell));
   }
 
   /** Whether a line has a day and an amount in other columns than the rows have: with a cell too many or too few. */
@@ -284,8 +289,8 @@ class TableReader {
     } else if (header === null && cells.some((cell) => cell.trim() !== '')) {
       const date = this.cell(record, 'date'), amount = this.cell(record, 'amount');
       const text = this.cell(record, 'payee'), isFoot = isSumLine(text) || sumsUp(text) || maySumUp(text);
-      const isNamed = /\p{L}/u.test(text) && !isFoot, hasAmount = /\d/.test(amount);
-      const hasDay = /\d/.test(date) || (isBlank(date) && isNamed);
+      const isNamed = /\p{L}/u.test(text) && !isFoot, hasAmount = anyDigit.test(amount);
+      const hasDay = anyDigit.test(date) || (isBlank(date) && isNamed);
       const isRow = hasAmount ? hasDay : isNamed && this.date(date) !== null;
       if (!isRow || cells.length !== commonWidth) this.report('note', 'not-a-transaction', {}, record);
       else if (isBlank(amount)) this.report('error', 'amount-missing', {}, record);

@@ -47,6 +47,27 @@ describe('text encodings', () => {
     expect(decode(bytes).encoding).toBe('windows-1258');
     expect(decode(bytes).text!.normalize('NFC')).toBe('Tiền chợ phở tại Hà Nội');
   });
+  const bytesOf = (text: string, encoding: string) => {
+    const decoder = new TextDecoder(encoding);
+    const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]));
+    return [...text].map((letter) => bytes.get(letter) ?? 0x3f);
+  };
+  it.each([
+    ['windows-1250', 'Łódź'], ['windows-1250', 'ŁÓDŹ'], ['windows-1250', 'Żabka'], ['windows-1250', 'Łąka'],
+    ['windows-1250', 'odpowiedź'], ['windows-1250', 'ŹRÓDŁO'], ['windows-1250', 'síť'],
+    ['iso-8859-2', 'Ścieżka, Wrocław, mąka'], ['iso-8859-2', 'Kraśnik'], ['iso-8859-2', 'Škoda, nájem, může'],
+    ['iso-8859-2', 'Žižkov'],
+    ['iso-8859-15', 'Un cœur à Lyon'], ['iso-8859-15', 'Sœurs'], ['iso-8859-15', 'Café 12,50 €'],
+    ['iso-8859-15', 'Montant (€);Libellé'], ['iso-8859-15', 'MANŒUVRE'],
+    ['macintosh', 'Café crème'], ['macintosh', 'Málaga'], ['macintosh', 'Bäckerei'], ['macintosh', 'Garçon'],
+    ['windows-1252', 'Café “Nine” – cœur, 12,50 €'], ['windows-1252', 'Preis £5.00, ½ Brot, 5¾ inch'],
+    ['windows-1252', 'L’HAŸ-LES-ROSES'], ['windows-1252', 'Apple® © 2026, ¿Qué?, señor'],
+    ['windows-1252', '±5 °C, §3, ¶'],
+    ['windows-1252', 'Šimon, Žena; Škoda'], ['windows-1252', 'Lunedì, perché, più'], ['windows-1252', '¤ 5,00 “fee”'],
+  ])('%s by its letters: %s', (encoding, text) => {
+    expect(decode([...ascii('01.02.2026;'), ...bytesOf(text, encoding), ...ascii(';-5,00\n')]))
+      .toMatchObject({ encoding, text: `01.02.2026;${text};-5,00\n`, confidence: 'assumed' });
+  });
   it('a setting rules, and an unknown one is refused', () => {
     expect(decode([0xa3], null, 'iso-8859-2')).toMatchObject({ text: 'Ł', confidence: 'given' });
     expect(decode([0xa3], null, 'klingon')).toMatchObject({ text: undefined, problems: ['encoding-unknown'] });

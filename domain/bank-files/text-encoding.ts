@@ -121,6 +121,29 @@ function looksCentral1250(bytes: Uint8Array): boolean {
   return within >= 2 || (has(0xf8, 0x9e, 0x9a) && has(0xec, 0xe8, 0xf9));
 }
 
+/**
+ * What one encoding writes as letters and Windows-1252 as signs that no word holds: `Wrocław` in ISO-8859-2, `cœur` and
+ * `€` in ISO-8859-15, `café` on a Mac, `Łódź` in Windows-1250. Beside a £ of money one before a letter says nothing.
+ */
+const letterShapes: readonly [encoding: string, shape: RegExp][] = [
+  ['macintosh', /[a-z][\u2021\u02c6\u008d\u008fŠŽ](?![\p{Lu}\u2021\u02c6])|[A-Z][\u2021\u02c6\u008d\u008fŠŽ][a-z]{2}/u],
+  ['iso-8859-2', /\p{Ll}[±¶¾]\p{Ll}|(?<!\p{L})®[a-z]{2}/u],
+  ['windows-1250', /\p{L}[\u008d\u008f\u009d]|[\u008d\u008f\u009d]\p{L}|¯\p{L}|[a-z]Ÿ(?!\p{Lu})/u],
+];
+const polishPound = /£[\p{L}¹]\p{L}/u;
+const latin9 = /\p{L}[¼½]\p{L}|\d[ \u00a0]?¤|¤[ \u00a0]?[-+]?\d|[([]¤[)\]]/u;
+
+/** The single-byte encoding that the letters of a text show; null where none does, as in most Western text. */
+function encodingByLetters(bytes: Uint8Array): string | null {
+  const some = bytes.subarray(0, 200_000), text = new TextDecoder('windows-1252').decode(some);
+  const shown = letterShapes.find(([, shape]) => shape.test(text))?.[0];
+  if (shown !== undefined) return shown;
+  if (looksCentral1250(bytes) || (polishPound.test(text) && !holdsWesternMoney(bytes))) return 'windows-1250';
+  // What ISO-8859-15 has no letters for.
+  const hasWindowsSigns = some.some((byte) => byte >= 0x80 && byte <= 0x9f);
+  return latin9.test(text) && !hasWindowsSigns ? 'iso-8859-15' : null;
+}
+
 /** A label that TextDecoder knows, from a label as files write it (`1252`, `USASCII`, `ISO-8859-15`), or null. */
 export function encodingLabel(declared: string): string | null {
   const label = declared.trim().toLowerCase().replace(/_/g, '-');
@@ -135,7 +158,7 @@ export function encodingLabel(declared: string): string | null {
 
 /**
  * Decodes a whole file. In order: the given setting; a byte order mark; UTF-16 by its zeros; UTF-8 where the bytes are
- * UTF-8 (whatever a header declares); the declared encoding; Windows-1258 by its tone marks, Windows-1250 by its letters;
+ * UTF-8 (whatever a header declares); the declared encoding; Windows-1258 by its tone marks, others by their letters;
  * else Windows-1252, with a note. null: an unknown label was asked for.
  */
 export function decodeText(bytes: Uint8Array, declared: string | null, settings: BankFileSettings, problems: ProblemList): DecodedText | null {
@@ -160,7 +183,7 @@ export function decodeText(bytes: Uint8Array, declared: string | null, settings:
     return decode('utf-8', broken === 0 ? 'certain' : 'likely', good > 0 ? 'UTF-8' : 'ASCII');
   }
   if (declaredLabel !== null && declaredLabel !== 'utf-8') return decode(declaredLabel, 'likely', declared!);
-  const used = looksVietnamese1258(bytes) ? 'windows-1258' : looksCentral1250(bytes) ? 'windows-1250' : 'windows-1252';
+  const used = looksVietnamese1258(bytes) ? 'windows-1258' : encodingByLetters(bytes) ?? 'windows-1252';
   if (declaredLabel === 'utf-8') problems.add('warning', 'encoding-not-as-declared', { declared: declared!, used });
   else problems.add('note', 'encoding-assumed', { encoding: used });
   return decode(used, 'assumed', '');

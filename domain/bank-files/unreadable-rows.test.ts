@@ -12,7 +12,11 @@ function read(lines: readonly string[]) {
 const good = ['2026-01-15,A,-33.87', '2026-01-17,B,-3.87'];
 const header = 'Date,Text,Amount';
 
-it.each(['2026:01:16,BAKER,(3.20', '16th Jan,BAKER,3.20.1', '2026-01-1x,BAKER,3;20', '99,BAKER,?12'])('an error with its line: %s', (row) => {
+const unreadable = [
+  '2026:01:16,BAKER,(3.20', '16th Jan,BAKER,3.20.1', '2026-01-1x,BAKER,3;20', '99,BAKER,?12',
+  '２０２６-０１-１６,BAKER,−３．２０', '٢٠٢٦-٠١-١٦,BAKER,٣٫٢٠',
+];
+it.each(unreadable)('an error with its line: %s', (row) => {
   expect(read([header, good[0]!, row, good[1]!])).toEqual({ count: 2, said: [['error', 'date-unreadable', 3]] });
   expect(read([header, row, ...good])).toEqual({ count: 2, said: [['error', 'date-unreadable', 2]] });
 });

@@ -101,6 +101,10 @@ describe('a name with digits', () => {
     ['5K run 30', dollars, { kind: 'amounts', text: '30', other: '5K' }],
     ['2M cable 8', dollars, { kind: 'amounts', text: '8', other: '2M' }],
     ['4x4 rental 80', dollars, { kind: 'amounts', text: '80', other: '4x4' }],
+    ['2 x 4 timber 15', dollars, { kind: 'amounts', text: '15', other: '2 x 4' }],
+    ['9-1-1 donation 20', dollars, { kind: 'amounts', text: '20', other: '9-1-1' }],
+    ['747-8 model 30', dollars, { kind: 'amounts', text: '30', other: '747-8' }],
+    ['4-1-2 plan 25', dollars, { kind: 'amounts', text: '25', other: '4-1-2' }],
     ['50/50 raffle 5', dollars, { kind: 'amounts', text: '5', other: '50/50' }],
   ])('%s: what may be one is asked about', (text, where, doubt) => {
     expect(parseEntry(text, where)).toMatchObject({ amountMinor: null, doubt });

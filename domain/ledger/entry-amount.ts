@@ -88,8 +88,8 @@ const screenSize = /^[48]k$/i;
 const screen = new RegExp('^(?:tv|tivi|monitor|screen|display|projector|camera|cam|webcam|video|movie|oled|qled|ultra'
   + '|uhd|màn|man)$', 'i');
 const thousands = /^[\d.,]+k$/i;
-/** A kind of car, a raffle, a timber: as an amount it is a sum of small numbers. */
-const smallSum = /^\d{1,2}[x×*/+-]\d{1,2}$/i;
+/** A kind of car, a raffle, a timber, an aircraft, a telephone number: as an amount it is a sum of small numbers. */
+const smallSum = /^\d{1,2} ?[x×*/+-] ?\d{1,2}$|^\d{1,3}(?:-\d{1,3})+$/i;
 
 /** A number without more is counted by these, before it ("for 4", "gate 5") or behind it ("3 nights"). */
 const countsNext = /^(?:for|with|split|gate|room|row|seat|table|platform|aged?)$/i;

@@ -26,6 +26,8 @@ describe('a name or a pattern that is no date', () => {
     ['quà con thứ hai 500k', dong, 500_000, 'quà con thứ hai'],
     ['khám lần thứ 3 200k', dong, 200_000, 'khám lần thứ 3'],
     ['kham lan thu 3 200k', dong, 200_000, 'kham lan thu 3'],
+    ['quà con trai thứ hai 500k', dong, 500_000, 'quà con trai thứ hai'],
+    ['tiêm mũi thứ hai 900k', dong, 900_000, 'tiêm mũi thứ hai'],
   ])('%s stays text', (text, where, amountMinor, payee) => {
     expect(parseEntry(text, where))
       .toMatchObject({ amountMinor, payee, dayGiven: false, doubt: null, unknownDay: null });
@@ -37,6 +39,13 @@ describe('a name or a pattern that is no date', () => {
     ['ghế 3-5 tuổi 200k', dong, '3-5'], ['1-1 coaching 500', dollars, '1-1'], ['9/11 museum 30', dollars, '9/11'],
     ['2-1 pizza deal 12.50', dollars, '2-1'],
     ['1/2 con gà 80k', dong, '1/2'], ['3/4 pizza 12', dollars, '3/4'], ['nửa kg, 1/2 kg thịt 50k', dong, '1/2'],
+    ['quỹ lớp 5/3 200k', dong, '5/3'], ['quy lop 5/3 200k', dong, '5/3'], ['tổ 5/7 quỹ 50k', dong, '5/7'],
+    ['căn 12/8 phí 900k', dong, '12/8'], ['block 3/4 phí 200k', dong, '3/4'], ['phòng 3/2 2tr', dong, '3/2'],
+    ['bàn 7/9 ăn 200k', dong, '7/9'], ['khách sạn 4/5 sao 900k', dong, '4/5'], ['4/5 star hotel 90', dollars, '4/5'],
+    ['size 6/7 shoes 40', dollars, '6/7'], ['flat 3/2 rent 900', dollars, '3/2'], ['class 5/3 trip 20', dollars, '5/3'],
+    ['Windows 10/11 key 20', dollars, '10/11'], ['bóng đá 2-1 100k', dong, '2-1'], ['kèo 3-0 500k', dong, '3-0'],
+    ['Sunday Times 4', dollars, 'Sunday'], ['Wednesday Addams costume 30', dollars, 'Wednesday'],
+    ['Thursday Boots 199', dollars, 'Thursday'],
     ['Grab đường 30/4 45k', dong, '30/4'], ['cà phê phố 3/2 45k', dong, '3/2'], ['grab duong 30/4 45k', dong, '30/4'],
   ])('%s is asked about', (text, where, part) => {
     const doubt: EntryDraft['doubt'] = { kind: 'day-or-name', text: part };
@@ -54,6 +63,9 @@ describe('a name or a pattern that is no date', () => {
     ['phở 65k 7-11-2026', dong, '2026-11-07', 'phở'], ['phở 20-10 65k', dong, '2026-10-20', 'phở'],
     ['20-10 phở 65k', dong, '2026-10-20', 'phở'], ['phở 65k 1/2', dong, '2026-02-01', 'phở'],
     ['tiền nhà 5tr ngày 1/2 cho chị Hoa', dong, '2026-02-01', 'tiền nhà cho chị Hoa'],
+    ['Sunday lunch 12', dollars, '2026-11-15', 'lunch'], ['Sunday 12 Lunch', dollars, '2026-11-15', 'Lunch'],
+    ['tiền phòng 5/11 2tr', dong, '2026-11-05', 'tiền phòng'], ['taxi 2-11 100k', dong, '2026-11-02', 'taxi'],
+    ['quà 9-2 100k', dong, '2026-02-09', 'quà'],
     ['lunch 12.50 Friday', dollars, '2026-11-13', 'lunch'], ['bún 50k thứ hai', dong, '2026-11-16', 'bún'],
     ['gym 30 on 24/7', dollars, '2026-07-24', 'gym'], ['gym 30 24/7/2026', dollars, '2026-07-24', 'gym'],
   ])('%s is a day all the same', (text, where, day, payee) => {

@@ -170,14 +170,24 @@ const shortDate = /^\d{1,2}[-–/]\d{1,2}$/;
 const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
 /** Streets are called after days; with and without their marks. */
 const address = /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
+/** What has a number of two parts as well: a class, a flat, a size, a version. */
+const numbered = /^(?:lớp|lop|tổ|căn|block|lô|size|flat|room|class|windows|table)$/i;
+/** And these, which are also paid on a day: "tiền phòng 5/11". */
+const perhapsNumbered = /^(?:phòng|bàn|khu)$/i;
+/** Behind what a hotel or a film is given: "4/5 sao". */
+const ofRating = /^(?:sao|stars?|điểm|points?)$/i;
+/** How a match ended, where no day of these weeks is written so. */
+const score = /^[0-5][-–][0-5]$/;
+/** A weekday that a capitalised word follows at the head of a line may begin a name: "Sunday Times". */
+const capitalWeekday = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 /** Before the third of twelve payments, or a part of something. */
 const partOf = /^(?:kỳ|tháng|thang|month|đợt|lần|góp|tập|phần|chương|instal?lments?|part|episode|chapter|volume|vol)$/;
 /** Behind a number of a Vietnamese house: "12/5 Lê Lợi". */
-const nameOfStreet = /^\p{Lu}\p{Ll}+$/u;
+const capitalWord = /^\p{Lu}\p{Ll}+$/u;
 /** Before a weekday: a day of the year, a restaurant, or every week. */
 const namesWeekday = /^(?:doanh|black|good|ash|cyber|giving|fat|palm|tgi|ruby|taco|every|each|moi|hang)$/;
 /** Before "thứ hai": the second one. */
-const isSecond = /^(?:lan|con|cai|chiec|dua|nguoi|ban|vong|ky|tap|phan|hang|lop)$/;
+const isSecond = /^(?:lan|con|cai|chiec|dua|nguoi|ban|vong|ky|tap|phan|hang|lop|mui|trai|gai)$/;
 const weekday = new RegExp(`^(?:${weekdays.join('|')})$`);
 const ordinalWeekday = new RegExp(`^(?:on )?(?:${weekdays.join('|')}) `);
 const anyMonth = new RegExp(`(?:^| )${monthName}(?: |$)`);
@@ -192,6 +202,7 @@ const isOtherWord = (written: string, folded: string, isMarked: boolean): boolea
 /** Whether a word that looks like a day is a part of a name, or may be one (`asks`); null where it is a day. */
 function nameIn(words: readonly string[], at: number, today: Day, language: Language): 'is' | 'asks' | null {
   const word = words[at]!, before = words[at - 1] ?? '', after = words[at + 1] ?? '';
+  if (at === 0 && capitalWeekday.test(word) && capitalWord.test(after)) return 'asks';
   if (!shortDate.test(word) || saysDay.test(foldText(before))) return null;
   if (always.test(word)) return 'is';
   const isFirst = words.slice(0, at).every((one) => one === '');
@@ -204,7 +215,9 @@ function nameIn(words: readonly string[], at: number, today: Day, language: Lang
   // A day of these weeks is meant as one: "Grab 17/11 Hà Nội".
   const named = dayOf(first!, second!, null, today);
   const isRecent = named !== null && named >= addDays(today, -45);
-  if (language === 'vi' && word.includes('/') && nameOfStreet.test(after) && !isRecent) return 'asks';
+  if (language === 'vi' && word.includes('/') && capitalWord.test(after) && !isRecent) return 'asks';
+  if (numbered.test(before) || ofRating.test(after)) return 'asks';
+  if (!isRecent && (perhapsNumbered.test(before) || (score.test(word) && !isFirst))) return 'asks';
   if (address.test(before) || oneToOne.test(word) || (fraction.test(word) && !isLast)) return 'asks';
   if (language === 'en' ? inEnglish.test(word) && !isLast : word === '7/11' && isFirst && isPayee) return 'asks';
   const [one, other] = word.split(/[-–]/).map(Number);

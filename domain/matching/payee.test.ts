@@ -35,3 +35,27 @@ describe('payees that one firm collects for', () => {
     ['Momo', 'MOMO 0912'],
   ])('%s and %s may be one', (one, other) => { expect(isAlike(one, other)).toBe(true); });
 });
+
+describe('a bill and a row of a bank that share only words of many payees', () => {
+  const isAlike = (bill: string, row: string, note = '') =>
+    comparePayees({ payee: bill, note }, { payee: row, note: '' }).isAlike;
+  it.each([
+    ['Allianz Versicherung', 'HUK VERSICHERUNG'], ['Seguro Mapfre', 'SEGURO AXA'], ['Assurance MAIF', 'ASSURANCE AXA'],
+    ['Verzekering Ditzo', 'VERZEKERING OHRA'], ['Czynsz Kowalski', 'CZYNSZ NOWAK'], ['Miete Keller', 'MIETE GARAGE'],
+    ['Affitto Rossi', 'AFFITTO BIANCHI'], ['Nájem Novák', 'NAJEM DVORAK'], ['Aluguel Silva', 'ALUGUEL COSTA'],
+    ['Vodafone Mobile', 'O2 MOBILE'], ['O2 Mobile', 'VODAFONE MOBILE'], ['Nguyễn Văn A', 'NGUYEN VAN B chuyen tien'],
+    ['FPT Internet', 'INTERNET 0912'], ['Stadtwerke München', 'STADTWERKE KOELN'],
+    ['Tiền điện EVN', 'TIEN DIEN CHUNG CU'],
+  ])('%s is not %s', (bill, row) => { expect(isAlike(bill, row)).toBe(false); });
+  it.each([
+    ['Allianz Versicherung', 'ALLIANZ VERSICHERUNGS-AG'], ['Allianz Versicherung', 'ALLIANZ SE'],
+    ['Versicherung', 'HUK VERSICHERUNG'], ['Miete', 'MIETE NOVEMBER'], ['Tiền điện', 'TIEN DIEN T11'],
+    ['Nguyễn Văn A', 'NGUYEN VAN A chuyen tien nha'], ['O2 Mobile', 'O2 MOBILE GMBH'],
+    ['Stadtwerke München', 'Stadtwerke Muenchen'],
+    ['The Coffee House', 'THECOFFEEHOUSE 123'], ['Internet FPT', 'FPT TELECOM'],
+  ])('%s may be %s', (bill, row) => { expect(isAlike(bill, row)).toBe(true); });
+  it('a note of such words names no payee', () => {
+    expect(isAlike('FPT', 'VIETTEL INTERNET', 'Internet')).toBe(false);
+    expect(isAlike('Nhà mạng', 'FPT TELECOM', 'FPT internet')).toBe(true);
+  });
+});

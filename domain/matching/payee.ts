@@ -1,7 +1,14 @@
 /** How alike two payees are, when one was typed by a person and the other printed by a terminal. */
 
 /** What is left of a text once case, marks, numbers and the words of every receipt are gone. */
-export interface PayeeProfile { /** The words in order, with a space between. */ key: string; words: string[]; joined: string }
+export interface PayeeProfile {
+  /** The words in order, with a space between. */
+  key: string;
+  words: string[];
+  joined: string;
+  /** Single letters, and letters with digits: the `A` of `Nguyễn Văn A`, the `O2` of `O2 Mobile`. */
+  shortNames: string[];
+}
 
 const receiptWords = new Set([
   'purchase', 'purch', 'payment', 'pos', 'card', 'visa', 'mastercard', 'debit', 'credit', 'store', 'shop', 'the', 'com', 'www', 'http', 'https', 'inc', 'ltd', 'llc', 'gmbh', 'ag', 'sa', 'des', 'id', 'ref', 'transaction', 'merchandise', 'ach', 'tran', 'autopay', 'preauthorized', 'transfer', 'to', 'from', 'at', 'of', 'and',
@@ -19,7 +26,10 @@ export function profileOf(text: string): PayeeProfile {
   let words = all.filter((word) => word.length > 1 && !/\p{N}/u.test(word) && !receiptWords.has(word));
   if (words.length === 0) words = all.filter((word) => !/\p{N}/u.test(word));
   if (words.length === 0) words = all.filter((word) => /[1-9]/.test(word)).slice(0, 4);
-  return { key: words.join(' '), words: [...new Set(words)], joined: words.join('') };
+  const isShortName = (word: string) => /^\p{L}$/u.test(word) || (/\p{L}/u.test(word) && /\p{N}/u.test(word));
+  return {
+    key: words.join(' '), words: [...new Set(words)], joined: words.join(''), shortNames: all.filter(isShortName),
+  };
 }
 
 /** Bank texts are cut short: a word that begins another, from four letters on, is that word; from six on, one that is misspelt by a letter too. */
@@ -64,25 +74,44 @@ const weakWords = new Set([
   'insurance', 'viet', 'nam', 'vietnam', 'company', 'service', 'services', 'online', 'monthly', 'bill', 'fee', 'phi',
   'thang', 'dien', 'nuoc', 'nha', 'city', 'group', 'market', 'coffee', 'cafe', 'restaurant',
   'paypal', 'stripe', 'sumup', 'zettle', 'izettle', 'klarna', 'adyen', 'mollie', 'google', 'apple',
+  'versicherung', 'versicherungen', 'seguro', 'seguros', 'assurance', 'assurances', 'assicurazione', 'assicurazioni',
+  'verzekering', 'verzekeringen', 'ubezpieczenie', 'pojisteni', 'bao', 'hiem',
+  'miete', 'loyer', 'alquiler', 'aluguel', 'renda', 'huur', 'czynsz', 'najem', 'najemne', 'affitto',
+  'strom', 'gas', 'wasser', 'heizung', 'electricite', 'eau', 'luz', 'electricidad', 'agua', 'eletricidade', 'energia',
+  'energie', 'energy', 'elektriciteit', 'prad', 'woda', 'elektrina', 'plyn', 'voda', 'luce', 'acqua', 'stadtwerke',
+  'telefon', 'telefono', 'telefone', 'telefoon', 'telephone', 'handy', 'movil', 'celular', 'cellulare', 'mobil',
+  'mobilfunk', 'mobiel', 'banco', 'banque', 'banca', 'banka', 'kredit', 'prestamo', 'loan', 'mortgage', 'leasing',
+  'steuer', 'impot', 'impots', 'impuesto', 'imposto', 'belasting', 'podatek', 'tassa', 'tax', 'thue', 'hoc',
+  'abo', 'abonnement', 'abonament', 'abbonamento', 'suscripcion', 'assinatura', 'predplatne', 'subscription',
+  'beitrag', 'cuota', 'quota', 'cotisation', 'membership', 'supermarkt', 'supermercado', 'supermarche', 'supermercato',
   'payoo', 'vnpay', 'momo', 'zalopay', 'shopeepay', 'revolut', 'wise',
 ]);
 /** Half of the words. */
 const halfAlike = 0.45;
 
-/** Two texts of which half the words agree, not only such as many payees have. */
-function areAlike(a: PayeeProfile, b: PayeeProfile, likeness: number): boolean {
-  if (likeness < halfAlike || likeness >= 0.9) return likeness >= 0.9;
-  return a.words.some((word) => !weakWords.has(word) && b.words.some((other) => sameWord(word, other)));
+/**
+ * Whether a row may be of a bill by half of their words. One of them must be a word of the bill that not many payees
+ * have; a bill that has none of these is told by all of its words.
+ */
+function areAlike(bill: PayeeProfile, row: PayeeProfile, likeness: number): boolean {
+  if (likeness < halfAlike) return false;
+  const own = bill.words.filter((word) => !weakWords.has(word));
+  if (own.some((word) => row.words.some((other) => sameWord(word, other)))) return true;
+  // Spelt as one word, or as several.
+  const isSpeltSo = (whole: PayeeProfile, part: PayeeProfile) =>
+    part.joined.length >= 5 && whole.joined.includes(part.joined) && part.words.some((word) => !weakWords.has(word));
+  if (own.length > 0) return isSpeltSo(row, bill) || isSpeltSo(bill, row);
+  return likeness >= 0.9 && bill.shortNames.every((name) => row.shortNames.includes(name));
 }
 
 interface Texts { payee: string; note: string }
 
 /**
- * How alike two payees are, where a note may name one of them. `likeness` is null where one side has no text to compare;
- * then nothing says that they differ.
+ * How alike the payee of a bill and that of a row are, where a note may name one of them. `likeness` is null
+ * where one side has no text to compare; then nothing says that they differ.
  */
-export function comparePayees(one: Texts, other: Texts): { likeness: number | null; isAlike: boolean } {
-  const [payee, note, otherPayee, otherNote] = [one.payee, one.note, other.payee, other.note].map(profileOf) as [
+export function comparePayees(bill: Texts, row: Texts): { likeness: number | null; isAlike: boolean } {
+  const [payee, note, otherPayee, otherNote] = [bill.payee, bill.note, row.payee, row.note].map(profileOf) as [
     PayeeProfile, PayeeProfile, PayeeProfile, PayeeProfile,
   ];
   const pairs = ([[payee, otherPayee, 1], [payee, otherNote, 0.95], [note, otherPayee, 0.95]] as const)
@@ -90,7 +119,10 @@ export function comparePayees(one: Texts, other: Texts): { likeness: number | nu
   let likeness: number | null = null, isAlike = pairs.length === 0;
   for (const [a, b, weight] of pairs) {
     const similarity = similarityOf(a, b);
-    isAlike ||= areAlike(a, b, similarity);
+    // What both payees are called counts before a note that many payees could have.
+    const isNote = a === note || b === otherNote, names = (a === note ? payee : otherPayee).words;
+    const isWeakNote = isNote && names.length > 0 && (a === note ? a : b).words.every((word) => weakWords.has(word));
+    isAlike ||= !isWeakNote && areAlike(a, b, similarity);
     likeness = Math.max(likeness ?? 0, weight * similarity);
   }
   return { likeness, isAlike };

@@ -119,6 +119,20 @@ test.each([
   expect(amount > low! && amount < high!).toBe(true);
 });
 
+test.each([
+  [[5_000, 7_600, 6_100, 9_000, 4_800, 7_000]], [[9_000, 5_000, 7_400, 4_700, 8_200, 5_900]],
+  [[4_000, 4_300, 8_000, 4_100, 4_200, 8_300, 4_150, 4_000]],
+])('a monthly bill is one, whichever of its months are dearer: %j', (amounts) => {
+  const days = amounts.map((_amount, index) => addMonths('2026-11-05', index - amounts.length + 1));
+  const found = findRecurring(days.map((day, index) => row(day, 'Strom', amounts[index]!)), today);
+  const range = { lowMinor: Math.min(...amounts), highMinor: Math.max(...amounts) };
+  expect(found).toMatchObject([{ range, schedule: { unit: 'month', every: 1 }, nextDay: '2026-12-05' }]);
+});
+test('two exact amounts by turns are two things', () => {
+  const days = months('2026-06-05', 6);
+  const found = findRecurring(days.map((day, index) => row(day, 'Strom', index % 2 === 0 ? 5_000 : 9_000)), today);
+  expect(found.map(({ amountMinor, schedule: { every } }) => [amountMinor, every])).toEqual([[9_000, 2], [5_000, 2]]);
+});
 test('a shop of every week where amounts vary is no bill', () => {
   expect(findRecurring([40, 80, 55, 70, 100, 60, 90].map((amount, at) => row(addDays('2026-10-07', 7 * at), 'Market hall', amount)), today)).toEqual([]);
 });

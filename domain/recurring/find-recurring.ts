@@ -84,6 +84,7 @@ function findInGroup(key: string, all: readonly PastRow[], today: Day): FoundRec
   const isBill = whole.some(({ schedule }) => schedule.unit !== 'week');
   if (whole.length > 0 && (isPriced(all) || isNear(all) || (isBill && isRising(all)))) return whole;
   const parts = clusters(all).flatMap((some, index) => findLanes(`${key}${index === 0 ? '' : ` ${index}`}`, some, today));
+  if (isOneBill(all, whole) && areTurnsOf(whole[0]!, parts)) return whole;
   const explained = parts.reduce((sum, { days }) => sum + days.length, 0);
   if (explained >= all.length * 0.6 || !isOneBill(all, whole)) return parts;
   return whole;
@@ -99,6 +100,12 @@ function isOneBill(rows: readonly PastRow[], found: readonly FoundRecurring[]): 
   const [only] = found;
   if (only === undefined || found.length > 1 || only.days.length < variesAtLeast || spreadOf(rows) > varying) return false;
   return only.kind === 'income' || only.schedule.unit !== 'week' || only.schedule.every >= 4;
+}
+
+/** Whether dear and cheap turns of one bill seem to be bills of their own, each seldomer; exact amounts are. */
+function areTurnsOf({ schedule: { unit, every } }: FoundRecurring, parts: readonly FoundRecurring[]): boolean {
+  const areSeldomer = parts.every(({ schedule }) => schedule.unit === unit && schedule.every > every);
+  return areSeldomer && parts.some(({ isExact }) => !isExact);
 }
 
 /** The amounts in the order of their days, each as long as it held. */

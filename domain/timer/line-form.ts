@@ -43,6 +43,8 @@ const isCountedAs = isOneOf('chapter chapters part parts page pages lesson lesso
   + 'stage round version episode ep season book act scene problem question exercise sheet no lần chương phần trang bài '
   + 'tập câu kỳ vòng người bản điểm cuốn quyển đợt khóa khoá buổi cái chiếc số hạng bước tầng đoạn mục ngày tuần tháng '
   + 'năm con đứa');
+/** What only an ordinal stands behind: "đi hội 3/12" names a day, "cơ hội thứ hai" none. */
+export const isOrdered = isOneOf('hội quý do giới bên nháp mũi trai gái');
 /** Without its marks, "hạng" is also the end of "ngan hang", a bank. */
 export const isCounted = (word: string, isVietnamese: boolean): boolean =>
   isCountedAs(word, isVietnamese) && (isVietnamese || word !== 'hang');

@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, daysInMonth, isDay, joinDay, splitDay, we
 import { foldText } from '#domain/text';
 import {
   at, comingDay, comingDayOfMonth, comingWeekday, type Form, fractions, fullNames, isAboutTime, isAlways,
-  isBehindWeekday, isBeforeMai, isBeforeWord, isCounted, isCountedBare, isNoDate, isNotDue, isNth,
+  isBehindWeekday, isBeforeMai, isBeforeWord, isCounted, isCountedBare, isNoDate, isNotDue, isNth, isOrdered,
   isNthWeekday, isOfDay, isOneOf, isOneOfDays, isPlain,
   lower, markedOrBare, type Run, shortNames, vietnameseDay, weekdayNamed, weekdayNames,
 } from './line-form.ts';
@@ -358,7 +358,8 @@ const namedDays: readonly Form<Day, Day>[] = [
       + '(?: (này|tuần này|tuần sau|tuần tới))?$'),
     where: 'anywhere',
     fits: (run, [, name]) =>
-      (name === 'chủ nhật' || !isCounted(run.before, true)) && !isOtherWeekday(run),
+      (name === 'chủ nhật' || !(isCounted(run.before, true) || isOrdered(run.before, true)))
+      && !isOtherWeekday(run),
     read: ([, name, week = ''], today) => comingWeekday(vietnameseDay(name!), today, /sau|tới/.test(week)),
   },
   // Short, as people write them, in a line that is Vietnamese for certain.

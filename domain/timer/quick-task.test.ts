@@ -70,6 +70,8 @@ test.each([
   'Call Mai', 'gọi Mai về hợp đồng', 'mua cành mai', 'Gặp chị mai', 'Buy sun cream', 'Enjoy the sun', 'Plan wed dinner', 'Sat nav update', 'Watch where we sat down', 'Thu 3 triệu tiền nhà', 'Thu 3 trieu tien nha',
   'Thu tư liệu', 'Check doanh thu', 'Học môn toán', 'Ngắm lá mùa thu', 'Đọc thư', 'Vẽ hình chữ nhật', 'viết chương thứ ba', 'chạy bộ lần thứ 2', 'Fix 2x4 shelf', 'Print photos 10x20', 'Buy 2x25 kg of cement', 'Read chapter 1/2', 'Đọc chương 1/2',
   'Add 1/2 cup of sugar', '1/2 cup of sugar', 'Pay 1/3 of the deposit', 'Set up 24/7 support', 'Pay 50% of rent',
+  'Cơ hội thứ hai', 'Báo cáo quý thứ hai', 'Lý do thứ ba', 'Thế giới thứ ba', 'Thuê bên thứ ba',
+  'Viết bản nháp thứ hai', 'Tiêm mũi thứ hai', 'Quà con trai thứ hai',
   'Black Friday offers', 'Cancel USA Today', 'Họp lúc 9h', 'Họp 14h', 'họp 9h sáng', 'Meet Lan at 3h',
   'Render it in 720p', 'Swim 100 m',
   'Upgrade to 5g', 'Mua vàng 5g', 'Prepare the 10 minute talk', 'Build 2 blocks of flats', 'Mend bug 42', 'Order T6 aluminium', 'Buy aluminium t6', 'Học 2 tiếng Anh', 'học tiếng Anh', 'đi 5 ngày 4 đêm', 'chuyến đi 5 ngày 40', 'hôm nay', 'Mon', 'thu 6',
