@@ -157,15 +157,19 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       if (!await isOn(asker.person.id)) throw new IdentityFailure('auth/invalid-argument');
       return { recoveryCodes: await replaceCodes(asker.person.id) };
     },
-    async end(asker: Asker): Promise<void> {
+    /** Answers whether a code was asked for until now. */
+    async end(asker: Asker): Promise<boolean> {
       checkRecent(asker, now());
       const wasOn = await isOn(asker.person.id);
       await drop(asker.person.id);
       if (wasOn) await tell(asker.person, letters.secondStepOff);
+      return wasOn;
     },
-    /** Every device is asked for a code again. */
-    async forgetDevices(userId: string): Promise<void> {
-      await kysely.deleteFrom('identity_trusted_devices').where('userId', '=', userId).execute();
+    /** Every device is asked for a code again. Answers whether one was not. */
+    async forgetDevices(userId: string): Promise<boolean> {
+      const { numDeletedRows } = await kysely.deleteFrom('identity_trusted_devices').where('userId', '=', userId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
     async sweep(): Promise<void> {
       await kysely.deleteFrom('identity_trusted_devices').where('expiresAt', '<', steadyNow()).execute();
