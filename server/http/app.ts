@@ -65,6 +65,8 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
     const startedAt = performance.now();
     await next();
+    // Made by the route of GET, and sent to nobody: what stands behind it ends here.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel();
     if (c.req.path === '/healthz') return;
     // The path alone: a query may carry a token, and the API's paths carry none.
     options.log(`${nameOf(c)} ${c.res.status} ${Math.round(performance.now() - startedAt)}ms`);
