@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createRareLog, describeError, escapeLine } from '#server/log';
+import { isValueRefused } from '#server/storage/refused-value';
 import { isDatabaseUnavailable, isDiskRefused, isStorageBroken } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
@@ -109,6 +110,9 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     }
     if (isDiskRefused(error)) {
       return comeAgain('A file cannot be written', 'The server has no room to write this. Try again later.');
+    }
+    if (isValueRefused(error)) {
+      return c.json(jsonError('request/invalid', 'This request holds a text or a number that cannot be stored.'), 400);
     }
     options.log(`error ${nameOf(c)}: ${describeError(error)}`);
     return c.json(jsonError('request/failed', 'Something went wrong on the server.'), 500);

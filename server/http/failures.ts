@@ -2,6 +2,7 @@
  * What goes wrong in the same way for every module, and is answered by the app alone. A module's own `onError` throws
  * it again (`passOn`), and the app's handler gets it.
  */
+import { isValueRefused } from '#server/storage/refused-value';
 import { isDatabaseUnavailable, isDiskRefused } from '#server/storage/unavailable';
 
 /** The body is larger than its route takes, or would become too many values. */
@@ -23,4 +24,5 @@ export class TooManyRequestsError extends Error {
 export function passOn(error: unknown): void {
   if (error instanceof TooLargeError || error instanceof LengthRequiredError) throw error;
   if (error instanceof TooManyRequestsError || isDatabaseUnavailable(error) || isDiskRefused(error)) throw error;
+  if (isValueRefused(error)) throw error;
 }
