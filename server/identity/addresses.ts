@@ -164,7 +164,8 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
       const { code, person } = await read(token);
       if (code.kind === 'changeEmail' && await ownSignIn(person, client) === null) {
         if (!proof.password) throw new IdentityFailure('auth/requires-recent-login');
-        await provePassword(person, { ...proof, password: proof.password }, networkOf(client.address));
+        const given = { ...proof, password: proof.password };
+        await provePassword(person, given, networkOf(client.address), client);
       }
       await codes.redeem('address', token);
       await attempts.refund('codeAddress', client.address);
