@@ -7,7 +7,7 @@ import { isValueRefused } from '#server/storage/refused-value';
 import { isDatabaseUnavailable, isDiskRefused, isStorageBroken } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
-import { LengthRequiredError, TooLargeError, TooManyRequestsError } from './failures.ts';
+import { LengthRequiredError, TooLargeError, TooManyRequestsError, UnfinishedBodyError } from './failures.ts';
 import { createBodiesAtWork } from './bodies-at-work.ts';
 import { createRates } from './rates.ts';
 import { answerAndLinger } from './refused-body.ts';
@@ -110,6 +110,9 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     }
     if (isDiskRefused(error)) {
       return comeAgain('A file cannot be written', 'The server has no room to write this. Try again later.');
+    }
+    if (error instanceof UnfinishedBodyError) {
+      return c.json(jsonError('request/unfinished', 'The body of this request did not come to its end.'), 400);
     }
     if (isValueRefused(error)) {
       return c.json(jsonError('request/invalid', 'This request holds a text or a number that cannot be stored.'), 400);

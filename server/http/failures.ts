@@ -9,6 +9,8 @@ import { isDatabaseUnavailable, isDiskRefused } from '#server/storage/unavailabl
 export class TooLargeError extends Error {}
 /** The body came in pieces, without its length. */
 export class LengthRequiredError extends Error {}
+/** The client went away before its body had come. What its connection says reads like that of a lost database. */
+export class UnfinishedBodyError extends Error {}
 
 /** A person asks for this more often than they may (`server/http/rates.ts`). */
 export class TooManyRequestsError extends Error {
@@ -24,5 +26,5 @@ export class TooManyRequestsError extends Error {
 export function passOn(error: unknown): void {
   if (error instanceof TooLargeError || error instanceof LengthRequiredError) throw error;
   if (error instanceof TooManyRequestsError || isDatabaseUnavailable(error) || isDiskRefused(error)) throw error;
-  if (isValueRefused(error)) throw error;
+  if (error instanceof UnfinishedBodyError || isValueRefused(error)) throw error;
 }
