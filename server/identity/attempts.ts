@@ -32,7 +32,7 @@ export const limits = {
   signInAccount: { free: 50, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   signInDevice: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   signInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
-  /** The password once more, by whoever has the account's session or a link from its mail. */
+  /** The password once more: by a session of the account, and by all who have a link from its mail. */
   proofPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   secondStepAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
   passkeySignInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },

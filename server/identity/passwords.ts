@@ -78,7 +78,7 @@ export function createPasswords(parts: Parts) {
   /**
    * Whether it is they. Counted apart from sign-ins, which anybody can fail.
    * Where a second step is set up, the code is asked for too, on trusted devices as well.
-   * @param by the sign-in, or the client, that is asked
+   * @param by the sign-in that is asked; of others, what they come by
    * @param from who tries the code; without it, it is counted with those of everybody
    */
   async function provePassword(
