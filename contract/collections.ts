@@ -10,12 +10,12 @@ import * as v from 'valibot';
 import { dayToTimestamp, isDay } from '#domain/calendar';
 import { isCurrency } from '#domain/money';
 import { isRecordId } from './ids.ts';
+import { instantSchema as instant } from './instant.ts';
 
 const id = v.pipe(v.string(), v.check(isRecordId, 'not a UUIDv7'));
 const line = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
 const day = v.pipe(v.string(), v.check(isDay, 'no such day'));
-const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(-10_000_000_000_000), v.maxValue(10_000_000_000_000));
 const minorNotZero = v.pipe(minor, v.check((value) => value !== 0, 'zero'));
 /** A part of a split transaction. One that goes the other way than the whole (a discount, a refund) is below zero. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { collectionNames, type CollectionName } from './collections.ts';
 import { isRecordId } from './ids.ts';
+import { instantSchema } from './instant.ts';
 
 /** Raised when a stored field changes meaning; the server lifts operations of every version of the last year. */
 export const schemaVersion = 1;
@@ -32,7 +33,10 @@ export const operationSchema = v.variant('op', [
   v.strictObject({ op: v.literal('patch'), collection, id: recordId, fields: v.record(v.string(), v.unknown()) }),
   v.strictObject({ op: v.literal('delete'), collection, id: recordId }),
   v.strictObject({ op: v.literal('restore'), collection, id: recordId }),
-  v.strictObject({ op: v.literal('bring'), collection, id: recordId, createdAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), fields: v.record(v.string(), v.unknown()) }),
+  v.strictObject({
+    op: v.literal('bring'), collection, id: recordId, createdAt: instantSchema,
+    fields: v.record(v.string(), v.unknown()),
+  }),
 ]);
 export type Operation = v.InferOutput<typeof operationSchema>;
 

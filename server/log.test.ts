@@ -30,6 +30,11 @@ test('an error is one line with its stack and its cause', () => {
   expect(text).toContain('second');
 });
 
+test('an error that quotes blanks without end is described at once', () => {
+  const blanks = ' '.repeat(1_000_000);
+  expect(describeError(new Error(`before${blanks}after\n${blanks}\n\nlast`))).toContain(`before${blanks}after | last`);
+});
+
 test('an entry that quotes line ends is written as one line, and so is an error', () => {
   const told = vi.spyOn(console, 'log').mockImplementation(() => {});
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -17,7 +17,8 @@ export function escapeLine(text: string): string {
 
 /** Returns an error with its stack and its causes, in one line. */
 export function describeError(error: unknown): string {
-  return escapeLine(inspect(error).replace(/\s*\n\s*/g, ' | '));
+  const lines = inspect(error).split('\n').map((line) => line.trim());
+  return escapeLine(lines.filter((line) => line !== '').join(' | '));
 }
 
 /** Entries of this turn of the event loop, written together: each write is a system call that waits for its reader. */

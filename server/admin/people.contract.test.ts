@@ -359,4 +359,18 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(answer).not.toContain('portfolioMinor');
     }
   });
+
+  test.each<[string, object]>([
+    ['NUL in a telephone number', { phoneNumber: '1\0' }], ['half of a pair in a name', { displayName: 'Lan\ud83d' }],
+    ['both, deep in the settings of the timer', { timer: { '\0': [{ sound: '\udc00\\u0000' }] } }],
+  ])('follows a profile with %s', async (_, fields) => {
+    const person = await server.signUp('Hà \\u0041 "Thu"');
+    const { body } = await person.ask('/api/sync/push', {
+      schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null,
+      mutations: [{ mutationId: 1, ops: [{ op: 'patch', collection: 'userProfiles', id: person.id, fields }] }],
+    });
+    expect(body['results']).toEqual([{ mutationId: 1, status: 'applied' }]);
+    const { displayName } = await look(person);
+    expect(displayName).toMatch('displayName' in fields ? /^Lan\ufffd?/ : /^Hà \\u0041 "Thu"$/);
+  });
 });

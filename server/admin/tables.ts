@@ -17,8 +17,29 @@ export type AdminTables = {
 export const adminMigrations: MigrationSource = {
   name: 'admin',
   tables: ['admin_people', 'admin_turn', 'admin_audit', 'admin_active', 'admin_days', 'admin_nodes', 'admin_announcements'],
-  migrations: (kind) => ({ '0001_people_and_audit': { up: (db) => createPeople(db, kind) }, '0002_nodes_and_announcements': { up: (db) => createAnnouncements(db, kind) }, '0003_search_by_trigrams': { up: (db) => indexTrigrams(db, kind) } }) satisfies Record<string, Migration>,
+  migrations: (kind) => ({
+    '0001_people_and_audit': { up: (db) => createPeople(db, kind) },
+    '0002_nodes_and_announcements': { up: (db) => createAnnouncements(db, kind) },
+    '0003_search_by_trigrams': { up: (db) => indexTrigrams(db, kind) },
+    '0004_profiles_of_any_text': { up: (db) => readAnyProfile(db, kind) },
+  }) satisfies Record<string, Migration>,
 };
+
+/**
+ * PostgreSQL reads no JSON with NUL, or half of a pair, in any of its texts. As they are stored, only those and control
+ * characters are written by their number: they are left out of what the list of people is made of.
+ */
+async function readAnyProfile(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+  if (kind !== 'postgres') return;
+  const readable = String.raw`regexp_replace(NEW.data, '(\\[^u])|\\u[0-9a-fA-F]{4}', '\1', 'g')`;
+  await sql.raw(`CREATE OR REPLACE FUNCTION admin_people_profile() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE fields jsonb := ${readable}::jsonb; BEGIN
+    UPDATE admin_people SET name = coalesce(fields->>'displayName', name), plan = coalesce(fields->>'plan', 'free'),
+      is_admin = CASE WHEN fields->>'isAdmin' = 'true' THEN 1 ELSE 0 END,
+      search = CASE WHEN name = fields->>'displayName' THEN search END WHERE user_id = NEW.user_id;
+    RETURN NULL;
+  END $$`).execute(db);
+}
 
 /**
  * On PostgreSQL a part of a name is found by an index of every three neighbouring letters, where the database may have

@@ -3,10 +3,11 @@ import { Hono, type Context } from 'hono';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createRareLog, describeError, escapeLine } from '#server/log';
+import { isValueRefused } from '#server/storage/refused-value';
 import { isDatabaseUnavailable, isDiskRefused, isStorageBroken } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
-import { LengthRequiredError, TooLargeError, TooManyRequestsError } from './failures.ts';
+import { LengthRequiredError, TooLargeError, TooManyRequestsError, UnfinishedBodyError } from './failures.ts';
 import { createBodiesAtWork } from './bodies-at-work.ts';
 import { createRates } from './rates.ts';
 import { answerAndLinger } from './refused-body.ts';
@@ -65,6 +66,8 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
     const startedAt = performance.now();
     await next();
+    // Made by the route of GET, and sent to nobody: what stands behind it ends here.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel();
     if (c.req.path === '/healthz') return;
     // The path alone: a query may carry a token, and the API's paths carry none.
     options.log(`${nameOf(c)} ${c.res.status} ${Math.round(performance.now() - startedAt)}ms`);
@@ -107,6 +110,12 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     }
     if (isDiskRefused(error)) {
       return comeAgain('A file cannot be written', 'The server has no room to write this. Try again later.');
+    }
+    if (error instanceof UnfinishedBodyError) {
+      return c.json(jsonError('request/unfinished', 'The body of this request did not come to its end.'), 400);
+    }
+    if (isValueRefused(error)) {
+      return c.json(jsonError('request/invalid', 'This request holds a text or a number that cannot be stored.'), 400);
     }
     options.log(`error ${nameOf(c)}: ${describeError(error)}`);
     return c.json(jsonError('request/failed', 'Something went wrong on the server.'), 500);

@@ -2,12 +2,15 @@
  * What goes wrong in the same way for every module, and is answered by the app alone. A module's own `onError` throws
  * it again (`passOn`), and the app's handler gets it.
  */
+import { isValueRefused } from '#server/storage/refused-value';
 import { isDatabaseUnavailable, isDiskRefused } from '#server/storage/unavailable';
 
 /** The body is larger than its route takes, or would become too many values. */
 export class TooLargeError extends Error {}
 /** The body came in pieces, without its length. */
 export class LengthRequiredError extends Error {}
+/** The client went away before its body had come. What its connection says reads like that of a lost database. */
+export class UnfinishedBodyError extends Error {}
 
 /** A person asks for this more often than they may (`server/http/rates.ts`). */
 export class TooManyRequestsError extends Error {
@@ -23,4 +26,5 @@ export class TooManyRequestsError extends Error {
 export function passOn(error: unknown): void {
   if (error instanceof TooLargeError || error instanceof LengthRequiredError) throw error;
   if (error instanceof TooManyRequestsError || isDatabaseUnavailable(error) || isDiskRefused(error)) throw error;
+  if (error instanceof UnfinishedBodyError || isValueRefused(error)) throw error;
 }

@@ -9,7 +9,7 @@ import type * as v from 'valibot';
 import { parse } from '#server/parse';
 import type { AppEnv } from './context.ts';
 import { isCostlyJson } from './costly-json.ts';
-import { LengthRequiredError, TooLargeError } from './failures.ts';
+import { LengthRequiredError, TooLargeError, UnfinishedBodyError } from './failures.ts';
 import { incomingOf } from './refused-body.ts';
 import { defaultBodyBytes, ruleOf, type RouteRule } from './route-table.ts';
 
@@ -60,7 +60,7 @@ async function* readLimited(body: ReadableStream<Uint8Array>, limit: number): As
   }
 }
 
-/** Reads the body as text. Throws TooLargeError, and whatever ends a body half-way. */
+/** Reads the body as text. Throws TooLargeError, and UnfinishedBodyError for one that ends half-way. */
 export async function readText(c: Context): Promise<string> {
   // A module that a test mounts alone has no rule, and no limit.
   const rule = c.get('rule') as RouteRule | undefined;
@@ -68,7 +68,9 @@ export async function readText(c: Context): Promise<string> {
     throw new Error(`${c.req.path} reads a body before its session.`);
   }
   // Node takes no more of a body than its announced length, which has been checked.
-  if (c.req.header('content-length') !== undefined) return c.req.text();
+  if (c.req.header('content-length') !== undefined) {
+    return c.req.text().catch((error: unknown) => { throw new UnfinishedBodyError(String(error), { cause: error }); });
+  }
   const { body } = c.req.raw;
   if (body === null) return '';
   const decoder = new TextDecoder();

@@ -46,6 +46,8 @@ const adminAct = (audits: readonly AuditName[], ...limits: LimitName[]): RouteRu
 const large = (bodyBytes: number): RouteRule => ({ access: 'session', bodyBytes, limits: [] });
 const paced = (rate: RateName, rule: RouteRule = own()): RouteRule => ({ ...rule, rate });
 
+const codeLimits = ['secondStepOwn', 'secondStepAddress', 'secondStepPerson'] as const;
+
 export const routeTable: Readonly<Record<string, RouteRule>> = {
   'GET /healthz': open(),
   'GET /.well-known/change-password': open(),
@@ -54,22 +56,22 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'GET /api/identity/state': open(),
   'POST /api/identity/sign-up': open('signUpAddress', 'takenAddress', 'takenEmail', 'mailAddress', 'mailRecipient'),
   'POST /api/identity/sign-in': open('signInAddress', 'signInPair', 'signInAccount', 'signInDevice'),
-  'POST /api/identity/finish-sign-in': open('secondStepAddress', 'secondStepPerson'),
+  'POST /api/identity/finish-sign-in': open(...codeLimits),
   'POST /api/identity/begin-passkey': open('passkeyAddress'),
   'POST /api/identity/sign-in-passkey': open('passkeySignInAddress'),
   // Harmless without a session; where there is one, only its owner ends it.
   'POST /api/identity/sign-out': open(),
   'POST /api/identity/send-reset': open('resetAddress', 'resetRecipient'),
   'POST /api/identity/check-reset': open('codeAddress'),
-  'POST /api/identity/reset': open('codeAddress', 'secondStepPerson'),
+  'POST /api/identity/reset': open('codeAddress', ...codeLimits),
   'POST /api/identity/check-email-link': open('codeAddress'),
-  'POST /api/identity/verify-email': open('codeAddress', 'proofPair', 'secondStepPerson'),
+  'POST /api/identity/verify-email': open('codeAddress', 'proofPair', ...codeLimits),
   'GET /api/identity/google/start': open('googleAddress'),
   'GET /api/identity/google/callback': open(),
   'GET /api/identity/google/popup.js': open(),
   'GET /api/identity/profile': own(),
   'POST /api/identity/update-profile': large(profileBytes),
-  'POST /api/identity/reauthenticate': own('proofPair', 'secondStepPerson'),
+  'POST /api/identity/reauthenticate': own('proofPair', 'secondStepOwn', 'secondStepPerson'),
   'POST /api/identity/change-password': own(),
   'POST /api/identity/link-password': own(),
   'POST /api/identity/send-verification': own('mailAddress', 'mailRecipient'),
@@ -83,7 +85,7 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'POST /api/identity/remove-passkey': own(),
   'POST /api/identity/second-step': own(),
   'POST /api/identity/begin-second-step': own(),
-  'POST /api/identity/confirm-second-step': own(),
+  'POST /api/identity/confirm-second-step': own('secondStepOwn', 'secondStepPerson'),
   'POST /api/identity/renew-recovery-codes': own(),
   'POST /api/identity/forget-trusted-devices': own(),
   'POST /api/identity/end-second-step': own(),

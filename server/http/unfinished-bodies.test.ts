@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../tests/support/free-port.ts';
 import { createListener } from './app.ts';
 import { listen, type Listening } from './listen.ts';
+import { readJson } from './request-input.ts';
 
 let server: Listening;
 afterEach(() => server.drain(0));
@@ -81,3 +82,21 @@ describe('bodies that do not come to an end', () => {
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
+
+test.each(['content-length: 10', 'transfer-encoding: chunked'])(
+  'a client that goes away in the middle of a body (%s) is no failure of the database',
+  async (length) => {
+    const port = await findFreePort(), lines: string[] = [];
+    server = await listen(createListener({
+      publicUrl: 'http://localhost', trustedProxies: [], site: null, log: (line) => lines.push(line),
+      checkDatabase: async () => true,
+      addRoutes: (app) => { app.post('/api/change', async (c) => c.json(await readJson(c) ?? null)); },
+    }), { host: '127.0.0.1', port });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST /api/change HTTP/1.1\r\nhost: localhost\r\n${length}\r\nexpect: 100-continue\r\n\r\n`);
+    await new Promise((resolve) => { socket.once('data', resolve); });
+    socket.destroy();
+    await expect.poll(() => lines.some((line) => line.startsWith('POST '))).toBe(true);
+    expect(lines).toEqual([expect.stringMatching(/^POST \/api\/change 4\d\d \d+ms$/)]);
+  },
+);

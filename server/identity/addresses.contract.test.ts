@@ -132,7 +132,7 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
   let owner: Browser;
   beforeEach(async () => {
     at = Date.now();
-    running = await startIdentity({ kind, now: () => at });
+    running = await startIdentity({ kind, now: () => at, trustedProxies: ['127.0.0.1'] });
     owner = running.browser();
     await owner.post('sign-up', { ...lan, fullName: 'Lan', language: 'en' });
   });
@@ -194,6 +194,22 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     // The link is not used up by that: its owner presses, elsewhere with the password.
     expect(await press(running.browser(), mistyped, { password: lan.password })).toMatchObject({ success: true });
     expect(await stateOf(owner)).toMatchObject({ email: mistyped, emailVerified: true });
+  });
+
+  test('to a mistyped mailbox lets nobody guess the password from many networks; its owner signs in', async () => {
+    await owner.post('change-email', { newEmail: mistyped });
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const guess = { token: running.tokenFor(mistyped), password: 'not-the-one!' };
+      const answer = await running.browser().post('verify-email', guess, { 'x-forwarded-for': `198.51.100.${n}` });
+      codes.push(answer.error?.code);
+    }
+    expect(codes).toEqual([
+      ...Array<string>(5).fill('auth/invalid-credential'), 'auth/too-many-requests', 'auth/too-many-requests',
+    ]);
+    const phone = running.browser();
+    await phone.post('sign-in', lan);
+    expect(await press(phone, mistyped)).toMatchObject({ success: true });
   });
 
   test('a change is taken back by the old mailbox: sign-ins, open links and what was added since end', async () => {

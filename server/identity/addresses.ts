@@ -1,7 +1,6 @@
 /** The e-mail address: verified by a link, changed only after the new one was, and taken back by the old one. */
 import type { EmailLink, SecurityEvent } from '#contract/identity';
 import type { AddressChange } from './address-changes.ts';
-import { networkOf } from './attempts.ts';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { graceMs, purgeIfDue } from './deletion.ts';
 import { isTaken, type Person } from './kernel.ts';
@@ -14,6 +13,8 @@ export type Addresses = ReturnType<typeof createAddresses>;
 
 /** What proves, on the page of a link, that the account's owner presses: a sign-in there, or these. */
 interface Proof { password?: string | undefined; code?: string | undefined }
+/** Passwords with a link are counted together, wherever they come from: its owner may sign in and press instead. */
+const byLink = 'link';
 type AddressCode = Exclude<ActionCode, { kind: 'reset' }>;
 
 export function createAddresses(parts: Parts, provePassword: Passwords['provePassword']) {
@@ -164,7 +165,8 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
       const { code, person } = await read(token);
       if (code.kind === 'changeEmail' && await ownSignIn(person, client) === null) {
         if (!proof.password) throw new IdentityFailure('auth/requires-recent-login');
-        await provePassword(person, { ...proof, password: proof.password }, networkOf(client.address));
+        const given = { ...proof, password: proof.password };
+        await provePassword(person, given, byLink, client);
       }
       await codes.redeem('address', token);
       await attempts.refund('codeAddress', client.address);

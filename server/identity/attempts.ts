@@ -32,11 +32,13 @@ export const limits = {
   signInAccount: { free: 50, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   signInDevice: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   signInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
-  /** The password once more, by whoever has the account's session or a link from its mail. */
+  /** The password once more: by a session of the account, and by all who have a link from its mail. */
   proofPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   secondStepAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
   passkeySignInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
-  /** Codes of the second step: three of a million are right at a time, so the longest wait leaves a guesser about a hundred a day. */
+  /** Codes of the second step, by a sign-in or a known device of the owner: `code-limits.ts`. */
+  secondStepOwn: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  /** By everybody else: three of a million are right at a time, so the longest wait leaves about a hundred a day. */
   secondStepPerson: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
   /** Answers "this address is taken" to one client, and about one address. */
   takenAddress: { free: 10, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },

@@ -7,6 +7,7 @@ import { createAddressChanges } from './address-changes.ts';
 import { createAddresses } from './addresses.ts';
 import { createAccountsByAdmin, type AccountsByAdmin } from './by-admin.ts';
 import { createAttempts } from './attempts.ts';
+import { createCodeLimits } from './code-limits.ts';
 import { createCodes, issuerOfNotMe } from './codes.ts';
 import { purgeAll } from './deletion.ts';
 import { createDevices } from './devices.ts';
@@ -93,6 +94,7 @@ export async function createParts({
   });
   const attempts = createAttempts({ db, now: steadyNow });
   const devices = createDevices({ config, attempts });
+  const codeLimits = createCodeLimits({ attempts, devices });
   const mailLimits = createMailLimits({ attempts });
   const codes = createCodes({
     kernel, now: steadyNow, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
@@ -107,6 +109,6 @@ export async function createParts({
     addressChanges: createAddressChanges({ db, kernel, now, steadyNow }),
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, steadyNow, onEnded }),
     codes,
-    secondSteps: createSecondSteps({ db, config, kernel, attempts, letters, people, now, steadyNow }), background,
+    secondSteps: createSecondSteps({ db, config, kernel, codeLimits, letters, people, now, steadyNow }), background,
   };
 }

@@ -44,3 +44,15 @@ test('a person has one export under way at a time; the second is told so in a se
   await left.body!.cancel();
   await expect.poll(async () => (await browser.get('/api/identity/export/ledger.csv')).status).toBe(200);
 });
+
+test('a question about an export by HEAD, as programs that download ask first, holds no place', async () => {
+  running = await startIdentity();
+  const browser = running.browser();
+  await browser.post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan' });
+  const url = new URL('/api/identity/export/ledger.csv', running.url);
+  for (let asked = 0; asked < 2; asked += 1) {
+    const head = await fetch(url, { method: 'HEAD', headers: { cookie: browser.cookie } });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  }
+  expect((await browser.get(url.pathname)).status).toBe(200);
+});

@@ -131,16 +131,20 @@ export function createGoogle(parts: Parts) {
   }
 
   return {
-    /** Google no longer opens the account of who is signed in. Throws auth/only-way-in where nothing else would. */
-    async unlink(asker: Asker): Promise<void> {
+    /**
+     * Google no longer opens the account of who is signed in. Answers whether it did until now. Throws auth/only-way-in
+     * where nothing else would.
+     */
+    async unlink(asker: Asker): Promise<boolean> {
       checkRecent(asker, now());
       const { person } = asker;
       const { hasPassword, hasPasskey = false, providers } = await people.toAuthUser(person);
-      if (!providers.includes('google')) return;
+      if (!providers.includes('google')) return false;
       if (!hasPassword && !hasPasskey) throw new IdentityFailure('auth/only-way-in');
       await markUnlinked(person.id, now());
       await kernel.unlinkGoogle(person.id);
       await letters.googleUnlinked(await people.toRecipient(person));
+      return true;
     },
 
     /**

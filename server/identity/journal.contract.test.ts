@@ -148,6 +148,12 @@ P 2026-11-01 EUR 28500.5 VND
 `);
 });
 
+test('an account of a former release, made after the year 9999, opens on the last day of that year', async () => {
+  const far = account({ id: 'a', openingMinor: 5, createdAt: Number.MAX_SAFE_INTEGER });
+  expect(await journalOf({ accounts: [far], categories: [], transactions: [] }))
+    .toContain('9999-12-31 opening balances');
+});
+
 test('a refund is spending below zero, and income paid back takes away from income', async () => {
   const journal = await journalOf({ ...example, transactions: [
     transaction({ id: 't1', date: Date.UTC(2026, 10, 2), kind: 'income', amountMinor: 20_000, categoryId: example.categories[0]!.id }),

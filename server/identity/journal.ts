@@ -5,6 +5,7 @@
  */
 import { minorUnits } from '#domain/money';
 import type { Stored } from '#contract/collections';
+import { lastInstant } from '#contract/instant';
 import type { Language } from '#contract/words/index';
 import { exported as english } from '#contract/words/en/export';
 import { exported as vietnamese } from '#contract/words/vi/export';
@@ -132,7 +133,8 @@ function createNames(words: Words): Names {
   };
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+/** Former releases took instants later than any day that can be written. */
+const dayOf = (ms: number): string => new Date(Math.min(ms, lastInstant)).toISOString().slice(0, 10);
 
 /** One line without what begins a comment. */
 const line = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, ' ').replaceAll(';', ',').trim();

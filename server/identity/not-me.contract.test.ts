@@ -189,15 +189,26 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await post(own, 'remove-passkey', { id: (added.value as { id: string }).id });
       const { secret } = (await post(own, 'begin-second-step')).value as { secret: string };
       await post(own, 'confirm-second-step', { code: await appCode(secret, at) });
-      await post(own, 'renew-recovery-codes');
+      const renewed = (await post(own, 'renew-recovery-codes')).value as { recoveryCodes: string[] };
+      const trusted = running.browser();
+      await signIn(trusted);
+      await post(trusted, 'finish-sign-in', { code: renewed.recoveryCodes[0], trustDevice: true });
       await post(own, 'forget-trusted-devices');
       await post(own, 'end-second-step');
       await post(own, 'change-password', { newPassword: 'another-horse!' });
       await post(own, 'change-email', { newEmail: 'elsewhere@example.com' });
       expect((await whats()).toReversed()).toEqual([
-        'signed-up', 'email-confirmed', 'passkey-added', 'passkey-removed', 'codes-on', 'codes-renewed', 'trust-ended',
-        'codes-off', 'password-changed', 'email-asked',
+        'signed-up', 'email-confirmed', 'passkey-added', 'passkey-removed', 'codes-on', 'codes-renewed', 'signed-in',
+        'trust-ended', 'codes-off', 'password-changed', 'email-asked',
       ]);
+    });
+
+    test.each<[string, object]>([
+      ['remove-passkey', { id: 'nobody' }], ['end-sign-in', { id: 'nobody' }], ['unlink-google', {}],
+      ['end-second-step', {}], ['forget-trusted-devices', {}],
+    ])('%s that changes nothing leaves no entry', async (operation, body) => {
+      expect((await post(own, operation, body)).success).toBe(true);
+      expect(await whats()).toEqual(['email-confirmed', 'signed-up']);
     });
 
     test('outlasts a new password by mail and “this was not me”', async () => {

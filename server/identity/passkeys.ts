@@ -93,10 +93,12 @@ export function createPasskeys(parts: Parts, startAgain: (person: Person, client
     async rename(input: { id: string; name: string }, { person }: Asker): Promise<void> {
       await kysely.updateTable('identity_passkeys').set({ name: nameFrom(input.name) }).where('id', '=', input.id).where('userId', '=', person.id).execute();
     },
-    async remove(input: { id: string }, asker: Asker): Promise<void> {
+    /** Answers whether there was such a passkey. */
+    async remove(input: { id: string }, asker: Asker): Promise<boolean> {
       checkRecent(asker, now());
       const gone = await kysely.deleteFrom('identity_passkeys').where('id', '=', input.id).where('userId', '=', asker.person.id).returning('name').executeTakeFirst();
       if (gone) await letters.passkeyRemoved(await people.toRecipient(asker.person), gone.name);
+      return gone !== undefined;
     },
 
     /** For whoever is about to sign in, by whichever passkey the device offers. */

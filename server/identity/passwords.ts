@@ -2,6 +2,7 @@
 import type { AuthUser, SecurityEvent } from '#contract/identity';
 import { holdsControls, maxPasswordLength } from '#contract/identity';
 import type { Language } from '#contract/words/index';
+import type { CodeSource } from './code-limits.ts';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { formerEmail, normalizeEmail, storedForms } from './email-address.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
@@ -77,9 +78,12 @@ export function createPasswords(parts: Parts) {
   /**
    * Whether it is they. Counted apart from sign-ins, which anybody can fail.
    * Where a second step is set up, the code is asked for too, on trusted devices as well.
-   * @param by the sign-in, or the client, that is asked
+   * @param by the sign-in that is asked; of others, what they come by
+   * @param from who tries the code; without it, it is counted with those of everybody
    */
-  async function provePassword(person: Person, proof: PasswordProof, by: string): Promise<void> {
+  async function provePassword(
+    person: Person, proof: PasswordProof, by: string, from: CodeSource | null = null,
+  ): Promise<void> {
     const subject = `${person.id} ${by}`;
     await attempts.take('proofPair', subject);
     const credentials = await kernel.findCredentials(person.id);
@@ -93,7 +97,7 @@ export function createPasswords(parts: Parts) {
     await attempts.clear('proofPair', subject);
     if (!await secondSteps.isOn(person.id)) return;
     if (!proof.code) throw new IdentityFailure('auth/multi-factor-auth-required');
-    await secondSteps.takeCode(person, proof.code);
+    await secondSteps.takeCode(person, proof.code, from);
   }
 
   return {
@@ -147,7 +151,7 @@ export function createPasswords(parts: Parts) {
     provePassword,
 
     async reauthenticate(input: PasswordProof, asker: Asker): Promise<void> {
-      await provePassword(asker.person, input, asker.sessionId);
+      await provePassword(asker.person, input, asker.sessionId, asker);
       await signIns.confirm(asker.tokenHash);
     },
 
@@ -213,7 +217,7 @@ export function createPasswords(parts: Parts) {
       const asked = await personOfReset(await codes.look('reset', input.token));
       checkPassword(input.newPassword, await ownDataOf(asked));
       const keepCodes = Boolean(input.code) && asked.emailVerified && await secondSteps.isOn(asked.id);
-      if (keepCodes) await secondSteps.takeCode(asked, input.code!);
+      if (keepCodes) await secondSteps.takeCode(asked, input.code!, client);
       // Before the link is used up: a server that is too busy to make it asks to try again.
       const passwordHash = await kernel.hashPassword(input.newPassword);
       const person = await personOfReset(await codes.redeem('reset', input.token));

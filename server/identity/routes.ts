@@ -32,6 +32,10 @@ const loggedOperations: Readonly<Record<string, SecurityEvent>> = {
   '/forget-trusted-devices': 'trust-ended', '/end-sign-in': 'sign-in-ended', '/delete-account': 'deletion-asked',
 };
 
+/** The answer of an operation that found nothing to change, which the security log does not hold. */
+const unchanged = Symbol('unchanged');
+const ifChanged = async (work: Promise<boolean>): Promise<null | typeof unchanged> => (await work ? null : unchanged);
+
 const line = v.pipe(v.string(), v.maxLength(1_000));
 const language = v.optional(v.nullable(v.picklist(['en', 'vi'])), null);
 const nothing = v.object({});
@@ -89,6 +93,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     app.post(path, owner, async (c) => {
       const client = clientOf(c), asker = c.var.caller;
       const value = await work(await inputOf(c, schema), asker, client, c) ?? null;
+      if (value === unchanged) return answer(c, null);
       const event = loggedOperations[path];
       if (event !== undefined) await parts.securityLog.note(asker.person.id, event, client);
       return answer(c, value);
@@ -136,18 +141,18 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
   open('/begin-passkey', nothing, async (_, client, c) => answer(c, await passkeys.beginSignIn(client)));
   open('/sign-in-passkey', passkeyAnswer, async (input, client, c) => answerStarted(c, await passkeys.signIn(input, client)));
   own('/confirm-passkey', passkeyAnswer, (input, asker) => passkeys.confirm(input, asker));
-  own('/unlink-google', nothing, (_, asker) => google.unlink(asker));
+  own('/unlink-google', nothing, (_, asker) => ifChanged(google.unlink(asker)));
   own('/list-passkeys', nothing, (_, asker) => passkeys.list(asker));
   own('/begin-adding-passkey', nothing, (_, asker) => passkeys.beginAdding(asker));
   own('/add-passkey', v.object({ id: line, clientDataJSON: long, attestationObject: long, name: line }), (input, asker) => passkeys.add(input, asker));
   own('/rename-passkey', v.object({ id: line, name: line }), (input, asker) => passkeys.rename(input, asker));
-  own('/remove-passkey', v.object({ id: line }), (input, asker) => passkeys.remove(input, asker));
+  own('/remove-passkey', v.object({ id: line }), (input, asker) => ifChanged(passkeys.remove(input, asker)));
   own('/second-step', nothing, (_, asker) => parts.secondSteps.state(asker));
   own('/begin-second-step', nothing, (_, asker) => parts.secondSteps.begin(asker));
   own('/confirm-second-step', v.object({ code: line }), (input, asker) => parts.secondSteps.confirm(input, asker));
   own('/renew-recovery-codes', nothing, (_, asker) => parts.secondSteps.renewCodes(asker));
-  own('/forget-trusted-devices', nothing, (_, asker) => parts.secondSteps.forgetDevices(asker.person.id));
-  own('/end-second-step', nothing, (_, asker) => parts.secondSteps.end(asker));
+  own('/forget-trusted-devices', nothing, (_, { person }) => ifChanged(parts.secondSteps.forgetDevices(person.id)));
+  own('/end-second-step', nothing, (_, asker) => ifChanged(parts.secondSteps.end(asker)));
   const listOwnSignIns = async (asker: Asker): Promise<OwnSignIn[]> => (await kernel.listSignIns(asker.person.id))
     .map(({ id, createdAt, lastSeenAt, userAgent, ipAddress }) => ({ id, createdAt, lastSeenAt, userAgent, ipAddress, current: id === asker.sessionId }))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt - a.lastSeenAt);
@@ -157,7 +162,7 @@ export function createRoutes(parts: Parts, { passwords, passkeys, addresses, goo
     const signIn = (await kernel.listSignIns(asker.person.id)).find(({ id }) => id === input.id);
     if (signIn) await signIns.end(signIn);
     if (input.id === asker.sessionId) c.header('Set-Cookie', signIns.expiredCookie());
-    return null;
+    return signIn ? null : unchanged;
   });
   own('/delete-account', v.object({ typedEmail: line }), async (input, asker, _, c) => {
     const asked = await askForDeletion(parts, asker, input.typedEmail);

@@ -4,6 +4,7 @@ import { databaseKinds } from '../../tests/support/databases.ts';
 import type { Browser } from '../../tests/support/http-browser.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
 import { appCode } from '../../tests/support/one-time-code.ts';
+import { mostDeviceFailures } from './attempts.ts';
 import { secondStepTables } from './tables.ts';
 
 const email = 'lan@example.com', password = 'correct-horse';
@@ -176,6 +177,43 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     expect((await right.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code).toBe('auth/too-many-requests');
     at += 3_000;
     expect((await right.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).success).toBe(true);
+  });
+
+  test('guesses of somebody who knows the password hold up neither a device nor a sign-in of the owner', async () => {
+    const { browser, secret } = await setUp();
+    const guesser = running.browser();
+    await signIn(guesser);
+    // More than one client may try as well, since the owner may be behind the same address.
+    for (let n = 0; n < 40; n += 1) {
+      await guesser.post('finish-sign-in', { code: '000000', trustDevice: false });
+      at += 2_000;
+    }
+    at = Math.ceil(at / minute) * minute;
+    expect((await guesser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code)
+      .toBe('auth/too-many-requests');
+    expect((await browser.post('reauthenticate', { password, code: await codeOf(secret) })).success).toBe(true);
+    at += minute;
+    await browser.post('sign-out');
+    await signIn(browser);
+    const finished = await browser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false });
+    expect(finished.success).toBe(true);
+  });
+
+  test('a device that fails too often with codes is a browser like any other', async () => {
+    const { browser, secret } = await setUp();
+    await browser.post('sign-out');
+    await signIn(browser);
+    for (let failed = 0; failed < mostDeviceFailures; failed += 1) {
+      expect((await browser.post('finish-sign-in', { code: 'A', trustDevice: false })).error?.code)
+        .toBe('auth/invalid-verification-code');
+      at += 6 * minute;
+      await signIn(browser);
+    }
+    const guesser = running.browser();
+    await signIn(guesser);
+    for (let n = 0; n < 5; n += 1) await guesser.post('finish-sign-in', { code: 'A', trustDevice: false });
+    expect((await browser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code)
+      .toBe('auth/too-many-requests');
   });
 
   test('who has no password, and who has codes already, is told so; setting up needs a recent sign-in', async () => {

@@ -5,6 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { SecondStepState } from '#contract/identity';
+import type { CodeLimits, CodeSource } from './code-limits.ts';
 import { markOf, passwordOf } from './codes.ts';
 import { createRecordId } from '#contract/ids';
 import { digest, type Kernel, type Person } from './kernel.ts';
@@ -29,7 +30,12 @@ export async function secondStepSince(db: Pick<IdentityDatabase, 'kysely'>, user
   return row?.enabledAt ?? null;
 }
 
-export function createSecondSteps({ db, config, kernel, attempts, letters, people, now, steadyNow }: Pick<Parts, 'db' | 'config' | 'attempts' | 'letters' | 'people' | 'now' | 'steadyNow'> & { kernel: Kernel }) {
+type SecondStepParts = Pick<Parts, 'db' | 'config' | 'letters' | 'people' | 'now' | 'steadyNow'>
+  & { kernel: Kernel; codeLimits: CodeLimits };
+
+export function createSecondSteps(
+  { db, config, kernel, codeLimits, letters, people, now, steadyNow }: SecondStepParts,
+) {
   const kysely = db.kysely.withTables<IdentityTables>();
   const seal = createSeal(config.authSecret);
   const secure = config.publicUrl.startsWith('https://');
@@ -60,13 +66,13 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
     return codes;
   }
 
-  /** Takes one code of a person, each once; throws auth/invalid-verification-code. Limited by person, whoever asks. */
-  async function takeCode(person: Person, typed: string): Promise<void> {
-    await attempts.take('secondStepPerson', person.id);
+  /** Takes one code of a person, each once; throws auth/invalid-verification-code. */
+  async function takeCode(person: Person, typed: string, from: CodeSource | null): Promise<void> {
+    const succeeded = await codeLimits.take(person.id, from);
     const read = readCode(typed);
     const row = read && await rowOf(person.id);
     if (!read || !row || !await (read.kind === 'time' ? takeTimed(row, read.code) : takeRecovery(person, read.code))) throw new IdentityFailure('auth/invalid-verification-code');
-    await attempts.clear('secondStepPerson', person.id);
+    await succeeded();
   }
   async function takeTimed(row: IdentityTables['identity_second_steps'], code: string): Promise<boolean> {
     const secret = seal.open(row.secret, row.userId);
@@ -109,10 +115,8 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       const waiting = token === null ? null : await kernel.readCode(`second:${token}`) as Waiting | null;
       const person = waiting && await kernel.findPerson(waiting.userId);
       if (!waiting || !person || waiting.passwordMark !== markOf(await kernel.findCredentials(person.id))) throw new IdentityFailure('auth/code-expired');
-      await attempts.take('secondStepAddress', client.address);
-      await takeCode(person, input.code);
+      await takeCode(person, input.code, client);
       if (await kernel.takeCode(`second:${token!}`) === null) throw new IdentityFailure('auth/code-expired');
-      await attempts.refund('secondStepAddress', client.address);
       const cookies = [cookie('second_step', '', 0)];
       if (input.trustDevice) {
         const mark = randomBytes(32).toString('base64url');
@@ -146,7 +150,7 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       if (await isOn(person.id)) throw new IdentityFailure('auth/second-factor-already-in-use');
       // A recovery code of an earlier time proves nothing about this app.
       if (readCode(input.code)?.kind !== 'time') throw new IdentityFailure('auth/invalid-verification-code');
-      await takeCode(person, input.code);
+      await takeCode(person, input.code, asker);
       const recoveryCodes = await replaceCodes(person.id);
       await kysely.updateTable('identity_second_steps').set({ enabledAt: now() }).where('userId', '=', person.id).execute();
       await tell(person, letters.secondStepOn);
@@ -157,15 +161,19 @@ export function createSecondSteps({ db, config, kernel, attempts, letters, peopl
       if (!await isOn(asker.person.id)) throw new IdentityFailure('auth/invalid-argument');
       return { recoveryCodes: await replaceCodes(asker.person.id) };
     },
-    async end(asker: Asker): Promise<void> {
+    /** Answers whether a code was asked for until now. */
+    async end(asker: Asker): Promise<boolean> {
       checkRecent(asker, now());
       const wasOn = await isOn(asker.person.id);
       await drop(asker.person.id);
       if (wasOn) await tell(asker.person, letters.secondStepOff);
+      return wasOn;
     },
-    /** Every device is asked for a code again. */
-    async forgetDevices(userId: string): Promise<void> {
-      await kysely.deleteFrom('identity_trusted_devices').where('userId', '=', userId).execute();
+    /** Every device is asked for a code again. Answers whether one was not. */
+    async forgetDevices(userId: string): Promise<boolean> {
+      const { numDeletedRows } = await kysely.deleteFrom('identity_trusted_devices').where('userId', '=', userId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     },
     async sweep(): Promise<void> {
       await kysely.deleteFrom('identity_trusted_devices').where('expiresAt', '<', steadyNow()).execute();

@@ -119,6 +119,22 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   const kept = ['plan', 'isAdmin', 'email', 'migrationCompleted', 'userId', 'updatedAt', 'id'];
   test('the protected fields are these', () => expect([...protectedFields].toSorted()).toEqual(kept.toSorted()));
 
+  test('refuses an instant after the year 9999, wherever one stands', async () => {
+    const year10000 = Date.UTC(10_000, 0, 1);
+    const [project, task] = [putProject(), putTask(createRecordId())];
+    const { fields } = putAccount();
+    const bring = (createdAt: number): Operation => (
+      { op: 'bring', collection: 'accounts', id: createRecordId(), createdAt, fields }
+    );
+    expect(await lan.apply(project, bring(year10000 - 1))).toBe('applied');
+    for (const at of [year10000, 8.64e15 + 1, Number.MAX_SAFE_INTEGER]) {
+      expect(await lan.apply(bring(at))).toBe('sync/invalid');
+      for (const field of ['createdAt', 'remindAt', 'completedAt']) {
+        expect(await lan.apply({ ...task, fields: { ...task.fields, [field]: at } })).toBe('sync/invalid');
+      }
+    }
+  });
+
   test.each([...kept, 'createdAt'])('refuses a put, a file’s record or a patch that names %s, in every collection', async (field) => {
     const project = putProject();
     await lan.apply(project);

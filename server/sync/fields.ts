@@ -1,6 +1,7 @@
 /** What a client may say about a record's fields, checked against the one schema of its collection. */
 import * as v from 'valibot';
 import { atomicGroups, keepsCreatedAt, protectedFields, schemas, type CollectionName } from '#contract/collections';
+import { instantSchema } from '#contract/instant';
 import { findBrokenRule } from '#contract/rules';
 import { parse } from '#server/parse';
 import { RefusedError } from './errors.ts';
@@ -8,14 +9,12 @@ import { RefusedError } from './errors.ts';
 export type FieldMap = Record<string, unknown>;
 interface Target { collection: CollectionName; id: string }
 
-const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
 /** All fields of a new record with defaults filled in, and the `createdAt` that the collection lets a client give. Throws RefusedError. */
 export function readNewFields(target: Target, given: FieldMap): { fields: FieldMap; createdAt: number | null } {
   const { createdAt, ...rest } = given;
   const keeps = keepsCreatedAt.includes(target.collection);
   refuseProtected(target, keeps ? rest : given);
-  const created = keeps && createdAt !== undefined ? readField(target, 'createdAt', instant, createdAt) : null;
+  const created = keeps && createdAt !== undefined ? readField(target, 'createdAt', instantSchema, createdAt) : null;
   const result = parse(schemas[target.collection] as v.GenericSchema<unknown, FieldMap>, rest);
   if (!result.success) throw invalid(target, result.issues[0]);
   return { fields: result.output, createdAt: created as number | null };
