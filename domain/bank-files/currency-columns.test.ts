@@ -159,3 +159,20 @@ describe('currencies that rows state by a name, a local sign, or a code with mor
     expect(read(table('Xyzzy', cell)).rows.map(([, code]) => code)).toEqual(['USD', 'USD', 'USD']);
   });
 });
+
+describe('an amount under the name of one currency beside rows of another', () => {
+  const lines = (heading: string) => [`Datum;Text;${heading};Währung`, '15.01.2026;Coop;-33,87;CHF', '16.01.2026;Migros;-6,00;CHF'];
+  it.each(['Betrag (EUR)', 'Betrag in EUR', 'Betrag EUR'])('%s: is asked, and the answer holds for every row', (heading) => {
+    expect(read(lines(heading), 'CHF')).toMatchObject({ needs: ['currency'], rows: [] });
+    for (const currency of ['CHF', 'EUR']) {
+      expect(read(lines(heading), 'CHF', { currency })).toMatchObject({
+        needs: [], rows: [[-3_387, currency, 'Coop'], [-600, currency, 'Migros']],
+      });
+    }
+  });
+  it('is what a foreign purchase cost in the currency of the account', () => {
+    expect(read(lines('Betrag (EUR)'), 'EUR')).toMatchObject({
+      needs: [], rows: [[-3_387, 'EUR', 'Coop'], [-600, 'EUR', 'Migros']],
+    });
+  });
+});

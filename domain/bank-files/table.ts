@@ -159,6 +159,8 @@ class TableReader {
   private currency: string | null = null;
   /** It is that of the account, since the file says nothing of it. */
   private isAssumed = false;
+  /** The person's answer where the heading of the amounts and the rows contradict each other. */
+  private chosenCurrency: string | null = null;
   /** A row has it. */
   private fellBack = false;
   private codes: ReadonlySet<string | null> | null = null;
@@ -439,7 +441,10 @@ class TableReader {
     if (columns.date === undefined || !hasAmount || isBeside || isMixed) this.needs.add('columns');
     else if (unit !== null) source.problems.add('error', 'amount-unit', { heading: unit.text }, unit.line);
     else {
-      const stated = statedCurrency(input.layout, input.sample, options.accountCurrency) ?? settings.currency ?? null;
+      const isContradicted = this.isHeadingContradicted();
+      if (isContradicted) this.chosenCurrency = settings.currency ?? null;
+      const stated = this.chosenCurrency
+        ?? statedCurrency(input.layout, input.sample, options.accountCurrency) ?? settings.currency ?? null;
       this.currency = stated ?? options.accountCurrency ?? null;
       this.isAssumed = stated === null && this.currency !== null && columns.currency === undefined;
       if (this.currency !== null && decimalsOfCurrency(this.currency) === null) {
@@ -447,7 +452,7 @@ class TableReader {
         this.currency = null;
         this.isAssumed = false;
       }
-      const isOpen = columns.currency === undefined
+      const isOpen = isContradicted ? this.chosenCurrency === null : columns.currency === undefined
         ? this.currency === null
         : this.statedCodes().has(null) && !this.mayFallBack();
       if (isOpen) this.needs.add('currency');
@@ -617,7 +622,7 @@ class TableReader {
     const ofHeadings = (['amount', 'debit', 'credit'] as const)
       .map((role) => codeOf(headingCurrency(this.input.layout, role)));
     const ofHeading = this.areMixed ? this.sideCurrency(cells) : ofHeadings.find((code) => code !== null) ?? null;
-    const own = beside ?? ofHeading ?? stated;
+    const own = beside ?? this.chosenCurrency ?? ofHeading ?? stated;
     const currency = own ?? (this.mayFallBack() && !this.areMixed ? this.currency : null);
     this.fellBack ||= own === null;
     if (currency === null) { this.report('error', 'currency-missing', {}, record); return null; }
@@ -629,6 +634,20 @@ class TableReader {
   private sampleRows(): readonly TableRecord[] {
     const { sample, layout } = this.input;
     return sample.filter(({ line, cells }) => line > layout.lastLineBeforeData && cells.length > 1);
+  }
+
+  /**
+   * Whether every row states one currency, the heading of the amounts another, and the account is not in that of the
+   * heading: the rows may say what the amounts were changed from, or the heading may be of another export.
+   */
+  private isHeadingContradicted(): boolean {
+    const { layout } = this.input;
+    if (this.columns.currency === undefined || this.areMixed) return false;
+    const heading = (['amount', 'debit', 'credit'] as const)
+      .map((role) => codeOf(headingCurrency(layout, role))).find((code) => code !== null) ?? null;
+    const [only = null, ...others] = this.statedCodes();
+    return heading !== null && only !== null && others.length === 0
+      && only !== heading && this.source.options.accountCurrency !== heading;
   }
 
   /** What the rows that are looked at first state as their currency; null: nothing. */
