@@ -83,7 +83,7 @@ test.each(['en', 'vi'] as const)('a cycle’s money gets its purposes, and what 
     await left(coffee, -5);
     await says(words.say.left, 460);
     await page.getByText(words.overspent(1, money(5))).waitFor();
-    await page.getByText(words.elsewhere(money(30))).waitFor();
+    await page.getByText(words.elsewhere(money(30), null)).waitFor();
 
     // Taken back with the keys, while the keyboard stands in a field; and assigned anew.
     await cellOf(coffee).focus();

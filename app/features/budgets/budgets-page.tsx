@@ -21,7 +21,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 import type { CollectionName } from '#contract/collections';
 import { AttentionNotice } from '../attention/attention-notice.tsx';
-import { rowsOf } from '../dashboard/rows-of.ts';
+import { rowsOf, rowsOfCategories, rowsOfSum } from '../dashboard/rows-of.ts';
 import { AheadNote } from '../links/ahead-note.tsx';
 import { LedgerAsOf, LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
 import type { Period } from '../ledger/ledger-address.ts';
@@ -129,7 +129,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
           {view.hasBudget ? null : <p className="lede env-lede">{words.lede}</p>}
           <Totals view={view} money={money} onHow={() => setOpen({ act: 'how' })} />
           <AheadNote rows={view.ahead} currency={currency} today={today} />
-          {now.overspentMinor > 0 || now.elsewhereMinor > 0 ? <p className="note env-needs">{now.overspentMinor > 0 ? <span className="out"><Amounts>{words.overspent([...now.envelopes.values()].filter(({ leftMinor }) => leftMinor < 0).length, money(now.overspentMinor))}</Amounts> {words.waysExplain[now.overspending]} </span> : null}{view.hasBudget && now.elsewhereMinor > 0 ? <Amounts>{words.elsewhere(money(now.elsewhereMinor))}</Amounts> : null}</p> : null}
+          <Shortfalls view={view} money={money} />
           <div className="env-page">
             <div className="env-main">
               <BudgetTable
@@ -168,16 +168,54 @@ function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHo
   return <h1 className="answer dash-say">{text.before}<button type="button" className="env-live live num" aria-haspopup="dialog" onClick={onHow}>{money(shown)}</button>{text.after}</h1>;
 }
 
+/** What was spent beyond the budgets, and without one. What went into savings is told apart, as in the reports. */
+function Shortfalls({ view: { now, groups, hasBudget }, money }: PartProps) {
+  const words = useCycleWords('budgets');
+  const overspent = [...now.envelopes.values()].filter(({ leftMinor }) => leftMinor < 0).length;
+  const intoSavings = sumOf(rowsOfGroup(groups, 'savings').filter(({ isEnvelope }) => !isEnvelope));
+  const saved = Math.min(Math.max(intoSavings, 0), now.elsewhereMinor), spent = now.elsewhereMinor - saved;
+  const shown = (minor: number) => (minor > 0 ? money(minor) : null);
+  if (now.overspentMinor <= 0 && now.elsewhereMinor <= 0) return null;
+  return (
+    <p className="note env-needs">
+      {now.overspentMinor > 0 ? (
+        <span className="out">
+          <Amounts>{words.overspent(overspent, money(now.overspentMinor))}</Amounts> {words.waysExplain[now.overspending]}{' '}
+        </span>
+      ) : null}
+      {hasBudget && now.elsewhereMinor > 0 ? <Amounts>{words.elsewhere(shown(spent), shown(saved))}</Amounts> : null}
+    </p>
+  );
+}
+
+const rowsOfGroup = (groups: Budgets['groups'], wanted: Budgets['groups'][number]['group']) =>
+  groups.find(({ group }) => group === wanted)?.rows ?? [];
+const sumOf = (rows: readonly BudgetRow[]) => rows.reduce((sum, { spentMinor }) => sum + spentMinor, 0);
+
 /** What the sentence rests on. */
 function Totals({ view: { now, groups, inCurrency }, money, onHow }: PartProps & { onHow: () => void }) {
   const words = useCycleWords('budgets').figures, all = useCycleWords('budgets');
-  const spent = groups.reduce((sum, { spentMinor }) => sum + spentMinor, 0) + (now.elsewhere.get('') ?? 0);
+  const savings = rowsOfGroup(groups, 'savings').filter(({ spentMinor }) => spentMinor !== 0);
+  const saved = sumOf(savings);
+  const spent = groups.reduce((sum, { spentMinor }) => sum + spentMinor, 0) + (now.elsewhere.get('') ?? 0) - saved;
+  const currency = inCurrency.currency ?? null, savingsIds = savings.map(({ id }) => id);
+  const savingsRows = rowsOfCategories(now.cycle, savingsIds, { currency, exceptIds: [] });
   return (
     <dl className="tot env-tot">
       <div><dt>{words.income}</dt><dd><Link className="num in u" to={rowsOf(now.cycle, { kind: 'income', ...inCurrency })} aria-label={all.rows(`${words.income}, ${money(now.incomeMinor)}`)}>{money(now.incomeMinor)}</Link></dd></div>
       {now.beforeMinor === 0 ? null : <div><dt>{words.before}</dt><dd><button type="button" className={now.beforeMinor < 0 ? 'num out' : 'num'} aria-label={all.explain(`${words.before}, ${money(now.beforeMinor)}`)} onClick={onHow}>{money(now.beforeMinor)}</button></dd></div>}
       <div><dt>{words.assigned}</dt><dd className="num">{money(now.assignedMinor)}</dd></div>
-      <div><dt>{words.spent}</dt><dd><Link className="num out u" to={rowsOf(now.cycle, { kind: 'expense', ...inCurrency })} aria-label={all.rows(`${words.spent}, ${money(spent)}`)}>{money(spent)}</Link></dd></div>
+      <div><dt>{words.spent}</dt><dd><Link className="num out u" to={rowsOfSum(now.cycle, 'spent', { currency, exceptIds: savingsIds })} aria-label={all.rows(`${words.spent}, ${money(spent)}`)}>{money(spent)}</Link></dd></div>
+      {saved === 0 ? null : (
+        <div>
+          <dt>{words.saved}</dt>
+          <dd>
+            {savingsRows === null
+              ? <span className="num">{money(saved)}</span>
+              : <Link className="num u" to={savingsRows} aria-label={all.rows(`${words.saved}, ${money(saved)}`)}>{money(saved)}</Link>}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
