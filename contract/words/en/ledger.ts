@@ -134,6 +134,10 @@ const inPeriod = ({ period }: PeriodNoun) => ({
     billOfferBeyond: (payee: string, day: string, low: string, high: string) =>
       `You expect ${payee} on ${day}, from ${low} to ${high}: is it the same?`,
     sameBill: (what: string, payee: string) => `${what} is the expected ${payee}`,
+    typedElsewhere: (count: number, accounts: string, rows: string) => (count === 1
+      ? `One of these lines looks like one that you entered under ${accounts}: ${rows}. If it is the same, it counts twice. Leave it out here, or delete yours after the import.`
+      : `${count} of these lines look like ones that you entered under ${accounts}: ${rows}. If they are the same, they count twice. Leave them out here, or delete yours after the import.`),
+    leaveTyped: (count: number) => (count === 1 ? 'Leave it out' : `Leave these ${count} out`),
     deletedRows: (count: number) => (count === 1 ? 'You deleted one of these transactions after an earlier import. It is left out.' : `You deleted ${count} of these transactions after an earlier import. They are left out.`),
     deletedUnknown: 'Transactions that you deleted on other devices could not be checked. They may be imported again.',
     earlierRows: (name: string, day: string, opening: string, sum: string) => `${name} starts on ${day} with ${opening}. The file has transactions before that day, ${sum} in total.`,

@@ -123,3 +123,30 @@ test.each([
   await preview.locator('.go .btn.son:enabled').waitFor();
   await tabTo(() => document.activeElement?.matches('.go .btn.son') === true, 12);
 });
+
+test.each([
+  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
+])('rows that were typed in another account are named, and can be left out at once: $language', async ({ language, words }) => {
+  const { importing } = words, currency = language === 'vi' ? 'VND' : 'USD', minor = language === 'vi' ? 92_000 : 9_200_000;
+  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+  await signIn({ language, records: [putTransaction(cash, { date: dayMs(today), amountMinor: minor, currency, payee: 'florist' })] });
+  const preview = page.getByRole('complementary', { name: importing.preview });
+  await page.goto('/dashboard/ledger?period=all');
+  await page.getByRole('button', { name: importing.title, exact: true }).click();
+  await preview.locator('input[type=file]').setInputFiles(file);
+  const account = preview.getByLabel(importing.account, { exact: true });
+  // In the account itself it is the same.
+  await account.selectOption(cash);
+  await preview.getByRole('button', { name: importing.run(2), exact: true }).waitFor();
+  const leave = preview.getByLabel(importing.leaveTyped(1), { exact: true });
+  expect(await leave.count()).toBe(0);
+  await account.selectOption('new');
+  await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
+  await leave.click();
+  await preview.getByRole('button', { name: importing.run(2), exact: true }).waitFor();
+  await leave.click();
+  await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
+  await leave.click();
+  await preview.getByRole('button', { name: importing.run(2), exact: true }).click();
+  await expect.poll(payees).toEqual(['Bakery', 'Waterworks', 'florist']);
+});

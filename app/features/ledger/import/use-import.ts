@@ -6,6 +6,7 @@ import { type DeletedTransactions, loadDeletedTransactions } from '#client/impor
 import type { DeletedRow } from '#client/import/leave-out-deleted';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
+import { findTypedElsewhere, type TypedElsewhere, typedElsewhere } from '#client/import/typed-elsewhere';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
 import { addDays, timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
@@ -43,7 +44,8 @@ export interface Part {
   transfers: ReadonlySet<string>;
   /** Rows of it, arrivals behind them, that another account holds already as income or spending. */
   heldThere: readonly number[];
-  /** By place of the row. */
+  /** What the person seems to have typed in another account. By place of the row, as what follows. */
+  elsewhere: ReadonlyMap<number, TypedElsewhere>;
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
   /** Rows that are not what comes back, as the person says. */
@@ -109,8 +111,9 @@ const noTransfers: ReadonlySet<string> = new Set<string>();
 const noPosted: readonly PostedRow[] = [];
 const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, Expected> = new Map();
+const noElsewhere: ReadonlyMap<number, TypedElsewhere> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, choices: noChoices, categories: noChoices, notBills: noRows, acceptedBills: noRows });
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, elsewhere: noElsewhere, choices: noChoices, categories: noChoices, notBills: noRows, acceptedBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
 const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -340,6 +343,18 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     }
     return held;
   };
+  /** What was typed in other accounts about the days of some rows. */
+  const loadTyped = async (rows: readonly BankRow[], ownAccountId: string | null): Promise<TypedElsewhere[]> => {
+    const days = rows.map(({ day }) => day).sort(), typed: TypedElsewhere[] = [];
+    if (days.length === 0) return typed;
+    const about = { fromDay: addDays(days[0]!, -4), toDay: addDays(days.at(-1)!, 4), accountId: null, categoryId: null };
+    for (let after: { date: number; id: string } | null = null; ;) {
+      const page = await pages.loadPage(about, after, existingPerPage);
+      typed.push(...typedElsewhere(page, ownAccountId));
+      if (page.length < existingPerPage) return typed;
+      after = page.at(-1)!;
+    }
+  };
   // Compares one account after another as rows and account are settled, the one that is shown first.
   const isOpen = (index: number) => {
     const [part, one] = [parts[index], file?.statements[index]];
@@ -395,7 +410,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const all = whole?.statements[next] === undefined ? [] : rowsWithArrivals(whole.statements[next]);
       const held = found ? await loadHeld(all.filter((row, index) => row.transferAccount !== null && found[index]?.verdict === 'new'), nextId) : null;
       const heldThere = held === null || held.size === 0 ? noHeld : findHeldThere(all, found!, (name) => held.get(foldText(name).trim()) ?? null);
-      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), posted, transfers, heldThere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
+      const elsewhere = found ? findTypedElsewhere(all, found, await loadTyped(all, nextId)) : noElsewhere;
+      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), posted, transfers, heldThere, elsewhere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
     };
     compare().catch((error: unknown) => {
       if (isAbort(error)) return;

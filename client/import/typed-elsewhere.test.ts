@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { BankRow } from '#domain/bank-files';
+import { dayToTimestamp } from '#domain/calendar';
+import type { TransactionRecord } from './account-rows.ts';
+import { matchRows } from './match-rows.ts';
+import { findTypedElsewhere, typedElsewhere } from './typed-elsewhere.ts';
+
+const row = (day: string, amountMinor: number, payee: string, currency = 'GBP'): BankRow =>
+  ({ line: 1, day, amountMinor, currency, payee, note: '', bankId: null, category: null, transferAccount: null, splits: null });
+const typed = (id: string, day: string, minor: number, payee: string, more: Partial<TransactionRecord> = {}): TransactionRecord => ({
+  id, date: dayToTimestamp(day), accountId: 'cash', kind: minor < 0 ? 'expense' : 'income', amountMinor: Math.abs(minor), currency: 'GBP',
+  transferAccountId: null, transferAmountMinor: null, payee, note: '', bankId: null, transferBankId: null, importId: null, adjustment: null, ...more,
+});
+const found = (rows: readonly BankRow[], own: readonly TransactionRecord[], into: string | null = null) =>
+  [...findTypedElsewhere(rows, matchRows(rows, []), typedElsewhere(own, into))].map(([index, { id, accountId }]) => [index, id, accountId]);
+
+const statement = [row('2026-11-25', 248_000, 'ST GEORGES NHS SALARY'), row('2026-11-02', -115_000, 'RENT FLAT 3'), row('2026-11-03', -450, 'PRET')];
+
+it('finds what was typed in another account before its bank file came', () => {
+  const own = [typed('pay', '2026-11-25', 248_000, 'salary'), typed('home', '2026-11-01', -115_000, 'rent')];
+  expect(found(statement, own)).toEqual([[0, 'pay', 'cash'], [1, 'home', 'cash']]);
+  expect(found(statement, own, 'bank')).toEqual([[0, 'pay', 'cash'], [1, 'home', 'cash']]);
+});
+it('of two equal rows finds the one that was typed', () => {
+  const twice = [row('2026-11-25', -840, 'LUNCH BAR'), row('2026-11-26', -840, 'LUNCH BAR')];
+  expect(found(twice, [typed('a', '2026-11-26', -840, 'lunch')])).toEqual([[1, 'a', 'cash']]);
+});
+it.each<[string, TransactionRecord]>([
+  ['typed in the account itself', typed('x', '2026-11-25', 248_000, 'salary', { accountId: 'bank' })],
+  ['of a file', typed('x', '2026-11-25', 248_000, 'salary', { importId: 'earlier' })],
+  ['with the id of a bank', typed('x', '2026-11-25', 248_000, 'salary', { bankId: 'b1' })],
+  ['a transfer', typed('x', '2026-11-25', 248_000, 'salary', { kind: 'transfer', transferAccountId: 'bank' })],
+  ['a correction of the balance', typed('x', '2026-11-25', 248_000, 'salary', { adjustment: 'statement' })],
+  ['of another amount', typed('x', '2026-11-25', 248_100, 'salary')],
+  ['the other way', typed('x', '2026-11-25', -248_000, 'salary')],
+  ['in another currency', typed('x', '2026-11-25', 248_000, 'salary', { currency: 'EUR' })],
+  ['long before', typed('x', '2026-11-15', 248_000, 'salary')],
+  ['to somebody else', typed('x', '2026-11-25', 248_000, 'lottery')],
+  ['to nobody', typed('x', '2026-11-25', 248_000, '')],
+])('takes nothing that is %s', (_, one) => {
+  expect(found(statement, [one], 'bank')).toEqual([]);
+});
+it('leaves out rows that are in the account already', () => {
+  const own = [typed('pay', '2026-11-25', 248_000, 'salary')];
+  const here = [{ id: 'h', day: '2026-11-25', amountMinor: 248_000, currency: 'GBP', payee: 'salary', note: '', bankId: null, importId: null }];
+  expect([...findTypedElsewhere(statement, matchRows(statement, here), typedElsewhere(own, 'bank'))]).toEqual([]);
+});
