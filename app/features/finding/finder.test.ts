@@ -122,7 +122,8 @@ describe('the finder', () => {
   test.each([
     ['change password', '/profile#sign-in'], ['PASSKEYS', '/profile#sign-in'], ['time zone', '/profile#preferences'],
     ['home currency', '/profile#preferences'], ['everything as json', '/profile#data'], ['delete acc', '/profile#delete'],
-  ])('finds the setting “%s” and opens its part of the profile', async (typed, to) => {
+    ['net worth', '/dashboard/reports?report=worth'], ['bills', '/dashboard/recurring'], ['export', '/profile#data'],
+  ])('finds the setting or report “%s” and opens it', async (typed, to) => {
     expect(await addressesOf(typed)).toEqual([to]);
   });
 

@@ -17,6 +17,7 @@ import { type CreationContext, creationsOf } from '#app/features/create/creation
 import { readToday } from '#app/device-day.ts';
 import { earlierOf, learnFrom, usualAccountId } from '#app/features/ledger/usual-account.ts';
 import { capital, sentencesOf } from '#app/features/rules/rule-sentence.ts';
+import { reportKinds } from '#app/features/reports/report-address.ts';
 import { localPath } from '#app/language-paths.ts';
 import type { Command, Finder, FoundGroup } from '#app/ui/commands.ts';
 import { loadWords } from '#app/words.tsx';
@@ -50,19 +51,26 @@ function searchOf(db: CopyDatabase): LedgerSearch {
 }
 
 export async function openFinder(language: Language, go: (address: string) => void, session: Searched | null = getOpenSession()): Promise<Finder> {
-  const [words, site, rules, profile, security] = await Promise.all([
+  const [words, site, rules, profile, security, reports] = await Promise.all([
     loadWords('finding', language), loadWords('site', language), loadWords('rules', language),
-    loadWords('profile', language), loadWords('security', language),
+    loadWords('profile', language), loadWords('security', language), loadWords('reports', language),
   ]);
   const ledger = session ? searchOf(session.db) : null;
   // Ahead of the first letter.
   ledger?.prepare();
   const own: Own = session ? await loadOwn(session.data, words, site, rules, language, go)
     : { named: [], accounts: [], categories: [] };
-  const settings = session ? namesOfProfile(profile, security) : [];
+  const setting = (label: string, detail: string, icon: Command['icon'] & string, address: string): Named =>
+    nameOf('settings', { label, detail, icon, run: () => go(address) });
+  const settings = session === null ? [] : [
+    ...reportKinds.map((kind) => setting(reports.kinds[kind], reports.kinds.label, 'reports', `/dashboard/reports?report=${kind}`)),
+    setting(words.bills, words.kinds.recurring, 'recurring', '/dashboard/recurring'),
+    setting(words.exportData, profile.title, 'person', profileAddress('data')),
+    ...namesOfProfile(profile, security).map(([part, label]) => setting(label, profile.title, 'person', profileAddress(part))),
+  ];
   let named: readonly Named[] = [
     ...own.named,
-    ...settings.map(([part, label]) => nameOf('settings', { label, detail: profile.title, icon: 'person', run: () => go(profileAddress(part)) })),
+    ...settings,
     ...namesOfPages(words, site, language, go),
   ];
   void loadArticles(language).then((articles) => {

@@ -17,7 +17,7 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
     <div className="seg period" role="group" aria-label={words.period.label}>
       <button type="button" aria-label={words.period.previous} onClick={() => onChange(neighbour(period, -1, cycles, today))}><Icon name="left" size={12} /></button>
       <Popover className="period-pop" trigger={(wiring) => <button type="button" className="num name" {...wiring}><span className="sr">{words.period.label}: </span>{name}</button>}>
-        {(close) => <PeriodChoice period={period} cyclesOnly={cyclesOnly} onChange={(next) => { close(); onChange(next); }} />}
+        {(close) => <PeriodChoice key={name} period={period} cyclesOnly={cyclesOnly} onChange={(next) => { close(); onChange(next); }} />}
       </Popover>
       <button type="button" aria-label={words.period.next} onClick={() => onChange(neighbour(period, 1, cycles, today))}><Icon name="right" size={12} /></button>
     </div>

@@ -18,7 +18,13 @@ describe('the period of the ledger', () => {
     expect(before).toEqual({ kind: 'cycle', day: '2026-09-25' });
     expect(neighbour(before, 1, payDay, today)).toEqual({ kind: 'cycle', day: null });
     expect(neighbour({ kind: 'all' }, -1, payDay, today)).toEqual({ kind: 'cycle', day: null });
-    expect(neighbour({ kind: 'range', fromDay: '2026-03-01', toDay: '2026-05-31' }, 1, payDay, today)).toEqual({ kind: 'cycle', day: '2026-06-25' });
+    // No day between what is shown and what comes is passed over.
+    const spring = { kind: 'range', fromDay: '2026-03-01', toDay: '2026-05-31' } as const;
+    expect(neighbour(spring, 1, payDay, today)).toEqual({ kind: 'cycle', day: '2026-05-25' });
+    expect(neighbour(spring, -1, payDay, today)).toEqual({ kind: 'cycle', day: '2026-02-25' });
+    const whole = { kind: 'range', fromDay: '2026-02-25', toDay: '2026-03-24' } as const;
+    expect(neighbour(whole, 1, payDay, today)).toEqual({ kind: 'cycle', day: '2026-03-25' });
+    expect(neighbour(whole, -1, payDay, today)).toEqual({ kind: 'cycle', day: '2026-01-25' });
   });
 
   it('shows an import up to today where its rows are recent', () => {

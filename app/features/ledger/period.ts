@@ -1,6 +1,6 @@
 /** The days that a period of the ledger covers, and its neighbours. */
 import {
-  cycleOf, daysBetween, formatDay, nextCycle, previousCycle, type Cycle, type CycleRule, type Day,
+  addDays, cycleOf, daysBetween, formatDay, nextCycle, previousCycle, type Cycle, type CycleRule, type Day,
 } from '#domain/calendar';
 import type { Language } from '#contract/words/index';
 import type { Period } from './ledger-address.ts';
@@ -26,12 +26,16 @@ export function periodOfImport({ fromDay, toDay }: { fromDay: Day; toDay: Day },
   return { kind: 'range', fromDay, toDay: isRecent ? today : toDay };
 }
 
-/** The cycle before or after what is shown; from all time, the one that holds today. The running cycle is written without its day. */
+/**
+ * The cycle before or after what is shown: of days that are no cycle, the one that holds the day beside them, so that no
+ * day is passed over; from all time, the one that holds today. The running cycle is written without its day.
+ */
 export function neighbour(period: Period, step: -1 | 1, cycles: readonly CycleRule[], today: Day): Period {
   const current = cycleOf(cycles, today);
   if (period.kind === 'all') return { kind: 'cycle', day: null };
-  const from = cycleOf(cycles, period.kind === 'range' ? (step < 0 ? period.fromDay : period.toDay) : period.day ?? today);
-  const next: Cycle = step < 0 ? previousCycle(cycles, from) : nextCycle(cycles, from);
+  const next: Cycle = period.kind === 'range'
+    ? cycleOf(cycles, addDays(step < 0 ? period.fromDay : period.toDay, step))
+    : (step < 0 ? previousCycle : nextCycle)(cycles, cycleOf(cycles, period.day ?? today));
   return { kind: 'cycle', day: next.startDay === current.startDay ? null : next.startDay };
 }
 

@@ -1,10 +1,10 @@
 /** What the palette finds, the history of undo, and notifications. */
 export const finding = {
-  groups: { settings: 'Settings', add: 'Add', addTask: 'Add to the plan', plan: 'Plan', ledger: 'Ledger', transactions: 'Transactions', notes: 'In notes', focus: 'Focus', saved: 'Saved', pages: 'Pages and articles' },
+  groups: { settings: 'Settings and reports', add: 'Add', addTask: 'Add to the plan', plan: 'Plan', ledger: 'Ledger', transactions: 'Transactions', notes: 'In notes', focus: 'Focus', saved: 'Saved', pages: 'Pages and articles' },
   addTransaction: (what: string) => `Add: ${what}`, addTask: (title: string) => `Add task: ${title}`,
   kinds: { project: 'Project', objective: 'Objective', keyResult: 'Key result', task: 'Task', category: 'Category', account: 'Account', rule: 'Rule', recurring: 'Recurring', template: 'Template', scenario: 'Scenario', tool: 'Tool', page: 'Page', article: 'Article' },
   searchLedger: (text: string) => `Search the ledger for “${text}”`,
-  noName: 'No payee',
+  noName: 'No payee', bills: 'Bills and upcoming payments', exportData: 'Export your data',
   sessions: (count: number, day: string) => (count === 1 ? `1 session, ${day}` : `${count} sessions, last ${day}`),
   planned: (day: string) => `Planned, ${day}`, imported: (day: string) => `Imported ${day}`,
   history: {

@@ -2,11 +2,11 @@ import type { Shape } from '../index.ts';
 import type { finding as english } from '../en/finding.ts';
 
 export const finding: Shape<typeof english> = {
-  groups: { settings: 'Cài đặt', add: 'Thêm', addTask: 'Thêm vào kế hoạch', plan: 'Kế hoạch', ledger: 'Sổ thu chi', transactions: 'Giao dịch', notes: 'Trong ghi chú', focus: 'Phiên tập trung', saved: 'Đã lưu', pages: 'Trang và bài viết' },
+  groups: { settings: 'Cài đặt và báo cáo', add: 'Thêm', addTask: 'Thêm vào kế hoạch', plan: 'Kế hoạch', ledger: 'Sổ thu chi', transactions: 'Giao dịch', notes: 'Trong ghi chú', focus: 'Phiên tập trung', saved: 'Đã lưu', pages: 'Trang và bài viết' },
   addTransaction: (what) => `Thêm: ${what}`, addTask: (title) => `Thêm việc: ${title}`,
   kinds: { project: 'Dự án', objective: 'Mục tiêu', keyResult: 'Kết quả then chốt', task: 'Việc', category: 'Danh mục', account: 'Tài khoản', rule: 'Quy tắc', recurring: 'Khoản định kỳ', template: 'Mẫu', scenario: 'Phương án', tool: 'Công cụ', page: 'Trang', article: 'Bài viết' },
   searchLedger: (text) => `Tìm “${text}” trong sổ thu chi`,
-  noName: 'Chưa ghi nội dung',
+  noName: 'Chưa ghi nội dung', bills: 'Hóa đơn và khoản sắp phải trả', exportData: 'Xuất dữ liệu',
   sessions: (count, day) => (count === 1 ? `1 phiên, ${day}` : `${count} phiên, gần nhất ${day}`),
   planned: (day) => `Đã xếp lịch, ${day}`, imported: (day) => `Đã nhập ${day}`,
   history: {
