@@ -66,7 +66,7 @@ it.each([
   ['nước suối', 'eating-out'], ['nước mía', 'eating-out'], ['tiền nước', 'utilities'], ['nước', 'utilities'],
   ['nước mắm', 'groceries'], ['sữa', 'family'], ['sữa tươi', 'groceries'], ['sửa xe máy', 'transport'],
   ['tiền trọ', 'housing'], ['tiền mạng', 'utilities'], ['milk', 'groceries'], ['milk tea', 'eating-out'],
-  ['bus fare', 'transport'], ['gas bill', 'utilities'], ['brunch with Mai', 'eating-out'], ['flat white', 'coffee'],
+  ['bus fare', 'transport'], ['gas bill', 'utilities'], ['brunch with Mai', 'eating-out'], ['tube', 'transport'], ['flat white', 'coffee'],
 ])('“%s” is spending on %s for a ledger that has taught nothing', (payee, slug) => {
   for (const language of ['en', 'vi'] as const) {
     const categories = defaultCategories(language).map((category) => ({ ...category, id: category.slug }));

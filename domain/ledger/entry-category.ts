@@ -27,7 +27,7 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   transport: [
     'grab', 'be', 'xanh sm', 'xang', 'xang xe', 'gui xe', 'sua xe', 'rua xe', 'bao duong xe', 've xe', 've tau',
     'taxi', 'bus', 'bus fare', 'xe buyt', 'uber', 'petrol', 'petrolimex', 'pvoil', 'gas station', 'fuel', 'parking',
-    'train', 'metro', 'toll', 'lyft', 'shell oil', 'chevron', 'exxonmobil',
+    'train', 'metro', 'tube', 'toll', 'lyft', 'shell oil', 'chevron', 'exxonmobil',
   ],
   housing: ['tien nha', 'tien tro', 'thue nha', 'rent', 'mortgage'],
   utilities: [
@@ -42,7 +42,10 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   learning: ['hoc phi', 'tien hoc', 'khoa hoc', 'sach', 'course', 'tuition', 'book', 'books'],
   family: ['bo me', 'con', 'bim', 'sua', 'kids', 'parents', 'childcare', 'nursery'],
   debt: ['tra no', 'tra gop', 'lai vay', 'loan', 'interest paid'],
-  shopping: ['shopee', 'lazada', 'tiki', 'quan ao', 'giay', 'my pham', 'amazon', 'clothes', 'shoes'],
+  shopping: [
+    'shopee', 'lazada', 'tiki', 'quan ao', 'giay', 'my pham', 'amazon', 'ebay', 'zara', 'uniqlo', 'primark', 'ikea',
+    'clothes', 'shoes',
+  ],
   entertainment: ['netflix', 'spotify', 'phim', 'xem phim', 'rap', 'cinema', 'movie', 'movies', 'game', 'concert'],
   travel: ['ve may bay', 'khach san', 'hotel', 'hostel', 'flight', 'flights', 'airbnb', 'vietjet'],
   gifts: ['qua', 'mung cuoi', 'mung tuoi', 'li xi', 'dam cuoi', 'sinh nhat', 'gift', 'wedding', 'donation'],

@@ -102,5 +102,5 @@ export const planning: Shape<typeof english> = {
   priorityOf: (name) => `ưu tiên ${name.toLocaleLowerCase()}`, noTasksHere: 'Chưa có việc nào.', showMore: (n) => `Xem thêm (${n})`,
   zoom: 'Xem theo', zooms: { week: 'Tuần', month: 'Tháng', quarter: 'Quý' }, timelineHint: 'Kéo thanh hoặc hai đầu thanh; Alt ← → dời một ngày, thêm Shift là một tuần.', undated: (n) => `${n} việc chưa xong không có ngày nên không hiện ở đây.`, daysChanged: (title, days) => `“${title}”: ${days}.`,
   keysMark: 'Chọn để sửa nhiều việc',
-  measuredNote: { money: 'Số này được tính từ sổ thu chi nên không sửa tay được.', time: 'Phút tập trung của các việc bên dưới; lúc tạm dừng không tính.', fi: 'Ngày này tính từ sổ thu chi và các giả định trong hồ sơ.' }, openRows: (n) => `Xem ${n} giao dịch tạo nên con số này`, openTimer: 'Mở đồng hồ hẹn giờ', openFreedom: 'Xem cách tính',
+  measuredNote: { money: 'Số này được tính từ sổ thu chi nên không sửa tay được.', time: 'Phút tập trung của các việc bên dưới; lúc tạm dừng không tính.', fi: 'Ngày này tính từ sổ thu chi và các giả định trong hồ sơ.' }, openRows: (n) => (n === 0 ? 'Chưa có giao dịch nào' : `Xem ${n} giao dịch tạo nên con số này`), openTimer: 'Mở đồng hồ hẹn giờ', openFreedom: 'Xem cách tính',
 };
