@@ -34,5 +34,5 @@ test.each([['/fi-calculator', '.lasting svg'], ['/vi/budget-planner', '.sankey s
   expect((await page.locator('.inputs').boundingBox())!.width).toBeGreaterThan(500);
   for (const control of ['.slider', '.acts', '.scenarios', '.ask', 'header.slim', '.inputs .btn', '.probe']) expect([control, await page.locator(`${control}:visible`).count()]).toEqual([control, 0]);
   // What is folded on the screen counts in the answer.
-  if (await page.locator('.more-inputs').count() > 0) await page.locator('.more-inputs .field').first().waitFor();
+  if (await page.locator('.inputs .closed').count() > 0) await page.locator('.inputs .closed .field').first().waitFor();
 }));

@@ -23,7 +23,7 @@ function begin(part: HTMLDetailsElement | null): void {
 
 export function Fold({ title, label = title, className = '', closed, id, aside, children }: FoldProps) {
   return (
-    <section className={`sec folds ${closed ? 'closed' : ''} ${className}`} id={id} tabIndex={id ? -1 : undefined} aria-label={label}>
+    <section className={`sec folds ${className} ${closed ? 'closed' : ''}`} id={id} tabIndex={id ? -1 : undefined} aria-label={label}>
       <details className="fold" ref={closed ? null : begin}>
         <summary className="sec-h"><h2 className="h4">{title}</h2></summary>
         {aside ? <div className="aside">{aside}</div> : null}

@@ -114,7 +114,7 @@ export function InputGroup({ title, aside, children }: { title: string; aside?: 
 
 /** Inputs that few people change, folded. */
 export function MoreInputs(props: { title: string; children: ReactNode }) {
-  return <Fold className="more-inputs" closed {...props} />;
+  return <Fold closed {...props} />;
 }
 
 const tableId = 'table';

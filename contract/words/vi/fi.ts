@@ -14,7 +14,7 @@ export const fi: Shape<typeof english> = {
     spending: { label: 'Bạn chi', unit: 'mỗi tháng', explain: 'Mọi khoản chi không phải đầu tư. Chi ít thì để dành được nhiều và cần ít tiền hơn.' },
     spendingLater: { label: 'Khi tự do, bạn chi', unit: '% mức đó', explain: 'Ít hơn nếu đã trả xong nợ; nhiều hơn nếu bạn muốn đi đây đi đó hoặc tự mua bảo hiểm.' },
     returnBasis: { label: 'Lợi suất bạn nhập', explain: 'Đã trừ lạm phát, hoặc chưa trừ kèm mức lạm phát. Hai số chia cho nhau chứ không trừ: 8,5% với lạm phát 3,5% còn 4,83%.' },
-    returnReal: { label: 'Lợi suất thực', unit: '%/năm', explain: 'Sức mua của tiền đầu tư tăng bao nhiêu mỗi năm. Mỗi năm cổ phiếu Mỹ tăng khoảng 7%, trái phiếu Mỹ 2% (từ 1871), cổ phiếu toàn cầu 5% (từ 1900). Quá khứ không hứa trước điều gì.' },
+    returnReal: { label: 'Lợi suất thực', unit: '%/năm', explain: 'Sức mua của tiền đầu tư tăng bao nhiêu mỗi năm. Mỗi năm cổ phiếu Mỹ tăng khoảng 7%, trái phiếu Mỹ 2% (từ 1871), cổ phiếu toàn cầu 5% (từ 1900). Tương lai có thể khác.' },
     returnNominal: { label: 'Lợi suất', unit: '%/năm', explain: 'Chưa trừ lạm phát. Con số có sẵn chỉ là ví dụ.' },
     inflation: { label: 'Lạm phát', unit: '%/năm', explain: 'Mọi số tiền trong câu trả lời đều theo giá hôm nay.' },
     swing: { label: 'Độ biến động', unit: '%/năm', explain: 'Lợi suất một năm thường lệch mức trung bình bao nhiêu. Khoảng 18 với cổ phiếu Mỹ, 12 với 3/4 cổ phiếu, 1/4 trái phiếu.' },

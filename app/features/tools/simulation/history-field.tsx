@@ -75,6 +75,7 @@ function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps
   const { runs, failedStarts } = answer;
   const saving = plan.saving?.years ?? 0;
   const { firstYear, stock } = engine.usAnnualReturns;
+  const source = words.source(firstYear, firstYear + stock.length - 1);
   const run = runs[at]!;
   const describe = (index: number) =>
     `${words.stopped(runs[index]!.startYear + saving)}: ${outcome(runs[index]!, plan, words, texts)}`;
@@ -85,10 +86,10 @@ function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps
       {choice}
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
       <Strip answer={answer} at={at} saving={saving} onChoose={(index) => onChoose(runs[index]!.startYear)} describe={describe} />
-      <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}` : ''} {words.source(firstYear, firstYear + stock.length - 1)}</p>
+      <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}` : ''} {source}</p>
       <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={() => engine.openHistory(plan, run.startYear).map((year) => [String(year.year), ...[year.opening, year.saved, year.withdrawn].map(short), texts.percent(100 * (year.growthReal - 1)), short(year.closing)])} />
       <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={() => runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.short(each.endBalance, true), texts.short(each.lowestWithdrawal, true)])} />
-      <ColumnsExplained columns={[{ label: words.growth, explain: how.growth }, { label: words.closing, explain: how.closing }]} source={words.source(firstYear, firstYear + stock.length - 1)} />
+      <ColumnsExplained columns={[{ label: words.growth, explain: how.growth }, { label: words.closing, explain: how.closing }]} source={source} />
     </>
   );
 }
