@@ -13,6 +13,10 @@ test('what is known during a press is shown after it, so that nothing moves unde
   const press = (type: string) => document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
   const notice = () => document.querySelector('main .notice')?.textContent;
   press('pointerdown');
+  // The press takes the keys from what had them.
+  const heading = document.querySelector<HTMLElement>('main a')!;
+  heading.focus();
+  heading.blur();
   pull.release();
   await expect.poll(() => document.querySelector('.rail .sync')?.textContent).toBe('Offline, saved on this device');
   expect(notice()).toBeUndefined();

@@ -17,7 +17,13 @@ function subscribe(listener: () => void): () => void {
     const options = { capture: true, signal: watch.signal };
     window.addEventListener('pointerdown', () => say(true), options);
     // The click of a press comes after its end, in the same task.
-    for (const over of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(over, () => setTimeout(say, 0, false), options);
+    const end = () => { setTimeout(say, 0, false); };
+    window.addEventListener('pointerup', end, options);
+    window.addEventListener('pointercancel', end, options);
+    // A field that loses the keys to what is pressed says so here as well.
+    window.addEventListener('blur', ({ target }) => { if (target === window) end(); }, options);
+    // A menu of the system, or another window, may have taken the end of the press.
+    window.addEventListener('pointermove', ({ buttons }) => { if (isDown && buttons === 0) end(); }, options);
   }
   listeners.add(listener);
   return () => {

@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { collectionNames, type CollectionName } from '#contract/collections';
 import { exportFormat, exportVersion } from '#contract/export-file';
+import { lastInstant } from '#contract/instant';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { dayToTimestamp } from '#domain/calendar';
 import { createDataService } from '../data-service.ts';
@@ -101,6 +102,12 @@ describe('a file of everything, read beside the page', () => {
     const unused = seedRecordId('category', 3), used = seedRecordId('category', 4), here = new Map<string, unknown>([['accounts', [account]], ['categories', [unused, used].map((id) => ({ id, createdAt: 0, name: 'Food', kind: 'expense' }))]]) as unknown as Here;
     const read = readExport(await fileOf({ transactions: [row(createRecordId(), 1, { categoryId: used })] }).text()) as ExportFile;
     expect(planBringIn(read, here, uid).spare).toEqual([{ collection: 'categories', id: unused }]);
+  });
+  it('brings a record of an earlier release that was made after the last instant', async () => {
+    const made = { ...row(createRecordId(), 1), createdAt: Number.MAX_SAFE_INTEGER };
+    const read = readExport(await fileOf({ transactions: [made] }).text()) as ExportFile;
+    const here = new Map<string, unknown>([['accounts', [account]]]) as unknown as Here;
+    expect(planBringIn(read, here, uid).items.map(({ createdAt }) => createdAt)).toEqual([lastInstant]);
   });
   it('refuses what is too large unread, and what is no such file', async () => {
     const reader = createBringInReader(() => threadlessWorker());

@@ -9,6 +9,7 @@ import { references, schemas, type CollectionName, type Fields } from '#contract
 import type { Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
 import { isRecordId } from '#contract/ids';
+import { lastInstant } from '#contract/instant';
 import { findBrokenRule } from '#contract/rules';
 import { findReconciledChange, type ReconciledChange, type ReconciledFields } from '../reconciled.ts';
 import type { ExportFile } from './read-export.ts';
@@ -134,7 +135,9 @@ export function planBringIn(file: ExportFile, here: Here, ownId: string, onProgr
     const missing = settleReferences(collection, fields, lives);
     if (missing !== null) { refuse({ code: 'missing', to: missing }); continue; }
 
-    const createdAt = typeof record['createdAt'] === 'number' && Number.isSafeInteger(record['createdAt']) && record['createdAt'] >= 0 ? record['createdAt'] : 0;
+    const createdAt = typeof record['createdAt'] === 'number' && Number.isSafeInteger(record['createdAt']) && record['createdAt'] >= 0
+      // Earlier releases took later ones, too.
+      ? Math.min(record['createdAt'], lastInstant) : 0;
     const before = at?.record ?? null;
     const key = collection === 'transactions' ? bankKeyOf(fields) : null;
     const holder = key === null ? undefined : bankLines.get(key);
@@ -206,7 +209,7 @@ export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Ste
       const goesWithParent = (references[collection] ?? []).some(({ field, onDelete }) => onDelete === 'parent' && added.has(fields[field] as string));
       steps.push({ write: bring(collection, id, createdAt, fields), back: goesWithParent ? null : { op: 'delete', collection, id } });
     } else if (state === 'differs' && before !== null && (choices.differing === 'file' || forced)) {
-      steps.push({ write: bring(collection, id, createdAt, over(collection, fields, before)), back: bring(collection, id, before.createdAt, over(collection, ownFields(collection, before), fields)) });
+      steps.push({ write: bring(collection, id, createdAt, over(collection, fields, before)), back: bring(collection, id, Math.min(before.createdAt, lastInstant), over(collection, ownFields(collection, before), fields)) });
     }
   }
   if (choices.spare) for (const { collection, id } of plan.spare) steps.push({ write: { op: 'delete', collection, id }, back: { op: 'restore', collection, id } });

@@ -52,6 +52,8 @@ export function currencyNamed(text: string): string | null {
   return Object.hasOwn(currencyNames, folded) ? currencyNames[folded]! : null;
 }
 
+/** Longer cells hold more than a currency, and are not taken apart. */
+const longestName = 40;
 /** What parts a code from its sign or its name: `EUR (€)`, `EUR - Euro`, `EUR €`. */
 const betweenNames = /\s*[()[\]/\u2013-]\s*|\s+(?=\p{Sc})|(?<=\p{Sc})\s+/u;
 /**
@@ -59,7 +61,9 @@ const betweenNames = /\s*[()[\]/\u2013-]\s*|\s+(?=\p{Sc})|(?<=\p{Sc})\s+/u;
  * `currencyNamed` answers it.
  */
 export function currencyOfCell(cell: string): string | null {
-  const text = cell.trim(), code = /^([A-Z]{3})\.$/.exec(text)?.[1];
+  const text = cell.trim();
+  if (text.length > longestName) return null;
+  const code = /^([A-Z]{3})\.$/.exec(text)?.[1];
   const whole = currencyNamed(code ?? text);
   if (whole !== null) return whole;
   const named = text.split(betweenNames).filter((part) => part !== '').map(currencyNamed);

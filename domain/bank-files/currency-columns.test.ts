@@ -170,6 +170,12 @@ describe('an amount under the name of one currency beside rows of another', () =
       });
     }
   });
+  it('leaves a late row of another currency in its own, unless the amounts are in that of the heading', () => {
+    const many = Array.from({ length: 450 }, (_, at) => `15.01.2026;Coop ${at};-1,00;CHF`);
+    const file = [lines('Betrag (EUR)')[0]!, ...many, '16.01.2026;Diner;-50,00;USD'];
+    expect(read(file, 'CHF', { currency: 'CHF' }).rows.at(-1)).toEqual([-5_000, 'USD', 'Diner']);
+    expect(read(file, 'CHF', { currency: 'EUR' }).rows.at(-1)).toEqual([-5_000, 'EUR', 'Diner']);
+  });
   it('is what a foreign purchase cost in the currency of the account', () => {
     expect(read(lines('Betrag (EUR)'), 'EUR')).toMatchObject({
       needs: [], rows: [[-3_387, 'EUR', 'Coop'], [-600, 'EUR', 'Migros']],

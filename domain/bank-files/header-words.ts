@@ -436,7 +436,7 @@ const otherUnits = new RegExp('\\b(?:cents|(?<!per )cent|centimos|centimes|centa
 export function isOtherUnit(heading: string): boolean {
   return otherUnits.test(foldWords(heading))
     || /['’(£$€]\s?000s?\b|[x×]\s?1[.,]?000\b|\(k\)|(?<![\p{L}\d])[ktm]\s?€/iu.test(heading)
-    || /[([](?:ct|cts|gr|hal|p|¢)\.?[)\]]/iu.test(heading)
+    || /[([](?:ct|cts|gr|hal|¢)\.?[)\]]/iu.test(heading)
     || /(?<![\d.,])1[.,]?000\s?(?:đ|€|\$|£|(?:đồng|vnd|vnđ|eur|usd|gbp|chf)(?!\p{L}))/iu.test(heading);
 }
 

@@ -622,12 +622,19 @@ class TableReader {
     const ofHeadings = (['amount', 'debit', 'credit'] as const)
       .map((role) => codeOf(headingCurrency(this.input.layout, role)));
     const ofHeading = this.areMixed ? this.sideCurrency(cells) : ofHeadings.find((code) => code !== null) ?? null;
-    const own = beside ?? this.chosenCurrency ?? ofHeading ?? stated;
+    const own = beside ?? this.answeredCurrency(ofHeading, stated) ?? ofHeading ?? stated;
     const currency = own ?? (this.mayFallBack() && !this.areMixed ? this.currency : null);
     this.fellBack ||= own === null;
     if (currency === null) { this.report('error', 'currency-missing', {}, record); return null; }
     if (!isCurrency(currency) || (beside !== null && stated !== null && ofHeading === null && beside !== stated)) { this.report('error', 'currency-unknown', { currency: isCurrency(currency) ? `${stated} / ${beside}` : currency }, record); return null; }
     return currency;
+  }
+
+  /** The person's answer for a row, whose own currency goes before it where that is not the one that was asked about. */
+  private answeredCurrency(ofHeading: string | null, stated: string | null): string | null {
+    const chosen = this.chosenCurrency;
+    const isOdd = stated !== null && chosen !== ofHeading && !this.statedCodes().has(stated);
+    return isOdd ? stated : chosen;
   }
 
   /** The rows that are looked at first. */

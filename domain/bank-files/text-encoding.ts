@@ -127,9 +127,10 @@ function looksCentral1250(bytes: Uint8Array): boolean {
  */
 const letterShapes: readonly [encoding: string, shape: RegExp][] = [
   ['macintosh', /[a-z][\u2021\u02c6\u008d\u008fŠŽ](?![\p{Lu}\u2021\u02c6])|[A-Z][\u2021\u02c6\u008d\u008fŠŽ][a-z]{2}/u],
-  ['iso-8859-2', /\p{Ll}[±¶¾]\p{Ll}|(?<!\p{L})®[a-z]{2}/u],
   ['windows-1250', /\p{L}[\u008d\u008f\u009d]|[\u008d\u008f\u009d]\p{L}|¯\p{L}|[a-z]Ÿ(?!\p{Lu})/u],
 ];
+/** The same for ISO-8859-2, whose letters from 0x80 to 0x9f no text has: `ľ` of Windows-1250 looks like its `ž`. */
+const latin2 = /\p{Ll}[±¶¾]\p{Ll}|(?<!\p{L})®[a-z]{2}/u;
 const polishPound = /£[\p{L}¹]\p{L}/u;
 const latin9 = /\p{L}[¼½]\p{L}|\d[ \u00a0]?¤|¤[ \u00a0]?[-+]?\d|[([]¤[)\]]/u;
 
@@ -138,10 +139,11 @@ function encodingByLetters(bytes: Uint8Array): string | null {
   const some = bytes.subarray(0, 200_000), text = new TextDecoder('windows-1252').decode(some);
   const shown = letterShapes.find(([, shape]) => shape.test(text))?.[0];
   if (shown !== undefined) return shown;
+  // The encodings of ISO have no letters there.
+  const mayBeIso = !some.some((byte) => byte >= 0x80 && byte <= 0x9f);
+  if (mayBeIso && latin2.test(text)) return 'iso-8859-2';
   if (looksCentral1250(bytes) || (polishPound.test(text) && !holdsWesternMoney(bytes))) return 'windows-1250';
-  // What ISO-8859-15 has no letters for.
-  const hasWindowsSigns = some.some((byte) => byte >= 0x80 && byte <= 0x9f);
-  return latin9.test(text) && !hasWindowsSigns ? 'iso-8859-15' : null;
+  return mayBeIso && latin9.test(text) ? 'iso-8859-15' : null;
 }
 
 /** A label that TextDecoder knows, from a label as files write it (`1252`, `USASCII`, `ISO-8859-15`), or null. */

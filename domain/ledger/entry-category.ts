@@ -9,7 +9,7 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   'eating-out': [
     'pho', 'bun', 'com', 'banh mi', 'mi', 'lau', 'nuong', 'an trua', 'an toi', 'an sang', 'an vat', 'nha hang',
     'quan an', 'bia', 'tra sua', 'tra da', 'tra chanh', 'tra dao', 'nuoc suoi', 'nuoc mia', 'nuoc ngot', 'nuoc ep',
-    'nuoc cam', 'nuoc dua', 'sinh to', 'xoi', 'hu tieu', 'bun cha', 'do an', 'do uong', 'lunch', 'dinner',
+    'nuoc cam', 'nuoc dua', 'sinh to', 'xoi', 'hu tieu', 'bun cha', 'do uong', 'lunch', 'dinner',
     'breakfast', 'brunch', 'snack', 'snacks', 'takeaway', 'takeout', 'restaurant', 'pub', 'drinks', 'pizza',
     'burger', 'sushi', 'bubble tea', 'milk tea', 'grabfood', 'shopeefood',
   ],
@@ -40,7 +40,7 @@ const wordsOfSlug: Record<string, readonly string[]> = {
     'gym',
   ],
   learning: ['hoc phi', 'tien hoc', 'khoa hoc', 'sach', 'course', 'tuition', 'book', 'books'],
-  family: ['bo me', 'con', 'bim', 'sua', 'kids', 'parents', 'childcare', 'nursery'],
+  family: ['bo me', 'con', 'bim', 'sua', 'kids', 'parents', 'childcare'],
   debt: ['tra no', 'tra gop', 'lai vay', 'loan', 'interest paid'],
   shopping: [
     'shopee', 'lazada', 'tiki', 'quan ao', 'giay', 'my pham', 'amazon', 'ebay', 'zara', 'uniqlo', 'primark', 'ikea',

@@ -54,7 +54,7 @@ const jsonError = (code: string, message: string) => ({ error: { code, message }
 /** The routes with all that stands in front of them. */
 export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const sayUnavailable = createRareLog(options.log);
+  const sayUnavailable = createRareLog(options.log), sayRefused = createRareLog(options.log);
   const clientAddress = createClientAddress(options.trustedProxies);
   const rates = createRates(options.monotonicMs ?? (() => performance.now()));
   const bodies = createBodiesAtWork();
@@ -115,6 +115,8 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
       return c.json(jsonError('request/unfinished', 'The body of this request did not come to its end.'), 400);
     }
     if (isValueRefused(error)) {
+      // Mostly of the request; where a statement of the server is at fault, only this line tells.
+      sayRefused(`refused ${nameOf(c)}: ${describeError(error)}`);
       return c.json(jsonError('request/invalid', 'This request holds a text or a number that cannot be stored.'), 400);
     }
     options.log(`error ${nameOf(c)}: ${describeError(error)}`);

@@ -83,9 +83,9 @@ describe('bodies that do not come to an end', () => {
   });
 });
 
-test.each(['content-length: 10', 'transfer-encoding: chunked'])(
-  'a client that goes away in the middle of a body (%s) is no failure of the database',
-  async (length) => {
+test(
+  'a client that goes away in the middle of a body is no failure of the database',
+  async () => {
     const port = await findFreePort(), lines: string[] = [];
     server = await listen(createListener({
       publicUrl: 'http://localhost', trustedProxies: [], site: null, log: (line) => lines.push(line),
@@ -93,7 +93,7 @@ test.each(['content-length: 10', 'transfer-encoding: chunked'])(
       addRoutes: (app) => { app.post('/api/change', async (c) => c.json(await readJson(c) ?? null)); },
     }), { host: '127.0.0.1', port });
     const socket = connect(port, '127.0.0.1');
-    socket.write(`POST /api/change HTTP/1.1\r\nhost: localhost\r\n${length}\r\nexpect: 100-continue\r\n\r\n`);
+    socket.write(`POST /api/change HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\nexpect: 100-continue\r\n\r\n`);
     await new Promise((resolve) => { socket.once('data', resolve); });
     socket.destroy();
     await expect.poll(() => lines.some((line) => line.startsWith('POST '))).toBe(true);

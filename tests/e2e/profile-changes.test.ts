@@ -3,6 +3,7 @@ import type { OAuth2Server } from 'oauth2-mock-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
+import { billing } from '#contract/words/en/billing';
 import { profile as words } from '#contract/words/en/profile';
 import { startGoogle } from '../support/google-stand-in.ts';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -442,6 +443,8 @@ test('the lists that come after the page move nothing that stands below them', a
     for (const answer of answers) answer();
     await page.getByText(words.securityLog.events['signed-up']).waitFor();
     await page.getByText(words.thisDevice, { exact: true }).waitFor();
+    await page.getByText(billing.section.notSetUp).waitFor();
+    await page.waitForFunction(() => document.querySelector('.prof-awaited') === null);
     expect(Math.abs(await top() - before)).toBeLessThan(8);
   }, { cookie });
 });

@@ -173,7 +173,9 @@ function Shortfalls({ view: { now, groups, hasBudget }, money }: PartProps) {
   const words = useCycleWords('budgets');
   const overspent = [...now.envelopes.values()].filter(({ leftMinor }) => leftMinor < 0).length;
   const intoSavings = sumOf(rowsOfGroup(groups, 'savings').filter(({ isEnvelope }) => !isEnvelope));
-  const saved = Math.min(Math.max(intoSavings, 0), now.elsewhereMinor), spent = now.elsewhereMinor - saved;
+  // Where money came back on one side, only the sum of both is what the budgets lack.
+  const isApart = intoSavings >= 0 && intoSavings <= now.elsewhereMinor;
+  const saved = isApart ? intoSavings : 0, spent = now.elsewhereMinor - saved;
   const shown = (minor: number) => (minor > 0 ? money(minor) : null);
   if (now.overspentMinor <= 0 && now.elsewhereMinor <= 0) return null;
   return (

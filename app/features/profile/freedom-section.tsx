@@ -69,7 +69,7 @@ export function FreedomSection({ profile, currency, save }: { profile: Pick<Fiel
   const money = (minor: number, code: string) => formatMoney(minor, code, language);
   return (
     <Section part="freedom" title={words.freedom} hint={words.freedomHint}>
-      <form className="prof-fields prof-grid" id="freedom" onSubmit={submit} noValidate>
+      <form className="prof-fields prof-grid" onSubmit={submit} noValidate>
         <div className="prof-wide fld"><span className="prof-label">{words.portfolioFrom}</span><Segmented label={words.portfolioFrom} value={source} onChange={(next) => write({ source: next })} options={sources.map((value) => ({ value, label: words.portfolioFroms[value] }))} /></div>
         {source === 'accounts' ? (
           <fieldset className="prof-wide prof-counted">

@@ -5,6 +5,7 @@ import type { OwnSignIn } from '#contract/identity';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
+import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useWords } from '#app/words.tsx';
 import { Section } from './section.tsx';
 import { withIdentity } from './with-identity.ts';
@@ -18,7 +19,8 @@ async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
 export function OwnSignIns({ endings }: { endings: number }) {
   const words = useWords('profile');
   const clock = useOwnClock();
-  const [list, setList] = useState<OwnSignIn[] | 'unreadable' | null>(null);
+  const [loaded, setList] = useState<OwnSignIn[] | 'unreadable' | null>(null);
+  const list = useUnpressed(loaded);
   useEffect(() => {
     let over = false;
     void loadList().then((loaded) => { if (!over) setList(loaded); });

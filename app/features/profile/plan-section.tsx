@@ -10,6 +10,7 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useWords } from '#app/words.tsx';
 import { useOffers } from '../pricing/use-offers.ts';
 import { Section } from './section.tsx';
@@ -20,7 +21,8 @@ const freeStatus: BillingStatus = { plan: 'free', until: null, subscription: nul
 export function PlanSection({ user }: { user: SessionUser }) {
   const words = useWords('billing');
   const { language, path } = useLanguage();
-  const [status, setStatus] = useState<BillingStatus | 'unreadable' | null>(null);
+  const [loaded, setStatus] = useState<BillingStatus | 'unreadable' | null>(null);
+  const status = useUnpressed(loaded);
   const [error, setError] = useState<BillingErrorCode | null>(null);
   const [busy, setBusy] = useState(false);
   const { offers } = useOffers();
@@ -87,7 +89,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
       </>
     );
   };
-  // The free plan is known before its status has come, and takes the same room: nothing below it moves.
+  // The free plan is known before its status has come; of most it takes the same room.
   const shown = status === null && user.plan === 'free' ? freeStatus : status;
   return (
     <Section title={section.title} hint={section.hint}>

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import type { SecurityEntry } from '#contract/identity';
 import { useOwnClock } from '#app/own-clock.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useWords } from '#app/words.tsx';
 import { Section } from './section.tsx';
 import { withIdentity } from './with-identity.ts';
@@ -21,7 +22,8 @@ function partsOf(...parts: string[]): ReactNode {
 export function SecurityLog({ endings }: { endings: number }) {
   const words = useWords('profile').securityLog;
   const clock = useOwnClock();
-  const [list, setList] = useState<SecurityEntry[] | 'unreadable' | null>(null);
+  const [loaded, setList] = useState<SecurityEntry[] | 'unreadable' | null>(null);
+  const list = useUnpressed(loaded);
   const [showsAll, setShowsAll] = useState(false);
   useEffect(() => {
     let over = false;

@@ -13,6 +13,7 @@ import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
+import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useWords } from '#app/words.tsx';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
 import './security.css';
@@ -22,7 +23,8 @@ type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 export function Passkeys({ user }: { user: SessionUser }) {
   const words = useWords('security');
   const { language } = useLanguage();
-  const [list, setList] = useState<Passkey[] | 'unreadable' | null>(null);
+  const [loaded, setList] = useState<Passkey[] | 'unreadable' | null>(null);
+  const list = useUnpressed(loaded);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [last, setLast] = useState<Asking>({ what: 'add' });
   if (asking && asking !== last) setLast(asking);

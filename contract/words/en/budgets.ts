@@ -14,15 +14,15 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) => ({
   lede: `Set how much you want to spend on each category this ${period}. What is left carries over to the next one.`,
   overspent: (count: number, amount: string) => (count === 1 ? `One budget is overspent by ${amount}.` : `${formatNumber(count, 'en')} budgets are overspent, by ${amount} in total.`), elsewhere: (spent: string | null, saved: string | null) => {
     const parts = [spent && `${spent} was spent without a budget`, saved && `${saved} was moved to savings without a budget`];
-    return `${parts.filter(Boolean).join(', and ')}. It is deducted from what is left to assign when the ${period} ends.`;
+    return `${parts.filter(Boolean).join(', and ')}. ${spent && saved ? 'Both are' : 'It is'} deducted from what is left to assign when the ${period} ends.`;
   },
   hint: 'Enter moves to the next amount, Shift + Enter to the one before. You can type sums such as 120+35.', keys: 'Assign the first amount',
   how: 'How this is calculated', close: 'Close', rows: (what: string) => `${what}: show the transactions`, explain: (what: string) => `${what}: how it is calculated`,
   otherCurrencies: (list: string) => `In other currencies and not included here: ${list}.`, otherAssigned: (amount: string) => `${amount} assigned`, otherSpent: (amount: string) => `${amount} spent`, otherIncome: (amount: string) => `${amount} of income`,
   figures: { income: 'Income', before: `From last ${period}`, assigned: 'Assigned', spent: 'Spent', saved: 'Moved to savings', toAssign: 'Left to assign', carried: 'Carried over', left: 'Left', overspent: 'Overspent', name: 'Category', target: 'Target' },
   explainAssign: {
-    intro: `You assign the ${period}’s money to budgets. The rest is left to assign.`, formula: `Left to assign = income + from last ${period} − assigned.`, beforeFormula: `From last ${period} = left to assign at its end − spent without a budget − paid from income for overspent budgets.`,
-    beforeLeft: `Left to assign last ${period}`, beforeElsewhere: 'Spent without a budget', beforeDue: 'Paid for overspent budgets', first: `This is the first ${period} with a budget, so nothing is carried over.`,
+    intro: `You assign the ${period}’s money to budgets. The rest is left to assign.`, formula: `Left to assign = income + from last ${period} − assigned.`, beforeFormula: `From last ${period} = left to assign at its end − used without a budget − paid from income for overspent budgets.`,
+    beforeLeft: `Left to assign last ${period}`, beforeElsewhere: 'Used without a budget', beforeDue: 'Paid for overspent budgets', first: `This is the first ${period} with a budget, so nothing is carried over.`,
     notes: ['Transfers between your own accounts are neither income nor spending.', `A category has a budget from the first ${period} in which you assign money to it.`, `Carried-over amounts are not stored: they are calculated from your transactions, so changing an old ${period} changes the later ones.`],
   },
   groups: { needs: 'Needs', wants: 'Wants', savings: 'Savings', none: 'No group' }, uncategorised: 'No category', noCategories: 'There are no spending categories.', noCategoriesText: 'Add some in the ledger.', openLedger: 'Open the ledger',

@@ -14,15 +14,15 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   lede: `Đặt hạn mức cho mỗi danh mục trong ${period} này. Phần chưa tiêu được chuyển sang ${period} sau.`,
   overspent: (count, amount) => (count === 1 ? `Có một danh mục vượt hạn mức ${amount}.` : `Có ${number(count)} danh mục vượt hạn mức, tổng cộng ${amount}.`), elsewhere: (spent, saved) => {
     const parts = [spent && `${spent} đã chi cho những danh mục chưa có hạn mức`, saved && `${saved} đã chuyển vào tiết kiệm mà chưa có hạn mức`];
-    return `${parts.filter(Boolean).join(', ')}. Số tiền này sẽ được trừ vào phần chưa phân bổ khi ${period} kết thúc.`;
+    return `${parts.filter(Boolean).join(' và ')}. Số tiền này sẽ được trừ vào phần chưa phân bổ khi ${period} kết thúc.`;
   },
   hint: 'Bấm Enter để sang ô tiếp theo, Shift + Enter để quay lại. Bạn có thể gõ phép tính như 120k+35k.', keys: 'Nhập số tiền đầu tiên',
   how: 'Cách tính', close: 'Đóng', rows: (what) => `${what}: xem các giao dịch`, explain: (what) => `${what}: xem cách tính`,
   otherCurrencies: (list) => `Các loại tiền khác, không tính vào con số nào ở đây: ${list}.`, otherAssigned: (amount) => `phân bổ ${amount}`, otherSpent: (amount) => `chi ${amount}`, otherIncome: (amount) => `thu ${amount}`,
   figures: { income: 'Thu nhập', before: `Từ ${period} trước`, assigned: 'Phân bổ', spent: 'Đã chi', saved: 'Chuyển vào tiết kiệm', toAssign: 'Chưa phân bổ', carried: `${isMonth ? periodTitle : 'Kỳ'} trước còn`, left: 'Còn lại', overspent: 'Vượt hạn mức', name: 'Danh mục', target: 'Mức đặt ra' },
   explainAssign: {
-    intro: `Bạn phân bổ tiền của ${period} vào các hạn mức. Phần còn lại là chưa phân bổ.`, formula: `Chưa phân bổ = thu nhập + từ ${period} trước − đã phân bổ.`, beforeFormula: `Từ ${period} trước = phần chưa phân bổ của ${period} trước − phần đã chi ngoài hạn mức − phần thu nhập bù cho các danh mục vượt hạn mức.`,
-    beforeLeft: `${periodTitle} trước chưa phân bổ`, beforeElsewhere: 'Đã chi ngoài hạn mức', beforeDue: 'Bù cho danh mục vượt hạn mức', first: `Đây là ${period} đầu tiên có ngân sách nên chưa có gì chuyển sang.`,
+    intro: `Bạn phân bổ tiền của ${period} vào các hạn mức. Phần còn lại là chưa phân bổ.`, formula: `Chưa phân bổ = thu nhập + từ ${period} trước − đã phân bổ.`, beforeFormula: `Từ ${period} trước = phần chưa phân bổ của ${period} trước − phần đã dùng ngoài hạn mức − phần thu nhập bù cho các danh mục vượt hạn mức.`,
+    beforeLeft: `${periodTitle} trước chưa phân bổ`, beforeElsewhere: 'Đã dùng ngoài hạn mức', beforeDue: 'Bù cho danh mục vượt hạn mức', first: `Đây là ${period} đầu tiên có ngân sách nên chưa có gì chuyển sang.`,
     notes: ['Chuyển tiền giữa các tài khoản của bạn không tính là thu hay chi.', `Một danh mục có hạn mức từ ${period} đầu tiên được phân bổ tiền.`, `Số chuyển sang không được lưu sẵn mà luôn tính từ các giao dịch, nên khi bạn sửa ${period} cũ, các ${period} sau thay đổi theo.`],
   },
   groups: { needs: 'Thiết yếu', wants: 'Mong muốn', savings: 'Tích lũy', none: 'Không thuộc nhóm nào' }, uncategorised: 'Chưa có danh mục', noCategories: 'Chưa có danh mục chi nào.', noCategoriesText: 'Hãy thêm danh mục trong sổ thu chi.', openLedger: 'Mở sổ thu chi',

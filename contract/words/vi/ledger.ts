@@ -134,7 +134,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     billOfferBeyond: (payee, day, low, high) =>
       `Bạn đang chờ khoản định kỳ ${payee} ngày ${day}, từ ${low} đến ${high}: có phải cùng một khoản không?`,
     sameBill: (what, payee) => `${what} chính là khoản định kỳ ${payee}`,
-    typedElsewhere: (count, accounts, rows) => `${count} dòng giống khoản bạn đã tự ghi trong ${accounts}: ${rows}. Nếu là cùng một khoản thì sẽ bị tính hai lần. Bạn có thể không nhập ở đây, hoặc xóa khoản tự ghi sau khi nhập.`,
+    typedElsewhere: (count, accounts, rows) => `${count} dòng giống khoản bạn đã tự ghi trong ${accounts}: ${rows}. Nếu là cùng một khoản thì sẽ bị tính hai lần. Bạn có thể bỏ qua khi nhập, hoặc xóa khoản tự ghi sau khi nhập.`,
     leaveTyped: (count) => (count === 1 ? 'Không nhập dòng này' : `Không nhập ${count} dòng này`),
     deletedRows: (count) => `Bạn đã xóa ${count} dòng trong số này sau lần nhập trước. Các dòng đó sẽ không được nhập.`,
     deletedUnknown: 'Không kiểm tra được các giao dịch bạn đã xóa trên thiết bị khác. Chúng có thể được nhập lại.',

@@ -92,7 +92,7 @@ export function ImportPreview({ state, file, wide, onRun, onAnother, onClose }: 
       {counts && counts.offered > 0 ? filter('offered', (changed === 0 ? words.importing.offers : words.importing.offersAny)(counts.offered), counts.offered) : null}
       {counts && (billOffers.size > 0 || shown === 'bills') ? filter('bills', billOffers.size > 0 ? words.importing.billOffers(billOffers.size) : '', billOffers.size) : null}
       {deleted > 0 || shown === 'deleted' ? filter('deleted', words.importing.deletedRows(deleted), deleted) : null}
-      <TypedElsewhereNote state={state} />
+      <TypedElsewhereNote key={statement} state={state} />
       {verdicts && !state.isDeletedKnown ? <p className="note">{words.importing.deletedUnknown}</p> : null}
       {mismatch || !isUnderstood ? null
         : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
@@ -251,10 +251,17 @@ const mostNamed = 3;
 /** Rows that would count twice: the person has typed them in another account. */
 function TypedElsewhereNote({ state: { parts, statement, choices, decide } }: { state: Import }) {
   const { words, language, accountById } = useLedger();
+  /** Rows that the box left out; what was left out by hand before stays so. */
+  const [byBox, setByBox] = useState<readonly number[]>([]);
   const elsewhere = parts[statement]?.elsewhere;
   if (elsewhere === undefined || elsewhere.size === 0) return null;
   const typed = [...elsewhere.values()], places = [...elsewhere.keys()];
   const names = new Set(typed.flatMap(({ accountId }) => accountById.get(accountId)?.name ?? []));
+  const leave = (isOut: boolean) => {
+    const changed = isOut ? places.filter((index) => choices.get(index) !== 'out') : byBox.length > 0 ? byBox : places;
+    for (const index of changed) decide(index, isOut ? 'out' : null);
+    setByBox(isOut ? changed : []);
+  };
   const rows = typed.slice(0, mostNamed).map(({ payee, day, amountMinor, currency }) =>
     `${payee}, ${formatDay(day, language, 'shortYear')}, ${formatMoney(amountMinor, currency, language, { sign: 'always' })}`);
   return (
@@ -264,7 +271,7 @@ function TypedElsewhereNote({ state: { parts, statement, choices, decide } }: { 
       </p>
       <Checkbox
         label={words.importing.leaveTyped(typed.length)} checked={places.every((index) => choices.get(index) === 'out')}
-        onChange={(isOut) => { for (const index of places) decide(index, isOut ? 'out' : null); }}
+        onChange={leave}
       />
     </div>
   );

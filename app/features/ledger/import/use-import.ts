@@ -344,14 +344,16 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     return held;
   };
   /** What was typed in other accounts about the days of some rows. */
-  const loadTyped = async (rows: readonly BankRow[], ownAccountId: string | null): Promise<TypedElsewhere[]> => {
+  const loadTyped = async (
+    rows: readonly BankRow[], ownAccountId: string | null, signal: AbortSignal,
+  ): Promise<TypedElsewhere[]> => {
     const days = rows.map(({ day }) => day).sort(), typed: TypedElsewhere[] = [];
     if (days.length === 0) return typed;
     const about = { fromDay: addDays(days[0]!, -4), toDay: addDays(days.at(-1)!, 4), accountId: null, categoryId: null };
     for (let after: { date: number; id: string } | null = null; ;) {
       const page = await pages.loadPage(about, after, existingPerPage);
       typed.push(...typedElsewhere(page, ownAccountId));
-      if (page.length < existingPerPage) return typed;
+      if (signal.aborted || page.length < existingPerPage) return typed;
       after = page.at(-1)!;
     }
   };
@@ -410,7 +412,9 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const all = whole?.statements[next] === undefined ? [] : rowsWithArrivals(whole.statements[next]);
       const held = found ? await loadHeld(all.filter((row, index) => row.transferAccount !== null && found[index]?.verdict === 'new'), nextId) : null;
       const heldThere = held === null || held.size === 0 ? noHeld : findHeldThere(all, found!, (name) => held.get(foldText(name).trim()) ?? null);
-      const elsewhere = found ? findTypedElsewhere(all, found, await loadTyped(all, nextId)) : noElsewhere;
+      const open = all.filter((_, index) => found?.[index]?.why.code === 'no-match');
+      const typed = found && open.length > 0 ? await loadTyped(open, nextId, signal) : [];
+      const elsewhere = found && !signal.aborted ? findTypedElsewhere(all, found, typed) : noElsewhere;
       if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), posted, transfers, heldThere, elsewhere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
     };
     compare().catch((error: unknown) => {
