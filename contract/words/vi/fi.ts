@@ -130,7 +130,7 @@ export const fi: Shape<typeof english> = {
     barista: { name: 'Mức barista', say: 'Số tiền cần có khi việc bán thời gian lo phần còn lại.' },
     dateOf: (kind) => `Ngày đạt: ${kind}`, dateSay: 'Số năm đến lúc đó, tính như với số tiền cần có, chỉ thay F bằng số tiền của mức này.',
     coastSay: 'Lúc sớm nhất mà nếu ngừng để dành, số dư vẫn tự lớn thành F vào cuối Y năm. c là tiền để dành một năm, i là lợi suất của kỳ, B(t) là số dư sau t năm.',
-    lasts: { name: 'Đủ dùng bao lâu', say: 'Từ ngày đó, đầu mỗi tháng rút một phần mười hai mức cần một năm, lợi suất năm nào cũng như nhau. b là số tiền ngày đó, w là mức cần, i là lợi suất một tháng.' },
+    lasts: { name: 'Đủ dùng bao lâu', say: 'Từ ngày đó, đầu mỗi tháng rút một phần mười hai mức cần một năm, lợi suất không đổi. b là số tiền ngày đó, w là mức cần, i là lợi suất một tháng.' },
   },
   forGood: 'mãi mãi', beyond: 'hơn 100 năm',
   trinity: 'P. Cooley, C. Hubbard, D. Walz, Retirement Savings: Choosing a Withdrawal Rate That Is Sustainable (1998), còn gọi là nghiên cứu Trinity.',
