@@ -285,9 +285,10 @@ test('every figure of money opens the rows that sum to it, with another currency
     await opens(week, words.showRows(`${review.money.total}, ${review.money.left}: ${money(4_000)}`), ['Market']);
     await opens(week, review.money.more(money(500)), ['Bus']);
 
-    // What is set aside is spent there, and euros are not dollars.
+    // What is set aside stands apart, and euros are not dollars.
     await opens('/dashboard/budgets', budgets.rows(`Groceries, ${budgets.row.spent(short(1_000))}`), ['Market']);
-    await opens('/dashboard/budgets', budgets.rows(`${budgets.figures.spent}, ${short(11_500)}`), ['Market', 'Bus', 'Broker']);
+    await opens('/dashboard/budgets', budgets.rows(`${budgets.figures.spent}, ${short(1_500)}`), ['Market', 'Bus']);
+    await opens('/dashboard/budgets', budgets.rows(`${budgets.figures.saved}, ${short(10_000)}`), ['Broker']);
   }, { cookie });
 });
 

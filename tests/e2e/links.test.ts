@@ -170,7 +170,7 @@ test('the date of freedom can rest on what the accounts hold: it moves with a sp
   await openOtherDevice(product.url, cookie).push(put('accounts', { name: 'Lisbon', type: 'bank', currency: 'EUR', openingMinor: 90_000, position: 'z' }), put('accounts', { name: 'Fund', type: 'investment', currency: 'USD', openingMinor: 2_000_000, position: 'y' }));
   await visits.visit(async ({ page }) => {
     await page.goto('/profile');
-    const form = page.locator('form#freedom');
+    const form = page.locator('#freedom form');
     await form.getByRole('radio', { name: enProfile.portfolioFroms.accounts }).check();
     // 4 × ($4,000 − $2,500) less twelve coffees of $4.50 are in cash, and $20,000 in the fund.
     await form.getByText(enProfile.accountsSum('$25,946.00')).waitFor();

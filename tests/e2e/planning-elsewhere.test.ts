@@ -235,6 +235,6 @@ test('a key result says that a category which it measures has been deleted, unti
   await page.locator('button[type=submit]').filter({ hasText: /^Save$/ }).click();
   await expect.poll(async () => ((await pullFresh(page)).of('keyResults').find(({ id }) => id === result.id)!.fields!['metric'] as { filter: { categoryIds: string[] } }).filter.categoryIds).toEqual([mending.id]);
   await page.goto(`/planning?item=${result.id}`);
-  await page.getByRole('link', { name: 'Show its 0 transactions' }).waitFor();
+  await page.getByRole('link', { name: 'No transactions yet' }).waitFor();
   expect(await said.count()).toBe(0);
 }));
