@@ -8,7 +8,7 @@ import { createImportReader, type ImportReader } from '#client/import/import-rea
 import { transferOf } from '#client/import/row-draft';
 import { findTypedElsewhere, type TypedElsewhere, typedElsewhere } from '#client/import/typed-elsewhere';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
-import { addDays, timestampToDay } from '#domain/calendar';
+import { addDays, type Day, timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { findMerchant } from '#domain/merchants';
 import { type ExistingTransaction, type RowVerdict, typedCounterpart } from '#domain/matching';
@@ -116,6 +116,11 @@ const noKnown: ReadonlyMap<string, string> = new Map();
 const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, elsewhere: noElsewhere, choices: noChoices, categories: noChoices, notBills: noRows, acceptedBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
 const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
+/** From four days before the first of some days in order to four behind the last; without an end where the calendar has one. */
+const daysAround = (days: readonly Day[]): { fromDay: Day | null; toDay: Day | null } => {
+  const first = days[0]!, last = days.at(-1)!;
+  return { fromDay: first < '0001-02' ? null : addDays(first, -4), toDay: last > '9999-12' ? null : addDays(last, 4) };
+};
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** The names of merchants come with the first import, and not with the ledger. */
@@ -172,7 +177,14 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     return fileApart(whole, { arrives: (index, arrival) => alone.get(`${index} ${arrival}`) ?? 'joined', leavesPlain: (index, row) => plain.has(`${index} ${row}`) });
   }, [whole, sides]);
   const file = apart?.file ?? whole;
-  const parts = useMemo(() => (apart === null ? known : known.map((part, index) => ({ ...part, verdicts: part.verdicts && (apart.places[index]?.map((place) => part.verdicts![place]!) ?? null) }))), [known, apart]);
+  const parts = useMemo(() => (apart === null ? known : known.map((part, index) => {
+    const places = apart.places[index];
+    const elsewhere = new Map(places?.flatMap((place, at) => {
+      const typed = part.elsewhere.get(place);
+      return typed === undefined ? [] : [[at, typed] as const];
+    }));
+    return { ...part, verdicts: part.verdicts && (places?.map((place) => part.verdicts![place]!) ?? null), elsewhere };
+  })), [known, apart]);
   const [compared, setCompared] = useState(0);
   useEffect(() => () => reader.current?.close(), []);
   const [asked, setAsked] = useState<readonly Need[]>([]);
@@ -334,7 +346,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       if (far === undefined || far.id === ownAccountId) continue;
       const days = of.map(({ day }) => day).sort(), sides: HeldSide[] = [];
       for (let after: { date: number; id: string } | null = null; ;) {
-        const page = await pages.loadPage({ fromDay: addDays(days[0]!, -4), toDay: addDays(days.at(-1)!, 4), accountId: far.id, categoryId: null }, after, existingPerPage);
+        const page = await pages.loadPage({ ...daysAround(days), accountId: far.id, categoryId: null }, after, existingPerPage);
         for (const row of page) if (row.accountId === far.id && row.kind !== 'transfer' && !row.adjustment) sides.push({ day: timestampToDay(row.date), amountMinor: row.kind === 'income' ? row.amountMinor : -row.amountMinor, currency: row.currency });
         if (page.length < existingPerPage) break;
         after = page.at(-1)!;
@@ -349,7 +361,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   ): Promise<TypedElsewhere[]> => {
     const days = rows.map(({ day }) => day).sort(), typed: TypedElsewhere[] = [];
     if (days.length === 0) return typed;
-    const about = { fromDay: addDays(days[0]!, -4), toDay: addDays(days.at(-1)!, 4), accountId: null, categoryId: null };
+    const about = { ...daysAround(days), accountId: null, categoryId: null };
     for (let after: { date: number; id: string } | null = null; ;) {
       const page = await pages.loadPage(about, after, existingPerPage);
       typed.push(...typedElsewhere(page, ownAccountId));
@@ -418,7 +430,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), posted, transfers, heldThere, elsewhere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
     };
     compare().catch((error: unknown) => {
-      if (isAbort(error)) return;
+      // What is read for an import that nobody sees any more may end as it likes.
+      if (isAbort(error) || signal.aborted) return;
       console.error(error);
       setStep({ name: 'failed' });
     });
