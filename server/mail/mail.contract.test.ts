@@ -44,14 +44,19 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
   });
 
   /** A mail server that answers each message with what `verdict` throws, and keeps the others. */
-  async function serve(verdict: (raw: string) => void): Promise<{ url: string; received: string[] }> {
+  async function serve(verdict: (raw: string) => void | Promise<void>): Promise<{ url: string; received: string[] }> {
     const received: string[] = [];
     server = new SMTPServer({
       authOptional: true, disabledCommands: ['STARTTLS'],
       onData(stream, _, done) {
         let raw = '';
         stream.on('data', (chunk: Buffer) => { raw += chunk.toString('utf8'); });
-        stream.on('end', () => { try { verdict(raw); received.push(raw); done(); } catch (error) { done(error as Error); } });
+        const answer = async () => {
+          await verdict(raw);
+          received.push(raw);
+          done();
+        };
+        stream.on('end', () => { answer().catch((error: unknown) => done(error as Error)); });
       },
     });
     await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
@@ -276,8 +281,12 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     });
 
     test('one that is asked for while they are delivered goes next', async () => {
-      const { url, received } = await serve(() => {
-        if (received.length === 0) void running.send({ ...letter, to: 'asked@example.com', kind: 'reset' });
+      let isAsked = false;
+      const { url, received } = await serve(async () => {
+        if (isAsked) return;
+        isAsked = true;
+        // It waits in the queue before the first letter is taken.
+        await running.send({ ...letter, to: 'asked@example.com', kind: 'reset' });
       });
       const at = Date.now(), first = start(url, () => at);
       await first.stop();
