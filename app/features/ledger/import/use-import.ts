@@ -116,6 +116,18 @@ const noKnown: ReadonlyMap<string, string> = new Map();
 const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, elsewhere: noElsewhere, choices: noChoices, categories: noChoices, notBills: noRows, acceptedBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
 const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
+type Pages = ReturnType<typeof useLedgerPages>;
+type LoadedPage = Awaited<ReturnType<Pages['loadPage']>>;
+/** The transactions of a filter, newest first, a page at a time. */
+async function* eachPage(pages: Pages, filter: Parameters<Pages['loadPage']>[0]): AsyncGenerator<LoadedPage> {
+  for (let after: { date: number; id: string } | null = null; ;) {
+    const page: LoadedPage = await pages.loadPage(filter, after, existingPerPage);
+    yield page;
+    if (page.length < existingPerPage) return;
+    after = page.at(-1)!;
+  }
+}
+
 /** From four days before the first of some days in order to four behind the last; without an end where the calendar has one. */
 const daysAround = (days: readonly Day[]): { fromDay: Day | null; toDay: Day | null } => {
   const first = days[0]!, last = days.at(-1)!;
@@ -345,11 +357,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const far = accounts.find((one) => foldText(one.name).trim() === name);
       if (far === undefined || far.id === ownAccountId) continue;
       const days = of.map(({ day }) => day).sort(), sides: HeldSide[] = [];
-      for (let after: { date: number; id: string } | null = null; ;) {
-        const page = await pages.loadPage({ ...daysAround(days), accountId: far.id, categoryId: null }, after, existingPerPage);
+      for await (const page of eachPage(pages, { ...daysAround(days), accountId: far.id, categoryId: null })) {
         for (const row of page) if (row.accountId === far.id && row.kind !== 'transfer' && !row.adjustment) sides.push({ day: timestampToDay(row.date), amountMinor: row.kind === 'income' ? row.amountMinor : -row.amountMinor, currency: row.currency });
-        if (page.length < existingPerPage) break;
-        after = page.at(-1)!;
       }
       held.set(name, sides);
     }
@@ -362,12 +371,11 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     const days = rows.map(({ day }) => day).sort(), typed: TypedElsewhere[] = [];
     if (days.length === 0) return typed;
     const about = { ...daysAround(days), accountId: null, categoryId: null };
-    for (let after: { date: number; id: string } | null = null; ;) {
-      const page = await pages.loadPage(about, after, existingPerPage);
+    for await (const page of eachPage(pages, about)) {
       typed.push(...typedElsewhere(page, ownAccountId));
-      if (signal.aborted || page.length < existingPerPage) return typed;
-      after = page.at(-1)!;
+      if (signal.aborted) break;
     }
+    return typed;
   };
   // Compares one account after another as rows and account are settled, the one that is shown first.
   const isOpen = (index: number) => {
@@ -393,9 +401,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       let firstDay: string | null = null, adjusted = false;
       const transfers = new Set<string>(), posted: PostedRow[] = [];
       if (nextId !== null) {
-        let after: { date: number; id: string } | null = null;
-        for (;;) {
-          const page = await pages.loadPage({ fromDay: null, toDay: null, accountId: nextId, categoryId: null }, after, existingPerPage);
+        for await (const page of eachPage(pages, { fromDay: null, toDay: null, accountId: nextId, categoryId: null })) {
           if (signal.aborted) return;
           existing.push(...accountRows(page, nextId, nextCurrency));
           if (day !== null) heldMinor += movedUpTo(page, nextId, day);
@@ -406,8 +412,6 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
           adjusted ||= page.some((row) => row.accountId === nextId && Boolean(row.adjustment));
           // Newest first.
           if (page.length > 0) firstDay = timestampToDay(page.at(-1)!.date);
-          if (page.length < existingPerPage) break;
-          after = page.at(-1)!;
         }
       }
       const deleted: DeletedRow[] = [];
