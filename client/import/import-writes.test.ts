@@ -110,6 +110,28 @@ describe('what an import writes', () => {
     expect(findDuplicates(rows, accountRows([stored], 'B', 'USD'))[0]!.verdict).toBe('already-here');
     expect(findDuplicates([bankRow('2024-01-11', -500, { bankId: 'A-1', payee: 'Transfer' })], accountRows([stored], 'A', 'USD'))[0]!).toMatchObject({ verdict: 'matches-typed', existingId: 't1' });
   });
+  it('a row that the person calls a transfer is one, in either direction, whatever the file says of it', () => {
+    const savings = { id: 'S', currency: 'USD' }, gold = { id: 'G', currency: 'XAU' };
+    const rows = [
+      bankRow('2024-01-10', -500, { payee: 'TFR 8841' }), bankRow('2024-01-11', 70, { payee: 'FROM 8841' }),
+      bankRow('2024-01-12', -20, { transferAccount: 'Checking', transferAmountMinor: 18 }),
+      bankRow('2024-01-13', -30), bankRow('2024-01-14', -40),
+    ];
+    const farOfRow = (index: number) => [savings, savings, savings, gold, null][index]!;
+    const made = [...importWrites(plan(rows, [], { accountOf: () => ({ id: 'A', currency: 'EUR' }), farOfRow }))];
+    const transfer = { kind: 'transfer', currency: 'USD' };
+    expect(made.slice(1)).toMatchObject([
+      { fields: {
+        ...transfer, accountId: 'main', amountMinor: 500, transferAccountId: 'S', transferAmountMinor: 500,
+        payee: 'TFR 8841',
+      } },
+      { fields: { ...transfer, accountId: 'S', amountMinor: 70, transferAccountId: 'main', transferAmountMinor: 70 } },
+      { fields: { ...transfer, accountId: 'main', amountMinor: 20, transferAccountId: 'S', transferAmountMinor: 20 } },
+      // What arrives in another currency is not known.
+      { fields: { kind: 'expense', accountId: 'main', amountMinor: 30 } },
+      { fields: { kind: 'expense', accountId: 'main', amountMinor: 40 } },
+    ]);
+  });
   it('a transfer with an account that is not here is income from its name, or spending to it', () => {
     const drafts = [bankRow('2024-01-10', 500, { transferAccount: 'Checking', payee: '' }), bankRow('2024-01-11', -70, { transferAccount: 'Checking', payee: 'Standing order', note: 'monthly' })];
     expect([...importWrites(plan(drafts, [], { accountId: 'B', accountOf: () => null }))].slice(1)).toMatchObject([

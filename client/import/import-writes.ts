@@ -8,7 +8,7 @@ import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import { type Expected, idOfOccurrence, type Recurring } from '#domain/recurring';
 import { movesOn, postedOf, type PostedRow } from './expected-bills.ts';
-import { draftOfRow, type DraftTerms, type TransactionDraft } from './row-draft.ts';
+import { draftOfRow, type DraftTerms, type FarAccount, type TransactionDraft } from './row-draft.ts';
 
 export type Decision = 'add' | 'match' | 'skip';
 
@@ -23,6 +23,8 @@ export interface ImportPart {
   decide?: (index: number, proposed: Decision) => Decision;
   /** The category of row `index`; by default that of the name which the file gives. */
   categoryOfRow?: (index: number) => string | null;
+  /** The account that the person chose as the other side of row `index`. */
+  farOfRow?: (index: number) => FarAccount | null;
   /** What comes back and is this row (`findBills`). */
   billOf?: (index: number) => Expected | null;
   /** The opening balance of the account moves back for rows before its day. */
@@ -32,7 +34,7 @@ export interface ImportPart {
 }
 
 /** A file and what becomes of it: its first account, and the others that it holds, under one id, so that one undo takes all of it back. */
-export interface ImportPlan extends ImportPart, DraftTerms {
+export interface ImportPlan extends ImportPart, Omit<DraftTerms, 'chosenFar'> {
   importId: string;
   fileName: string;
   format: BankFileFormat;
@@ -127,7 +129,8 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
   for (const { part, added } of work) for (const index of added) {
     const row = part.rows[index]!;
     const { verdict, why, bankId } = part.verdicts[index]!;
-    const made = draftOfRow(row, part.accountId, plan, part.categoryOfRow && (() => part.categoryOfRow!(index)));
+    const terms = { ...plan, chosenFar: part.farOfRow?.(index) ?? null };
+    const made = draftOfRow(row, part.accountId, terms, part.categoryOfRow && (() => part.categoryOfRow!(index)));
     const draft = part.refine ? part.refine(made, index) : made;
     // Taken although it is here already: the other one holds the id.
     const isHeld = verdict === 'already-here' && why.code !== 'repeated-in-file' && why.code !== 'deleted';

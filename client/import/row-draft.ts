@@ -5,27 +5,39 @@ import { dayToTimestamp } from '#domain/calendar';
 
 export type TransactionDraft = NewFields<'transactions'>;
 
+/** An account that may be the other side of a transfer. */
+export interface FarAccount { id: string; currency: string }
+
 export interface DraftTerms {
   /** The category of a name that the file gives to a part of a row, if there is one. */
   categoryOf?: (name: string, kind: 'income' | 'expense') => string | null;
   /** The account that the file calls so: another one of the same file, or one that is here. A transfer goes to it where the currencies fit. */
-  accountOf?: (name: string) => { id: string; currency: string } | null;
+  accountOf?: (name: string) => FarAccount | null;
+  /** The account that the person chose as the other side of this row. It stands above what the file says. */
+  chosenFar?: FarAccount | null;
 }
 
-/** The far account of a row that the file calls a transfer, where it is known and both ends have an amount in their own currency. */
-export function transferOf(row: BankRow, accountId: string, accountOf: DraftTerms['accountOf']): { id: string; amountMinor: number } | null {
-  if (row.transferAccount === null || row.splits || row.adjustment) return null;
-  const far = accountOf?.(row.transferAccount) ?? null;
+/**
+ * The far account of a row that the person or the file calls a transfer, where it is known and both ends have an amount
+ * in their own currency.
+ */
+export function transferOf(
+  row: BankRow, accountId: string, { accountOf, chosenFar = null }: Pick<DraftTerms, 'accountOf' | 'chosenFar'>,
+): { id: string; amountMinor: number } | null {
+  if (row.splits || row.adjustment) return null;
+  const named = row.transferAccount === null ? null : (accountOf?.(row.transferAccount) ?? null);
+  const far = chosenFar ?? named;
   if (!far || far.id === accountId) return null;
-  const arrives = row.transferAmountMinor ?? (far.currency === row.currency ? Math.abs(row.amountMinor) : null);
+  const stated = chosenFar === null ? row.transferAmountMinor : null;
+  const arrives = stated ?? (far.currency === row.currency ? Math.abs(row.amountMinor) : null);
   return arrives === null ? null : { id: far.id, amountMinor: arrives };
 }
 
 /** `categoryOfRow`: chosen or guessed; by default that of the name in the file. */
-export function draftOfRow(row: BankRow, accountId: string, { categoryOf, accountOf }: DraftTerms, categoryOfRow?: () => string | null): TransactionDraft {
+export function draftOfRow(row: BankRow, accountId: string, terms: DraftTerms, categoryOfRow?: () => string | null): TransactionDraft {
   const amountMinor = Math.abs(row.amountMinor);
   const common = { date: dayToTimestamp(row.day), currency: row.currency, payee: row.payee, tags: row.tags ?? [] };
-  const transfer = transferOf(row, accountId, accountOf);
+  const transfer = transferOf(row, accountId, terms);
   // Money that arrives left the other account: there it is one transaction, seen from both.
   if (transfer) {
     return row.amountMinor < 0
@@ -36,7 +48,7 @@ export function draftOfRow(row: BankRow, accountId: string, { categoryOf, accoun
   // Where the account is not here, its name is all that is known of the other side.
   const named = { ...common, payee: row.payee || (row.transferAccount ?? '').slice(0, 300) };
   if (row.adjustment) return { ...named, accountId, kind, amountMinor, note: noteOf(row), adjustment: row.adjustment };
-  const category = (name: string | null) => (name === null ? null : (categoryOf?.(name, kind) ?? null));
+  const category = (name: string | null) => (name === null ? null : (terms.categoryOf?.(name, kind) ?? null));
   // A part that goes the other way than the whole stays below zero.
   const direction = row.amountMinor < 0 ? -1 : 1;
   const splits = row.splits && row.splits.length > 1

@@ -123,7 +123,7 @@ describe('the two sides of a transfer in one file', () => {
   it('a side is of one row: the nearest of the same amount the other way, at most four days off', () => {
     const on = (day: string, amountMinor: number) => ({ ...row(amountMinor, 'Checking'), day });
     const held = [{ day: '2026-11-01', amountMinor: -200, currency: 'USD' }, { day: '2026-11-04', amountMinor: -200, currency: 'USD' }, { day: '2026-11-04', amountMinor: -300, currency: 'EUR' }];
-    const heldIn = (name: string) => (name === 'Checking' ? held : null);
+    const heldIn = ({ transferAccount }: BankRow) => (transferAccount === 'Checking' ? held : null);
     expect(findHeldThere([on('2026-11-03', 200), on('2026-11-03', 200), on('2026-11-03', 200)], [fresh, fresh, fresh], heldIn)).toEqual([0, 1]);
     expect(findHeldThere([on('2026-11-09', 200), on('2026-11-04', 300), on('2026-11-04', -200)], [fresh, fresh, fresh], heldIn)).toEqual([]);
     expect(findHeldThere([on('2026-11-03', 200)], [here], heldIn)).toEqual([]);

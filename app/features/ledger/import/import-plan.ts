@@ -87,16 +87,21 @@ export interface HeldSide { day: string; amountMinor: number; currency: string }
 const daysApartAtMost = 4;
 
 /**
- * Rows that the file calls transfers with an account whose side is here already as income or spending: written as
- * transfers they would move the money a second time. Each side is of one row, the nearest in days.
- * @param heldIn the account of a name; null where there is none
+ * Rows that are to be transfers with an account whose side is here already as income or spending: written as transfers
+ * they would move the money a second time. Each side is of one row, the nearest in days.
+ * @param heldIn what the other account of a row holds; null where there is none
  */
-export function findHeldThere(rows: readonly BankRow[], verdicts: readonly RowVerdict[], heldIn: (name: string) => readonly HeldSide[] | null): number[] {
+export function findHeldThere(
+  rows: readonly BankRow[], verdicts: readonly RowVerdict[],
+  heldIn: (row: BankRow, index: number) => readonly HeldSide[] | null,
+): number[] {
   const taken = new Set<HeldSide>();
   return [...rows.entries()].flatMap(([index, row]) => {
-    if (row.transferAccount === null || verdicts[index]?.verdict !== 'new') return [];
+    if (verdicts[index]?.verdict !== 'new') return [];
     const apart = ({ day }: HeldSide) => Math.abs(dayToTimestamp(day) - dayToTimestamp(row.day)) / 86_400_000;
-    const [side] = (heldIn(row.transferAccount) ?? []).filter((one) => one.amountMinor === 0 - row.amountMinor && one.currency === row.currency && !taken.has(one) && apart(one) <= daysApartAtMost).toSorted((a, b) => apart(a) - apart(b));
+    const isSide = (one: HeldSide) => one.amountMinor === 0 - row.amountMinor && one.currency === row.currency
+      && !taken.has(one) && apart(one) <= daysApartAtMost;
+    const [side] = (heldIn(row, index) ?? []).filter(isSide).toSorted((a, b) => apart(a) - apart(b));
     if (side === undefined) return [];
     taken.add(side);
     return [index];

@@ -5,7 +5,7 @@ import { ledger as en } from '#contract/words/en/ledger';
 import { ledger as vi } from '#contract/words/vi/ledger';
 import { formatDayNear } from '#domain/calendar';
 import { answer, page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
-import { dayMs, putTransaction } from '../../../../tests/support/records.ts';
+import { dayMs, putAccount, putTransaction } from '../../../../tests/support/records.ts';
 import { todayHere } from '../../../../tests/support/today.ts';
 
 const cash = seedRecordId('account', 0);
@@ -149,4 +149,45 @@ test.each([
   await leave.click();
   await preview.getByRole('button', { name: importing.run(2), exact: true }).click();
   await expect.poll(payees).toEqual(['Bakery', 'Waterworks', 'florist']);
+});
+
+test.each([
+  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
+])('a row can be a transfer with another account, unless that holds its side already: $language', async (given) => {
+  const { language, words } = given, { importing } = words;
+  const currency = language === 'vi' ? 'VND' : 'USD', unit = language === 'vi' ? 1 : 100;
+  const savings = putAccount({ name: 'Savings', currency }), francs = putAccount({ name: 'Francs', currency: 'CHF' });
+  const arrived = putTransaction(savings.id, {
+    date: dayMs(today), kind: 'income', amountMinor: 31_000 * unit, currency, payee: 'From the bank',
+  });
+  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+  await signIn({ language, profile: { currency }, records: [savings, francs, arrived] });
+  const preview = page.getByRole('complementary', { name: importing.preview });
+  await page.goto('/dashboard/ledger?period=all');
+  await page.getByRole('button', { name: importing.title, exact: true }).click();
+  await preview.locator('input[type=file]').setInputFiles(file);
+  await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
+  const choice = (payee: string) => preview.getByLabel(importing.categoryOf(payee), { exact: true });
+  const ways = choice('Bakery').locator(`optgroup[label="${importing.transferWith.expense}"] option`);
+  await expect.poll(() => ways.allTextContents()).toEqual(['Savings']);
+  const toSavings = `with:${savings.id}`;
+  await choice('Bakery').selectOption(toSavings);
+  await choice('Florist').selectOption(toSavings);
+  // A category takes it back.
+  await choice('Florist').selectOption('');
+  await choice('Waterworks').selectOption(toSavings);
+  await expect.poll(() => choice('Waterworks').inputValue()).toBe(toSavings);
+  await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
+  const held = () => stored('transactions').flatMap(({ fields }) => (fields === undefined ? [] : [[
+    fields['payee'], fields['kind'], fields['transferAccountId'] ?? null,
+  ]])).sort();
+  await expect.poll(held).toEqual([
+    ['Bakery', 'transfer', savings.id], ['Florist', 'expense', null], ['From the bank', 'income', null],
+    ['Waterworks', 'expense', null],
+  ]);
+  // Its two sides are offered as one.
+  await page.getByRole('button', { name: importing.pairs.make(1), exact: true }).click();
+  await expect.poll(held).toEqual([
+    ['Bakery', 'transfer', savings.id], ['Florist', 'expense', null], ['Waterworks', 'transfer', savings.id],
+  ]);
 });

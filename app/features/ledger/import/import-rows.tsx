@@ -89,10 +89,13 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   );
 }
 
+/** An account among the categories of the select, whose ids are of another kind. */
+const farValue = (accountId: string) => `with:${accountId}`;
+
 interface ImportRowProps { state: Import; row: BankRow; index: number; fate: Fate; category: ReturnType<typeof categoryWithBill> }
 
 function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
-  const { words, language, today, categories, categoryById, kindOf: sideOf } = useLedger();
+  const { words, language, today, categories, categoryById, openAccounts, kindOf: sideOf } = useLedger();
   const kind = kindOf(row);
   const name = state.ruled(row, state.account).payee || (state.isTransfer(row) ? '' : row.transferAccount) || row.note || words.row.noPayee;
   const verdict = state.verdicts![index]!;
@@ -105,6 +108,16 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const offered = fate === 'new' && !bill ? offerOf(verdict) : null;
   const billOffer = fate === 'new' && !bill && offered === null ? state.billOffersOf(state.statement).get(index) : undefined;
   const comesIn = fate === 'new' || fate === 'forced';
+  const farId = state.farIds.get(index) ?? null;
+  const tick = farId === null && category.categoryId ? categoryById.get(category.categoryId)?.color : undefined;
+  const ownId = state.account?.kind === 'existing' ? state.account.id : null;
+  // Amounts are never converted: both ends have one currency.
+  const farAccounts = openAccounts.filter(({ id, currency }) => id !== ownId && currency === row.currency);
+  const onPick = (value: string) => {
+    const picked = farAccounts.find(({ id }) => farValue(id) === value);
+    if (picked) state.transferWith(index, picked.id);
+    else state.categorise(index, value || null);
+  };
   const fateRef = useRef<HTMLSpanElement>(null);
   const fateBefore = useRef(fate);
   // The press that decides takes its button away: what can be done now has the keys.
@@ -120,19 +133,24 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
       <span className="fate" ref={fateRef}>
         {comesIn && row.transferAccount !== null && state.isTransfer(row) ? <span>{words.importing.transferTo(row.transferAccount)}</span> : comesIn && row.adjustment ? <span>{words.row.adjusted}</span> : comesIn && !row.splits ? (
           <span className="pick">
-            <i className="tick" style={category.categoryId ? { background: categoryById.get(category.categoryId)?.color } : undefined} />
-            <select aria-label={words.importing.categoryOf(name)} value={category.categoryId ?? ''} onChange={(event) => state.categorise(index, event.target.value || null)}>
+            <i className="tick" style={tick ? { background: tick } : undefined} />
+            <select aria-label={words.importing.categoryOf(name)} value={farId === null ? category.categoryId ?? '' : farValue(farId)} onChange={(event) => onPick(event.target.value)}>
               <option value="">{words.importing.ask}</option>
               {categories.filter((one) => one.kind === kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
               <optgroup label={words.form.takenBackFrom[kind]}>
                 {categories.filter((one) => one.kind !== kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
               </optgroup>
+              {farAccounts.length === 0 ? null : (
+                <optgroup label={words.importing.transferWith[kind]}>
+                  {farAccounts.map(({ id, name: account }) => <option key={id} value={farValue(id)}>{account}</option>)}
+                </optgroup>
+              )}
             </select>
-            {isOther ? <span>{wordForTakenBack(kind, words)}</span> : null}
-            {category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
+            {farId !== null ? null : isOther ? <span>{wordForTakenBack(kind, words)}</span> : null}
+            {farId !== null ? null : category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
           </span>
         ) : null}
-        {comesIn && !row.splits && !row.adjustment && category.from !== 'hand' && ruledSplits ? <span>{words.row.split(ruledSplits.length)} {words.importing.byRule}{isSplitBack ? <> · {wordForTakenBack(kind, words)}</> : null}</span> : null}
+        {comesIn && !row.splits && !row.adjustment && category.from !== 'hand' && farId === null && ruledSplits ? <span>{words.row.split(ruledSplits.length)} {words.importing.byRule}{isSplitBack ? <> · {wordForTakenBack(kind, words)}</> : null}</span> : null}
         {comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
         {bill ? <span>{sentenceOfBill(bill, words, language)} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
         {fate === 'known' ? <Known why={verdict.why} /> : null}

@@ -16,14 +16,15 @@ import type { RuledRow } from '#app/features/rules/import-rules.ts';
 import { type Ledger, useLedger } from '../ledger-context.tsx';
 import { nameOfPeriod } from '../period.ts';
 import { accountsHeader, learnAccounts, remember } from './import-memory.ts';
-import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf } from './import-plan.ts';
+import { loadHeldSides } from './ledger-rows.ts';
+import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf, findHeldThere } from './import-plan.ts';
 import { runImport, settleBrokenOff, takeBackImport, type TakenBack, undoableOf, type ImportStore } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
 import { type AccountChoice, beginningRow, idOfNewAccount, keysOfHint, openedDayFor, openingFor, openingMoveOf, openingRow } from './account-choice.ts';
 import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
-import type { Import } from './use-import.ts';
+import type { Import, Part } from './use-import.ts';
 
 export interface Running { done: number; total: number; takingBack: boolean }
 export function useImportStore(): ImportStore {
@@ -66,6 +67,25 @@ async function withFarMoves(plan: ImportPlan, confirmOpening: Ledger['confirmOpe
   return { ...agreed(plan), others: (plan.others ?? []).map(agreed), farMoves };
 }
 
+/**
+ * The other accounts that the person chose for the rows of a statement. Without those that hold their side already: such
+ * a row comes in as income or spending, and the two are offered as one transfer afterwards.
+ */
+async function chosenFar(
+  { pages, accounts }: { pages: ReturnType<typeof useLedgerPages>; accounts: readonly Account[] },
+  rows: readonly BankRow[], { verdicts, farIds }: Part,
+): Promise<ReadonlyMap<number, Account>> {
+  const far = new Map([...farIds].flatMap(([index, id]) => {
+    const account = accounts.find((one) => one.id === id);
+    return account === undefined ? [] : [[index, account] as const];
+  }));
+  const held = new Map(await Promise.all([...Map.groupBy(far, ([, { id }]) => id)].map(async ([id, of]) => (
+    [id, await loadHeldSides(pages, id, of.map(([index]) => rows[index]!.day))] as const
+  ))));
+  for (const index of findHeldThere(rows, verdicts!, (_, at) => held.get(far.get(at)?.id ?? '') ?? null)) far.delete(index);
+  return far;
+}
+
 /** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
 export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void; /** Rows that may be two sides of one transfer: asked about before the import is done. */ proposed: readonly ProposedPair[] } {
   const { words, categories, accounts, cycles, today, language, confirmOpening } = useLedger();
@@ -92,6 +112,9 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         // Written once, however often the file comes in.
         return row !== null && into.kind === 'existing' && (await store.data.load({ collection: 'transactions', where: { accountId: into.id, bankId: row.bankId }, limit: 1 })).length === 0 ? row : null;
       }));
+      const farAccounts = await Promise.all(order.map((index) => (
+        chosenFar({ pages, accounts }, file.statements[index]!.rows, parts[index]!)
+      )));
       const usedIds = new Set(accounts.map(({ id }) => id));
       const planned = order.map((index, place) => {
         const part = parts[index]!;
@@ -120,6 +143,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         );
         return {
           accountId, ...(newAccount && { newAccount }), rows, verdicts, name: own.name, currency: currencyOf(part.account, accounts),
+          farOfRow: (row: number) => farAccounts[place]!.get(row) ?? null,
           decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => settled(row).category.categoryId,
           openingMove, refine: (draft: TransactionDraft, row: number) => agreed(withRules(draft, rows[row]!, settled(row).made, settled(row).category.from), row),
         };

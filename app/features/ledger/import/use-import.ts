@@ -8,7 +8,7 @@ import { createImportReader, type ImportReader } from '#client/import/import-rea
 import { transferOf } from '#client/import/row-draft';
 import { findTypedElsewhere, type TypedElsewhere, typedElsewhere } from '#client/import/typed-elsewhere';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
-import { addDays, type Day, timestampToDay } from '#domain/calendar';
+import { timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { findMerchant } from '#domain/merchants';
 import { type ExistingTransaction, type RowVerdict, typedCounterpart } from '#domain/matching';
@@ -25,6 +25,7 @@ import { chooseAccounts, isSameTarget, openingRow, type AccountChoice } from './
 import { takesCurrency } from './assumed-settings.ts';
 import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
+import { daysAround, eachPage, loadHeldSides } from './ledger-rows.ts';
 import { createCategoryGuesser, fateOf, findHeldThere, findSidesApart, foreignCurrencies, withoutCut, type CategoryGuess, type Choice, type HeldBalance, type HeldSide, type SidesApart } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
@@ -48,6 +49,8 @@ export interface Part {
   elsewhere: ReadonlyMap<number, TypedElsewhere>;
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
+  /** Accounts that the person chose as the other side of a row. */
+  farIds: ReadonlyMap<number, string>;
   /** Rows that are not what comes back, as the person says. */
   notBills: ReadonlySet<number>;
   /** Rows that are what comes back though their payee is another, as the person says. */
@@ -78,6 +81,7 @@ export interface Import {
   arriving: boolean;
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
+  farIds: ReadonlyMap<number, string>;
   /** The category that a row most likely has. */
   guess: (row: BankRow) => CategoryGuess;
   /** The row as the person's rules leave it. */
@@ -98,13 +102,14 @@ export interface Import {
   choose: (change: { statement?: number; account?: AccountChoice; included?: boolean }) => void;
   decide: (index: number, choice: Choice | null) => void;
   categorise: (index: number, categoryId: string | null) => void;
+  /** The row is a transfer with that account. */
+  transferWith: (index: number, accountId: string) => void;
   stop: () => void;
 }
 
 /** What the reader is told of the account that a file goes to. */
 type Target = Pick<Account, 'currency' | 'type'>;
 const learnFrom = 1_500;
-const existingPerPage = 1_000;
 const noChoices: ReadonlyMap<number, never> = new Map<number, never>();
 const noRows: ReadonlySet<number> = new Set<number>();
 const noTransfers: ReadonlySet<string> = new Set<string>();
@@ -113,26 +118,9 @@ const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, Expected> = new Map();
 const noElsewhere: ReadonlyMap<number, TypedElsewhere> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, elsewhere: noElsewhere, choices: noChoices, categories: noChoices, notBills: noRows, acceptedBills: noRows });
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, elsewhere: noElsewhere, choices: noChoices, categories: noChoices, farIds: noChoices, notBills: noRows, acceptedBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
 const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
-type Pages = ReturnType<typeof useLedgerPages>;
-type LoadedPage = Awaited<ReturnType<Pages['loadPage']>>;
-/** The transactions of a filter, newest first, a page at a time. */
-async function* eachPage(pages: Pages, filter: Parameters<Pages['loadPage']>[0]): AsyncGenerator<LoadedPage> {
-  for (let after: { date: number; id: string } | null = null; ;) {
-    const page: LoadedPage = await pages.loadPage(filter, after, existingPerPage);
-    yield page;
-    if (page.length < existingPerPage) return;
-    after = page.at(-1)!;
-  }
-}
-
-/** From four days before the first of some days in order to four behind the last; without an end where the calendar has one. */
-const daysAround = (days: readonly Day[]): { fromDay: Day | null; toDay: Day | null } => {
-  const first = days[0]!, last = days.at(-1)!;
-  return { fromDay: first < '0001-02' ? null : addDays(first, -4), toDay: last > '9999-12' ? null : addDays(last, 4) };
-};
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** The names of merchants come with the first import, and not with the ledger. */
@@ -328,7 +316,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
         const kept = <T>(chosen: ReadonlyMap<number, T>) => new Map([...chosen].filter(([row]) => row < rows.length));
         const keptRows = (chosen: ReadonlySet<number>) => new Set([...chosen].filter((row) => row < rows.length));
         return {
-          ...part, choices: kept(part.choices), categories: kept(part.categories),
+          ...part, choices: kept(part.choices), categories: kept(part.categories), farIds: kept(part.farIds),
           notBills: keptRows(part.notBills), acceptedBills: keptRows(part.acceptedBills),
         };
       }));
@@ -356,11 +344,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     for (const [name, of] of Map.groupBy(rows, ({ transferAccount }) => foldText(transferAccount ?? '').trim())) {
       const far = accounts.find((one) => foldText(one.name).trim() === name);
       if (far === undefined || far.id === ownAccountId) continue;
-      const days = of.map(({ day }) => day).sort(), sides: HeldSide[] = [];
-      for await (const page of eachPage(pages, { ...daysAround(days), accountId: far.id, categoryId: null })) {
-        for (const row of page) if (row.accountId === far.id && row.kind !== 'transfer' && !row.adjustment) sides.push({ day: timestampToDay(row.date), amountMinor: row.kind === 'income' ? row.amountMinor : -row.amountMinor, currency: row.currency });
-      }
-      held.set(name, sides);
+      held.set(name, await loadHeldSides(pages, far.id, of.map(({ day }) => day)));
     }
     return held;
   };
@@ -368,9 +352,9 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const loadTyped = async (
     rows: readonly BankRow[], ownAccountId: string | null, signal: AbortSignal,
   ): Promise<TypedElsewhere[]> => {
-    const days = rows.map(({ day }) => day).sort(), typed: TypedElsewhere[] = [];
-    if (days.length === 0) return typed;
-    const about = { ...daysAround(days), accountId: null, categoryId: null };
+    const typed: TypedElsewhere[] = [];
+    if (rows.length === 0) return typed;
+    const about = { ...daysAround(rows.map(({ day }) => day)), accountId: null, categoryId: null };
     for await (const page of eachPage(pages, about)) {
       typed.push(...typedElsewhere(page, ownAccountId));
       if (signal.aborted) break;
@@ -427,7 +411,9 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared, deleted });
       const all = whole?.statements[next] === undefined ? [] : rowsWithArrivals(whole.statements[next]);
       const held = found ? await loadHeld(all.filter((row, index) => row.transferAccount !== null && found[index]?.verdict === 'new'), nextId) : null;
-      const heldThere = held === null || held.size === 0 ? noHeld : findHeldThere(all, found!, (name) => held.get(foldText(name).trim()) ?? null);
+      const heldThere = held === null || held.size === 0 ? noHeld : findHeldThere(all, found!, ({ transferAccount: name }) => (
+        name === null ? null : held.get(foldText(name).trim()) ?? null
+      ));
       const open = all.filter((_, index) => found?.[index]?.why.code === 'no-match');
       const typed = found && open.length > 0 ? await loadTyped(open, nextId, signal) : [];
       const elsewhere = found && !signal.aborted ? findTypedElsewhere(all, found, typed) : noElsewhere;
@@ -446,7 +432,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const isTransfer = useMemo(() => {
     const currencies = new Map(accounts.map((one) => [foldText(one.name).trim(), one.currency]));
     for (const [index, part] of parts.entries()) { if (!part.included) continue; const name = file?.statements[index]?.account.name; if (name !== undefined) currencies.set(foldText(name).trim(), targetOf(part.account)?.currency ?? ''); }
-    return (row: BankRow) => row.transferAccount !== null && transferOf(row, '', (name) => { const far = currencies.get(foldText(name).trim()); return far === undefined ? null : { id: 'far', currency: far }; }) !== null;
+    return (row: BankRow) => row.transferAccount !== null && transferOf(row, '', { accountOf: (name) => { const far = currencies.get(foldText(name).trim()); return far === undefined ? null : { id: 'far', currency: far }; } }) !== null;
   }, [accounts, parts, file, targetOf]);
 
   const { all, expected } = useRecurring(today);
@@ -455,7 +441,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     const rows = file?.statements[index]?.rows ?? [];
     if (part.account.kind !== 'existing' || part.verdicts === null || rows.length === 0) return { found: noBills, offers: noBills };
     const plan = { verdicts: part.verdicts, choices: part.choices };
-    const mayMatch = (row: number) => fateOf(plan, row) === 'new' && !part.notBills.has(row);
+    const mayMatch = (row: number) => fateOf(plan, row) === 'new' && !part.notBills.has(row) && !part.farIds.has(row);
     const isSame = (row: number) => fateOf(plan, row) === 'known' || fateOf(plan, row) === 'matched';
     const same = new Set(part.verdicts.flatMap((verdict, row) => (isSame(row) ? [verdict.existingId, typedCounterpart(verdict)?.id] : [])));
     const open = [...expected, ...findPosted(part.posted.filter(({ id }) => !same.has(id)), recurring)];
@@ -483,7 +469,14 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     else choices.set(index, choice);
     return { ...part, choices };
   }), [change, statement]);
-  const categorise = useCallback((index: number, categoryId: string | null) => change(statement, (part) => ({ ...part, categories: new Map(part.categories).set(index, categoryId) })), [change, statement]);
+  const categorise = useCallback((index: number, categoryId: string | null) => change(statement, (part) => {
+    const farIds = new Map(part.farIds);
+    farIds.delete(index);
+    return { ...part, categories: new Map(part.categories).set(index, categoryId), farIds };
+  }), [change, statement]);
+  const transferWith = useCallback((index: number, accountId: string) => change(statement, (part) => (
+    { ...part, farIds: new Map(part.farIds).set(index, accountId) }
+  )), [change, statement]);
   const stop = useCallback(() => {
     opening.current += 1;
     reader.current?.close();
@@ -492,8 +485,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, guess, ruled, isTransfer, billsOf, billOffersOf, recurring, isDeletedKnown, refuseBill, acceptBill, open: (next) => void open(next).catch((error: unknown) => {
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, farIds: shown?.farIds ?? noChoices, guess, ruled, isTransfer, billsOf, billOffersOf, recurring, isDeletedKnown, refuseBill, acceptBill, open: (next) => void open(next).catch((error: unknown) => {
     console.error(error);
     setStep({ name: 'failed' });
-  }), correct, choose, decide, categorise, stop };
+  }), correct, choose, decide, categorise, transferWith, stop };
 }
