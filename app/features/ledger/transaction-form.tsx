@@ -11,6 +11,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { amountFaultSentence, type AmountFault } from './amount-words.ts';
 import { categoryOptions } from './category-options.ts';
 import { useLedger } from './ledger-context.tsx';
+import { NewAccountDialog } from './manage/new-account-dialog.tsx';
 import { SplitFields } from './split-fields.tsx';
 import { keepUnfinished } from './unfinished.ts';
 import { arrivesApart, draftCurrency, readDraft, readDraftAmount, type DraftFault, type Kind, type TransactionDraft } from './transaction-draft.ts';
@@ -40,6 +41,9 @@ export interface TransactionFormProps {
 /** On a phone the end of the form is out of view. */
 const showGone = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
+/** Stands among the accounts of a select, whose ids are of another kind. */
+const newAccount = 'new';
+
 const isAmountFault = (field: AmountFault['field']) => (fault: DraftFault): fault is AmountFault => fault.field === field;
 
 export function TransactionForm({ start, payees, remark, editing, gone, onSave, onAnother, onDelete, onTyping, onClose, onLeave }: TransactionFormProps) {
@@ -48,6 +52,8 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** Which field a new account is for. */
+  const [adding, setAdding] = useState<'accountId' | 'transferAccountId' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const payeeRef = useRef<HTMLInputElement>(null);
   const amountRef = useRef<HTMLInputElement>(null);
@@ -74,7 +80,15 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   useEffect(() => (start.payee === '' ? payeeRef : amountRef).current?.focus(), [start]);
 
   /** A row may stand in an account that is closed by now. */
-  const choices = (chosen: string) => accounts.filter((one) => openAccounts.includes(one) || one.id === chosen).map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` }));
+  const choices = (chosen: string) => {
+    const shown = accounts.filter((one) => openAccounts.includes(one) || one.id === chosen);
+    const options = shown.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` }));
+    return [...options, { value: newAccount, label: words.account.addNew }];
+  };
+  const chooseAccount = (field: 'accountId' | 'transferAccountId') => (chosen: string) => {
+    if (chosen === newAccount) setAdding(field);
+    else change({ [field]: chosen });
+  };
   /** A category of the other side stays: the form then says what it makes of the money. */
   const changeKind = (kind: Kind) => change(kind === 'transfer' ? { kind, categoryId: '', splits: [] } : { kind });
   async function save(another: boolean) {
@@ -120,46 +134,52 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   const takenBack = isOther ? words.form.takenBackHint[draft.kind as CategoryKind](category.name) : undefined;
   const adjustment = draft.original?.row.adjustment ?? null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field; the buttons do the same.
-    <form ref={form} className="tx" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-      {remark ? <p className="note">{remark}</p> : null}
-      {adjustment ? <p className="note">{words.row.adjustments[adjustment]}. {words.row.adjusted}.</p> : null}
-      <Segmented label={words.form.kind} value={draft.kind} onChange={changeKind} options={(['expense', 'income', 'transfer'] as const).filter((kind) => !adjustment || kind !== 'transfer').map((kind) => ({ value: kind, label: adjustment ? (kind === 'income' ? '+' : '−') : words.kinds[kind] }))} />
-      <div className="pair">
-        <TextInput ref={payeeRef} label={draft.kind === 'income' ? words.form.payeeIncome : words.form.payee} value={draft.payee} maxLength={300} list={listId} autoComplete="off" onChange={(payee) => change({ payee })} />
-        <TextInput
-          ref={amountRef} label={words.form.amount} value={draft.amount} inputMode="text" autoComplete="off" maxLength={120} unit={currency || undefined} error={amountFault && amountFaultSentence(words, amountFault, currency)}
-          hint={[reads, foreign].filter(Boolean).join('. ') || undefined} onChange={(text) => change({ amount: text })}
-        />
-        <datalist id={listId}>{payees.map((payee) => <option key={payee} value={payee}>{payee}</option>)}</datalist>
-      </div>
-      <div className="pair">
-        <TextInput type="date" label={words.form.day} value={draft.day} error={fault('day') && words.form.noDay} onChange={(day) => change({ day })} />
-        <Select label={draft.kind === 'transfer' ? words.form.from : words.form.account} value={draft.accountId} error={fault('account') && words.form.noAccount} options={draft.accountId === '' ? [none, ...choices('')] : choices(draft.accountId)} onChange={(accountId) => change({ accountId })} />
-      </div>
-      {draft.kind === 'expense' && !adjustment && amount && amount.amountMinor > 0 ? <PriceInHours amountMinor={amount.amountMinor} currency={amount.currency} /> : null}
-      {adjustment ? null : draft.kind === 'transfer' ? (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field; the buttons do the same. */}
+      <form ref={form} className="tx" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+        {remark ? <p className="note">{remark}</p> : null}
+        {adjustment ? <p className="note">{words.row.adjustments[adjustment]}. {words.row.adjusted}.</p> : null}
+        <Segmented label={words.form.kind} value={draft.kind} onChange={changeKind} options={(['expense', 'income', 'transfer'] as const).filter((kind) => !adjustment || kind !== 'transfer').map((kind) => ({ value: kind, label: adjustment ? (kind === 'income' ? '+' : '−') : words.kinds[kind] }))} />
         <div className="pair">
-          <Select label={words.form.to} value={draft.transferAccountId} error={targetFault && (targetFault.reason === 'same' ? words.form.sameAccount : words.form.noTarget)} options={[none, ...choices(draft.transferAccountId)]} onChange={(transferAccountId) => change({ transferAccountId })} />
-          {apart ? <TextInput label={words.form.arrives} hint={target.currency === currency ? undefined : words.form.arrivesHint} value={draft.transferAmount} autoComplete="off" maxLength={120} unit={target.currency} error={arrivesFault && amountFaultSentence(words, arrivesFault, target.currency)} onChange={(transferAmount) => change({ transferAmount })} /> : null}
-        </div>
-      ) : splitting ? <SplitFields draft={draft} context={context} fault={fault('splits')} onChange={(splits) => change({ splits })} /> : (
-        <div className="pair">
-          <Select
-            label={words.form.category} value={draft.categoryId} hint={takenBack} onChange={(categoryId) => change({ categoryId })}
-            options={[{ value: '', label: words.row.uncategorised }, ...categoryOptions(draft.kind, categories, words)]}
+          <TextInput ref={payeeRef} label={draft.kind === 'income' ? words.form.payeeIncome : words.form.payee} value={draft.payee} maxLength={300} list={listId} autoComplete="off" onChange={(payee) => change({ payee })} />
+          <TextInput
+            ref={amountRef} label={words.form.amount} value={draft.amount} inputMode="text" autoComplete="off" maxLength={120} unit={currency || undefined} error={amountFault && amountFaultSentence(words, amountFault, currency)}
+            hint={[reads, foreign].filter(Boolean).join('. ') || undefined} onChange={(text) => change({ amount: text })}
           />
-          <div className="beside"><button type="button" className="link" onClick={() => change({ splits: [{ key: 0, categoryId: draft.categoryId, amount: '', note: '' }, { key: 1, categoryId: '', amount: '', note: '' }] })}>{words.form.split}</button></div>
+          <datalist id={listId}>{payees.map((payee) => <option key={payee} value={payee}>{payee}</option>)}</datalist>
         </div>
-      )}
-      <TextArea label={words.form.note} value={draft.note} rows={2} maxLength={5_000} onChange={(note) => change({ note })} />
-      <TextInput label={words.form.tags} hint={words.form.tagsHint} value={draft.tags} autoComplete="off" onChange={(tags) => change({ tags })} />
-      {gone ? <p ref={showGone} className="alert" role="alert">{words.form.gone}</p> : null}
-      <div className="dlg-f">
-        {onDelete && !gone ? <Button look="bare" className="first" onClick={onDelete}>{words.form.delete}</Button> : null}
-        {editing ? <Button onClick={onLeave}>{gone ? words.form.discardMine : words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
-        <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : words.form.save}</Button>
-      </div>
-    </form>
+        <div className="pair">
+          <TextInput type="date" label={words.form.day} value={draft.day} error={fault('day') && words.form.noDay} onChange={(day) => change({ day })} />
+          <Select label={draft.kind === 'transfer' ? words.form.from : words.form.account} value={draft.accountId} error={fault('account') && words.form.noAccount} options={draft.accountId === '' ? [none, ...choices('')] : choices(draft.accountId)} onChange={chooseAccount('accountId')} />
+        </div>
+        {draft.kind === 'expense' && !adjustment && amount && amount.amountMinor > 0 ? <PriceInHours amountMinor={amount.amountMinor} currency={amount.currency} /> : null}
+        {adjustment ? null : draft.kind === 'transfer' ? (
+          <div className="pair">
+            <Select label={words.form.to} value={draft.transferAccountId} error={targetFault && (targetFault.reason === 'same' ? words.form.sameAccount : words.form.noTarget)} options={[none, ...choices(draft.transferAccountId)]} onChange={chooseAccount('transferAccountId')} />
+            {apart ? <TextInput label={words.form.arrives} hint={target.currency === currency ? undefined : words.form.arrivesHint} value={draft.transferAmount} autoComplete="off" maxLength={120} unit={target.currency} error={arrivesFault && amountFaultSentence(words, arrivesFault, target.currency)} onChange={(transferAmount) => change({ transferAmount })} /> : null}
+          </div>
+        ) : splitting ? <SplitFields draft={draft} context={context} fault={fault('splits')} onChange={(splits) => change({ splits })} /> : (
+          <div className="pair">
+            <Select
+              label={words.form.category} value={draft.categoryId} hint={takenBack} onChange={(categoryId) => change({ categoryId })}
+              options={[{ value: '', label: words.row.uncategorised }, ...categoryOptions(draft.kind, categories, words)]}
+            />
+            <div className="beside"><button type="button" className="link" onClick={() => change({ splits: [{ key: 0, categoryId: draft.categoryId, amount: '', note: '' }, { key: 1, categoryId: '', amount: '', note: '' }] })}>{words.form.split}</button></div>
+          </div>
+        )}
+        <TextArea label={words.form.note} value={draft.note} rows={2} maxLength={5_000} onChange={(note) => change({ note })} />
+        <TextInput label={words.form.tags} hint={words.form.tagsHint} value={draft.tags} autoComplete="off" onChange={(tags) => change({ tags })} />
+        {gone ? <p ref={showGone} className="alert" role="alert">{words.form.gone}</p> : null}
+        <div className="dlg-f">
+          {onDelete && !gone ? <Button look="bare" className="first" onClick={onDelete}>{words.form.delete}</Button> : null}
+          {editing ? <Button onClick={onLeave}>{gone ? words.form.discardMine : words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
+          <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : words.form.save}</Button>
+        </div>
+      </form>
+      <NewAccountDialog
+        open={adding !== null} onClose={() => setAdding(null)}
+        onMade={(accountId) => { if (adding !== null) change({ [adding]: accountId }); }}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@
  * A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything else stays in the
  * plan's own editor.
  */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
 import { savingsIdsOf } from '#domain/links';
@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented, Select } from '#app/ui/fields.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import {
@@ -23,6 +24,12 @@ import {
 } from './goal-presets.ts';
 import { childrenOf, placeAtEnd, type PlanTree } from './outline.ts';
 import type { PlanActions } from './plan-actions.ts';
+
+const NewAccountDialog = lazyPart(async () => (
+  (await import('../ledger/manage/new-account-dialog.tsx')).NewAccountDialog
+), 'ledger');
+/** Stands among the accounts of the select, whose ids are of another kind. */
+const newAccount = 'new';
 
 interface GoalDialogProps {
   open: boolean;
@@ -48,13 +55,15 @@ function useGoalContext(today: Day): GoalContext & { isReading: boolean } {
   const categories = useRecords({ collection: 'categories' }).records;
   const { balances, loading } = useLinkState();
   return useMemo(() => ({
-    today, language, currency, isReading: loading,
+    today, language, currency,
     accounts: accounts.filter(({ closedDay }) => closedDay === null || closedDay > today)
       .toSorted((a, b) => (a.position < b.position ? -1 : 1))
       .map(({ id, name, type, currency: of }) => {
         const todayMinor = balances.get(id)?.todayMinor ?? 0;
         return { id, name, type, currency: of, todayMinor };
       }),
+    // Of an account that has just been added the balance comes a moment later.
+    isReading: loading || accounts.some(({ id }) => !balances.has(id)),
     categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
     savingsIds: [...savingsIdsOf(categories)],
   }), [today, language, currency, accounts, categories, balances, loading]);
@@ -67,6 +76,8 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
   const categories = useRecords({ collection: 'categories' }).records;
   const [draft, setDraft] = useState<Partial<GoalDraft> & { preset: GoalPreset }>({ preset: 'save' });
   const [tried, setTried] = useState(false), [isSaving, setSaving] = useState(false);
+  /** The window of a new account is open; null until it is wanted for the first time. */
+  const [adding, setAdding] = useState<boolean | null>(null);
   const amount = useFirstFocus<HTMLInputElement>();
   // After a press of the mouse the amount is next; the arrow keys go on to the next kind, and a phone would cover the others.
   const goesOn = useRef(false);
@@ -128,41 +139,54 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
   const side = preset === 'earn' ? 'income' : 'expense';
   const ofSide = categories.filter(({ kind, group }) => kind === side && group !== 'savings');
   return (
-    <form className="o-goal" onSubmit={submit} noValidate>
-      <Segmented
-        label={words.kind} value={preset} options={goalPresets.map((value) => ({ value, label: words.presets[value] }))}
-        onChange={choosePreset}
-      />
-      {preset === 'focus' ? (
+    <>
+      <form className="o-goal" onSubmit={submit} noValidate>
+        <Segmented
+          label={words.kind} value={preset} options={goalPresets.map((value) => ({ value, label: words.presets[value] }))}
+          onChange={choosePreset}
+        />
+        {preset === 'focus' ? (
+          <TextInput
+            label={words.focusOn} value={given.of} maxLength={200} error={say('of')} onChange={(of) => change({ of })}
+          />
+        ) : preset === 'save' || preset === 'payOff' ? (
+          <Select
+            label={words.account[preset]} value={given.of} error={say('of')} options={[
+              ...(account === undefined ? [{ value: '', label: '' }] : []), ...accounts.map(optionOf),
+              { value: newAccount, label: words.newAccount },
+            ]}
+            onChange={(of) => (of === newAccount ? setAdding(true) : change({ of }))}
+          />
+        ) : (
+          <Select
+            label={words.category} value={given.of} onChange={(of) => change({ of })}
+            options={[{ value: '', label: words.all[preset] }, ...ofSide.map(optionOf)]}
+          />
+        )}
         <TextInput
-          label={words.focusOn} value={given.of} maxLength={200} error={say('of')} onChange={(of) => change({ of })}
+          key={preset} ref={amount} label={words.amount[preset]} value={given.amount} error={say('amount')}
+          unit={preset === 'focus' ? words.hours : account?.currency ?? currency}
+          hint={account ? words.now(formatMoney(account.todayMinor, account.currency, language)) : undefined}
+          inputMode="decimal" autoComplete="off" maxLength={60} onChange={(text) => change({ amount: text })}
         />
-      ) : preset === 'save' || preset === 'payOff' ? (
-        <Select
-          label={words.account[preset]} value={given.of} error={say('of')} options={accounts.map(optionOf)}
-          onChange={(of) => change({ of })}
+        <TextInput
+          label={preset === 'spend' ? words.dayOptional : words.day} type="date" value={given.day} error={say('day')}
+          onChange={(day) => change({ day })}
         />
-      ) : (
-        <Select
-          label={words.category} value={given.of} onChange={(of) => change({ of })}
-          options={[{ value: '', label: words.all[preset] }, ...ofSide.map(optionOf)]}
-        />
-      )}
-      <TextInput
-        key={preset} ref={amount} label={words.amount[preset]} value={given.amount} error={say('amount')}
-        unit={preset === 'focus' ? words.hours : account?.currency ?? currency}
-        hint={account ? words.now(formatMoney(account.todayMinor, account.currency, language)) : undefined}
-        inputMode="decimal" autoComplete="off" maxLength={60} onChange={(text) => change({ amount: text })}
-      />
-      <TextInput
-        label={preset === 'spend' ? words.dayOptional : words.day} type="date" value={given.day} error={say('day')}
-        onChange={(day) => change({ day })}
-      />
-      <p className="note" aria-live="polite">{goal === null ? words.hint : goal.title}</p>
-      <div className="dlg-f">
-        <Button onClick={onClose}>{words.cancel}</Button>
-        <Button look="ink" type="submit" busy={isWanted || isSaving}>{words.create}</Button>
-      </div>
-    </form>
+        <p className="note" aria-live="polite">{goal === null ? words.hint : goal.title}</p>
+        <div className="dlg-f">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button look="ink" type="submit" busy={isWanted || isSaving}>{words.create}</Button>
+        </div>
+      </form>
+      <Suspense fallback={null}>
+        {adding === null ? null : (
+          <NewAccountDialog
+            open={adding} type={preset === 'payOff' ? 'loan' : 'bank'} onClose={() => setAdding(false)}
+            onMade={(of) => change({ of })}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

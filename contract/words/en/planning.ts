@@ -80,7 +80,7 @@ export const planning = {
   /** A goal in three fields. */
   goal: {
     title: 'New goal', add: 'Add a goal', kind: 'What do you want to do?', presets: { save: 'Save up', spend: 'Spend less', payOff: 'Pay off', earn: 'Earn', focus: 'Focus' },
-    account: { save: 'Saved in', payOff: 'Card or loan' }, category: 'Category', all: { spend: 'All spending', earn: 'All income' }, focusOn: 'On what',
+    account: { save: 'Saved in', payOff: 'Card or loan' }, newAccount: 'New account…', category: 'Category', all: { spend: 'All spending', earn: 'All income' }, focusOn: 'On what',
     amount: { save: 'Balance to reach', spend: 'At most in a month or pay cycle', payOff: 'Owe at most', earn: 'Amount', focus: 'Hours' }, hours: 'h',
     day: 'By', dayOptional: 'Until (optional)', now: (sum: string) => `Now: ${sum}`, hint: 'It is measured from your ledger and your timer.', create: 'Add the goal', cancel: 'Cancel',
     project: 'My goals', made: (title: string) => `Goal added: ${title}`,
@@ -89,7 +89,7 @@ export const planning = {
       payOff: (name: string) => `Pay off ${name}`, earn: (sum: string, name: string | null) => (name === null ? `Earn ${sum}` : `Earn ${sum}: ${name}`), focus: (hours: string, name: string) => `${hours} h of focus: ${name}`,
     },
     problems: {
-      badAmount: 'Enter an amount, such as 1,200 or 45k.', badHours: 'Enter hours, such as 20.', badDay: 'Choose a day.', dayOver: 'Choose a day after today.', noAccount: 'Add an account of this kind first, on the Accounts page.',
+      badAmount: 'Enter an amount, such as 1,200 or 45k.', badHours: 'Enter hours, such as 20.', badDay: 'Choose a day.', dayOver: 'Choose a day after today.', noAccount: 'Choose an account.',
       alreadyThere: 'You have already reached this.', noName: 'Enter what the focus is for.',
     },
   },

@@ -76,7 +76,7 @@ export const planning: Shape<typeof english> = {
   duplicate: 'Nhân bản', copyOf: (title) => `${title} (bản sao)`, duplicated: (title, count) => (count > 1 ? `Đã nhân bản “${title}” và ${count - 1} mục bên dưới.` : `Đã nhân bản “${title}”.`),
   goal: {
     title: 'Mục tiêu mới', add: 'Chọn mục tiêu gợi ý', kind: 'Bạn muốn làm gì?', presets: { save: 'Để dành', spend: 'Chi ít hơn', payOff: 'Trả nợ', earn: 'Kiếm thêm', focus: 'Tập trung' },
-    account: { save: 'Để dành ở', payOff: 'Thẻ hoặc khoản vay' }, category: 'Danh mục', all: { spend: 'Mọi khoản chi', earn: 'Mọi khoản thu' }, focusOn: 'Cho việc gì',
+    account: { save: 'Để dành ở', payOff: 'Thẻ hoặc khoản vay' }, newAccount: 'Tài khoản mới…', category: 'Danh mục', all: { spend: 'Mọi khoản chi', earn: 'Mọi khoản thu' }, focusOn: 'Cho việc gì',
     amount: { save: 'Để dành đến', spend: 'Nhiều nhất trong một tháng hoặc kỳ lương', payOff: 'Còn nợ nhiều nhất', earn: 'Số tiền', focus: 'Số giờ' }, hours: 'giờ',
     day: 'Trước ngày', dayOptional: 'Đến ngày (không bắt buộc)', now: (sum) => `Hiện có: ${sum}`, hint: 'Mục tiêu được đo từ sổ thu chi và đồng hồ của bạn.', create: 'Thêm mục tiêu', cancel: 'Hủy',
     project: 'Mục tiêu của tôi', made: (title) => `Đã thêm mục tiêu: ${title}`,
@@ -85,7 +85,7 @@ export const planning: Shape<typeof english> = {
       payOff: (name) => `Trả hết ${name}`, earn: (sum, name) => (name === null ? `Kiếm ${sum}` : `Kiếm ${sum}: ${name}`), focus: (hours, name) => `${hours} giờ tập trung: ${name}`,
     },
     problems: {
-      badAmount: 'Nhập số tiền, ví dụ 1.200.000 hoặc 45k.', badHours: 'Nhập số giờ, ví dụ 20.', badDay: 'Hãy chọn một ngày.', dayOver: 'Hãy chọn một ngày sau hôm nay.', noAccount: 'Hãy thêm tài khoản loại này ở trang tài khoản trước.',
+      badAmount: 'Nhập số tiền, ví dụ 1.200.000 hoặc 45k.', badHours: 'Nhập số giờ, ví dụ 20.', badDay: 'Hãy chọn một ngày.', dayOver: 'Hãy chọn một ngày sau hôm nay.', noAccount: 'Hãy chọn tài khoản.',
       alreadyThere: 'Bạn đã đạt mức này rồi.', noName: 'Nhập việc bạn muốn tập trung.',
     },
   },

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
+import { createRecordId } from '#contract/ids';
 import { positionBetween } from '#domain/goals';
 import { isDay } from '#domain/calendar';
 import { formatMoney, parseAmount } from '#domain/money';
@@ -50,11 +51,20 @@ async function loadUsed(pages: ReturnType<typeof useLedgerPages>, accountId: str
   return (await pages.loadPage({ fromDay: null, toDay: null, accountId, categoryId: null }, null, 1)).length > 0;
 }
 
-export function AccountForm({ account, actions, onDone }: { account: Account | null; actions: LedgerActions; onDone: () => void }) {
+interface AccountFormProps {
+  account: Account | null;
+  /** Of a new account, to begin with. */
+  startType?: Account['type'];
+  actions: LedgerActions;
+  /** @param madeId of an account that was added */
+  onDone: (madeId?: string) => void;
+}
+
+export function AccountForm({ account, startType = 'bank', actions, onDone }: AccountFormProps) {
   const { words, accounts, currency: ownCurrency, decimalSign, language, today } = useLedger();
   const pages = useLedgerPages();
   const [name, setName] = useState(account?.name ?? '');
-  const [type, setType] = useState(account?.type ?? 'bank');
+  const [type, setType] = useState(account?.type ?? startType);
   const [currency, setCurrency] = useState(account?.currency ?? ownCurrency);
   const currencyOptions = useCurrencyOptions([...new Set([currency, ownCurrency])]);
   const [opening, setOpening] = useState(account && account.openingMinor !== 0 ? amountText(account.openingMinor, account.currency, decimalSign) : '');
@@ -93,11 +103,15 @@ export function AccountForm({ account, actions, onDone }: { account: Account | n
       saving.current = false;
       return;
     }
+    const newId = createRecordId(), last = accounts.map((one) => one.position).toSorted().at(-1) ?? null;
+    const added = { ...fields, position: positionBetween(last, null) };
     const saved = account
       ? await update(account, fields)
-      : await actions.write([{ op: 'add', collection: 'accounts', fields: { ...fields, position: positionBetween(accounts.map((one) => one.position).toSorted().at(-1) ?? null, null) } }], words.done.added(fields.name));
+      : await actions.write(
+        [{ op: 'add', collection: 'accounts', id: newId, fields: added }], words.done.added(fields.name),
+      );
     saving.current = false;
-    if (saved) onDone();
+    if (saved) onDone(account ? undefined : newId);
   }
   async function change(closedDay: string | null) {
     if (account && await actions.write([{ op: 'update', collection: 'accounts', id: account.id, fields: { closedDay } }], words.done.changed)) onDone();
@@ -126,7 +140,7 @@ export function AccountForm({ account, actions, onDone }: { account: Account | n
       <div className="dlg-f">
         {account && used === false ? <Button look="bare" className="first" onClick={() => void remove()}>{words.account.delete}</Button> : null}
         {account && used === true ? <Button look="bare" className="first" title={words.account.inUse} onClick={() => void change(account.closedDay ? null : today)}>{account.closedDay ? words.account.reopen : words.account.close}</Button> : null}
-        <Button onClick={onDone}>{words.account.cancel}</Button>
+        <Button onClick={() => onDone()}>{words.account.cancel}</Button>
         <Button type="submit" look="ink">{words.account.save}</Button>
       </div>
     </form>

@@ -1,0 +1,37 @@
+/** A new account from where one is to be chosen. */
+import { useMemo } from 'react';
+import { useMeasureFeed } from '#app/data/use-measures.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { createLedgerActions } from '../ledger-actions.ts';
+import { LedgerProvider, useLedger } from '../ledger-context.tsx';
+import type { Account } from '../transaction-draft.ts';
+import { AccountForm } from './accounts-dialog.tsx';
+import './manage.css';
+
+interface NewAccountDialogProps {
+  open: boolean;
+  /** To begin with. */
+  type?: Account['type'];
+  onClose: () => void;
+  onMade: (accountId: string) => void;
+}
+
+/** Opens over the form that asks for an account, which keeps what was typed. */
+export function NewAccountDialog(props: NewAccountDialogProps) {
+  return <LedgerProvider><NewAccount {...props} /></LedgerProvider>;
+}
+
+function NewAccount({ open, type = 'bank', onClose, onMade }: NewAccountDialogProps) {
+  const ledger = useLedger();
+  const links = useMeasureFeed();
+  const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, links), [ledger, links]);
+  const onDone = (accountId?: string) => {
+    if (accountId !== undefined) onMade(accountId);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={ledger.words.account.add}>
+      <AccountForm account={null} startType={type} actions={actions} onDone={onDone} />
+    </Dialog>
+  );
+}
