@@ -195,11 +195,12 @@ const rowsOfGroup = (groups: Budgets['groups'], wanted: Budgets['groups'][number
 const sumOf = (rows: readonly BudgetRow[]) => rows.reduce((sum, { spentMinor }) => sum + spentMinor, 0);
 
 /** What the sentence rests on. */
-function Totals({ view: { now, groups, inCurrency }, money, onHow }: PartProps & { onHow: () => void }) {
+function Totals({ view: { now, groups, hasBudget, inCurrency }, money, onHow }: PartProps & { onHow: () => void }) {
   const words = useCycleWords('budgets').figures, all = useCycleWords('budgets');
   const savings = rowsOfGroup(groups, 'savings').filter(({ spentMinor }) => spentMinor !== 0);
   const saved = sumOf(savings);
   const spent = groups.reduce((sum, { spentMinor }) => sum + spentMinor, 0) + (now.elsewhere.get('') ?? 0) - saved;
+  const left = groups.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
   const currency = inCurrency.currency ?? null, savingsIds = savings.map(({ id }) => id);
   const savingsRows = rowsOfCategories(now.cycle, savingsIds, { currency, exceptIds: [] });
   return (
@@ -218,6 +219,9 @@ function Totals({ view: { now, groups, inCurrency }, money, onHow }: PartProps &
           </dd>
         </div>
       )}
+      {hasBudget ? (
+        <div><dt>{words.leftInBudgets}</dt><dd className={left < 0 ? 'num em out' : 'num em'}>{money(left)}</dd></div>
+      ) : null}
     </dl>
   );
 }

@@ -19,7 +19,7 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) => ({
   hint: 'Enter moves to the next amount, Shift + Enter to the one before. You can type sums such as 120+35.', keys: 'Assign the first amount',
   how: 'How this is calculated', close: 'Close', rows: (what: string) => `${what}: show the transactions`, explain: (what: string) => `${what}: how it is calculated`,
   otherCurrencies: (list: string) => `In other currencies and not included here: ${list}.`, otherAssigned: (amount: string) => `${amount} assigned`, otherSpent: (amount: string) => `${amount} spent`, otherIncome: (amount: string) => `${amount} of income`,
-  figures: { income: 'Income', before: `From last ${period}`, assigned: 'Assigned', spent: 'Spent', saved: 'Moved to savings', toAssign: 'Left to assign', carried: 'Carried over', left: 'Left', overspent: 'Overspent', name: 'Category', target: 'Target' },
+  figures: { income: 'Income', before: `From last ${period}`, assigned: 'Assigned', spent: 'Spent', saved: 'Moved to savings', toAssign: 'Left to assign', carried: 'Carried over', left: 'Left', leftInBudgets: 'Left in budgets', overspent: 'Overspent', name: 'Category', target: 'Target' },
   explainAssign: {
     intro: `You assign the ${period}’s money to budgets. The rest is left to assign.`, formula: `Left to assign = income + from last ${period} − assigned.`, beforeFormula: `From last ${period} = left to assign at its end − used without a budget − paid from income for overspent budgets.`,
     beforeLeft: `Left to assign last ${period}`, beforeElsewhere: 'Used without a budget', beforeDue: 'Paid for overspent budgets', first: `This is the first ${period} with a budget, so nothing is carried over.`,

@@ -19,7 +19,7 @@ const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof en
   hint: 'Bấm Enter để sang ô tiếp theo, Shift + Enter để quay lại. Bạn có thể gõ phép tính như 120k+35k.', keys: 'Nhập số tiền đầu tiên',
   how: 'Cách tính', close: 'Đóng', rows: (what) => `${what}: xem các giao dịch`, explain: (what) => `${what}: xem cách tính`,
   otherCurrencies: (list) => `Các loại tiền khác, không tính vào con số nào ở đây: ${list}.`, otherAssigned: (amount) => `phân bổ ${amount}`, otherSpent: (amount) => `chi ${amount}`, otherIncome: (amount) => `thu ${amount}`,
-  figures: { income: 'Thu nhập', before: `Từ ${period} trước`, assigned: 'Phân bổ', spent: 'Đã chi', saved: 'Chuyển vào tiết kiệm', toAssign: 'Chưa phân bổ', carried: `${isMonth ? periodTitle : 'Kỳ'} trước còn`, left: 'Còn lại', overspent: 'Vượt hạn mức', name: 'Danh mục', target: 'Mức đặt ra' },
+  figures: { income: 'Thu nhập', before: `Từ ${period} trước`, assigned: 'Phân bổ', spent: 'Đã chi', saved: 'Chuyển vào tiết kiệm', toAssign: 'Chưa phân bổ', carried: `${isMonth ? periodTitle : 'Kỳ'} trước còn`, left: 'Còn lại', leftInBudgets: 'Còn lại trong ngân sách', overspent: 'Vượt hạn mức', name: 'Danh mục', target: 'Mức đặt ra' },
   explainAssign: {
     intro: `Bạn phân bổ tiền của ${period} vào các hạn mức. Phần còn lại là chưa phân bổ.`, formula: `Chưa phân bổ = thu nhập + từ ${period} trước − đã phân bổ.`, beforeFormula: `Từ ${period} trước = phần chưa phân bổ của ${period} trước − phần đã dùng ngoài hạn mức − phần thu nhập bù cho các danh mục vượt hạn mức.`,
     beforeLeft: `${periodTitle} trước chưa phân bổ`, beforeElsewhere: 'Đã dùng ngoài hạn mức', beforeDue: 'Bù cho danh mục vượt hạn mức', first: `Đây là ${period} đầu tiên có ngân sách nên chưa có gì chuyển sang.`,
