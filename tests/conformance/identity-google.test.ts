@@ -4,7 +4,7 @@ import { SignJWT, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appCode, authenticator } from '../support/one-time-code.ts';
 import { openHttpBrowser, stateOf, type Browser } from '../support/http-browser.ts';
-import { waitForToken } from '../support/mailbox.ts';
+import { waitForMail, waitForToken } from '../support/mailbox.ts';
 import { startProduct, type Product } from '../support/product.ts';
 
 interface Outcome { flow: string; error: { code: string; message: string } | null; deletionUndone: boolean }
@@ -206,6 +206,13 @@ describe('§7 what Google did not say is refused', () => {
 describe('§7 accounts are joined by address only when both sides verified it', () => {
   let lan: { email: string; password: string; fullName: string; language: string };
   beforeEach(() => { lan = { email: person.email, password: 'correct-horse', fullName: 'Lan', language: 'en' }; });
+  /** Adds a Google account to that of who is signed in. */
+  async function connect(browser: Browser, uid: string): Promise<Outcome> {
+    const start = await browser.get(`/api/identity/google/start?flow=f&owner=${uid}&does=link`);
+    const authorized = await fetch(start.headers.get('location')!, { redirect: 'manual' });
+    const back = new URL(authorized.headers.get('location')!);
+    return outcomeOf(await browser.get(back.pathname + back.search));
+  }
   const verify = async (browser = open()) =>
     browser.post('verify-email', { token: await waitForToken(product, lan.email, '/verify-email') });
 
@@ -266,12 +273,25 @@ describe('§7 accounts are joined by address only when both sides verified it', 
     const { uid } = await stateOf(owner) as { uid: string };
     expect(await owner.post('unlink-google')).toMatchObject({ success: true });
     expect(await signIn(open())).toMatchObject({ error: { code: 'auth/account-exists-with-different-credential' } });
-    const start = await owner.get(`/api/identity/google/start?flow=f&owner=${uid}&does=link`);
-    const authorized = await fetch(start.headers.get('location')!, { redirect: 'manual' });
-    const back = new URL(authorized.headers.get('location')!);
-    expect((await outcomeOf(await owner.get(back.pathname + back.search))).error).toBeNull();
+    expect((await connect(owner, uid)).error).toBeNull();
     expect(await stateOf(owner)).toMatchObject({ uid, providers: ['google', 'password'] });
+    // It is said by mail and in the log.
+    await waitForMail(product, person.email, ({ subject }) => subject === 'A Google account was connected');
+    const log = await owner.post('security-log');
+    expect((log.value as { what: string }[]).map(({ what }) => what)).toContain('google-linked');
     expect((await signIn(open())).error).toBeNull();
+  });
+  test('an account whose address nobody has proven connects no Google account', async () => {
+    const owner = open();
+    const { uid } = (await owner.post('sign-up', lan)).value as { uid: string };
+    // Also one of another address, whose owner is at the screen.
+    person = { sub: `${person.sub}-own`, email: `own-${person.email}` };
+    expect(await connect(owner, uid)).toMatchObject({ error: { code: 'auth/unverified-email' } });
+    expect(await stateOf(owner)).toMatchObject({ uid, providers: ['password'] });
+    // The same press works once it is proven.
+    await verify(owner);
+    await owner.post('sign-in', { email: lan.email, password: lan.password });
+    expect((await connect(owner, uid)).error).toBeNull();
   });
   test('the password account unverified: refused', async () => {
     await open().post('sign-up', lan);

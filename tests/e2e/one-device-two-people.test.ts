@@ -5,7 +5,7 @@ import { createRecordId } from '#contract/ids';
 import { schemaVersion, type PullAnswer } from '#contract/sync';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
-import { shareProduct } from '../support/shared-product.ts';
+import { clientHeaders, shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
@@ -84,4 +84,33 @@ test('a transaction that was being typed when the sign-in ended elsewhere is the
     await page.getByText('Your ledger is empty.').waitFor();
     expect(await dialog.count()).toBe(0);
   }, { cookie: hoa });
+});
+
+test('what a device holds of a person goes when another device ends its sign-in', async () => {
+  const person = newPerson('Mai');
+  const here = await signUpOverHttp(product.url, person);
+  const ask = async (cookie: string, operation: string, body: object) => {
+    const headers = { cookie, 'content-type': 'application/json', ...clientHeaders(product.url) };
+    return fetch(`${product.url}/api/identity/${operation}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  await visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/status of 401/);
+    await page.goto('/dashboard/ledger');
+    await writeLine(page, 'Pho 4.50');
+    await expect.poll(() => payeesOf(here)).toEqual(['Pho']);
+    const holds = () => page.evaluate(async () => ({
+      copies: (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('tudo-') ? [name] : [])),
+      profile: localStorage.getItem('tudo.profile') !== null,
+    }));
+    expect(await holds()).toEqual({ copies: [expect.any(String)], profile: true });
+
+    const { email, password } = person;
+    const there = (await ask('', 'sign-in', { email, password })).headers.getSetCookie()
+      .map((cookie) => cookie.split(';')[0]).join('; ');
+    const { value } = await (await ask(there, 'list-sign-ins', {})).json() as { value: { id: string; current: boolean }[] };
+    const ended = await ask(there, 'end-sign-in', { id: value.find(({ current }) => !current)!.id });
+    expect(ended.status).toBe(200);
+    await page.waitForURL('**/login');
+    await expect.poll(holds).toEqual({ copies: [], profile: false });
+  }, { cookie: here });
 });

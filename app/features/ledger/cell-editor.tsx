@@ -77,7 +77,6 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
   function onKeyDown(event: KeyboardEvent) {
     // The keys of the list are letters here.
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') exit('row');
     else if (event.key === 'Enter') save('row');
     else if (event.key === 'Tab') save(fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)] ?? 'row');

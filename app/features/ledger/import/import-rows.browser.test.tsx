@@ -191,3 +191,31 @@ test.each([
     ['Bakery', 'transfer', savings.id], ['Florist', 'expense', null], ['Waterworks', 'transfer', savings.id],
   ]);
 });
+
+test.each([
+  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
+])('a row of an earlier file that the bank writes otherwise by now is offered as the same: $language', async (given) => {
+  const { language, words } = given, { importing } = words;
+  const currency = language === 'vi' ? 'VND' : 'USD';
+  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+  await signIn({ language, profile: { currency } });
+  const preview = page.getByRole('complementary', { name: importing.preview });
+  const bring = async (payee: string, more: string[]) => {
+    const text = `Date,Description,Amount\n${[`${today},${payee},-65000`, ...more].join('\n')}\n`;
+    await page.goto('/dashboard/ledger?period=all');
+    await page.getByRole('button', { name: importing.title, exact: true }).click();
+    await preview.locator('input[type=file]').setInputFiles(new File([text], 'bank.csv', { type: 'text/csv' }));
+    await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
+  };
+  await bring('PHO THIN', [`${today},Waterworks,-31000`]);
+  await preview.getByRole('button', { name: importing.run(2), exact: true }).click();
+  await expect.poll(payees).toEqual(['PHO THIN', 'Waterworks']);
+
+  await bring('PHO THIN 13 LO DUC', [`${today},Waterworks,-31000`]);
+  // Until the person says so it is another one.
+  await preview.getByRole('button', { name: importing.run(1), exact: true }).waitFor();
+  await preview.getByRole('button', { name: importing.sameAsBank('PHO THIN 13 LO DUC', 'PHO THIN'), exact: true }).click();
+  await preview.getByRole('button', { name: importing.runMatches(1), exact: true }).click();
+  await preview.waitFor({ state: 'detached' });
+  expect(payees()).toEqual(['PHO THIN', 'Waterworks']);
+});
