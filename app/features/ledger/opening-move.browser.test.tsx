@@ -92,3 +92,30 @@ test.each([
   await shown('Refill');
   await expect.poll(opening).toEqual(moves ? [90_000, before] : [100_000, today]);
 });
+
+test('an earlier statement begins with another balance, and today keeps its own, where the account names no day', async () => {
+  const today = todayHere(), [first, second, third] = [-40, -30, -20].map((days) => addDays(today, days));
+  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+  await signIn();
+  await page.goto('/dashboard/ledger?period=all');
+  const preview = page.getByRole('complementary', { name: 'Import preview' });
+  const bring = async (name: string, lines: readonly string[]) => {
+    const text = `${['Date,Description,Money in,Money out,Balance', ...lines].join('\n')}\n`;
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await preview.locator('input[type=file]').setInputFiles(new File([text], name, { type: 'text/csv' }));
+  };
+  // 1,500 before its first line, 350 after it.
+  await bring('later.csv', [`${third},RENT,,1150.00,350.00`, `${today},PAY,100.00,,450.00`]);
+  await preview.getByLabel(en.importing.account, { exact: true }).selectOption('new');
+  await preview.getByRole('button', { name: 'Import 2 lines' }).click();
+  const made = () => stored('accounts').find(({ id }) => id !== cash)?.fields;
+  await expect.poll(() => made()?.['openingMinor']).toBe(150_000);
+  await preview.waitFor({ state: 'detached' });
+
+  await bring('earlier.csv', [`${first},RENT,,1150.00,850.00`, `${second},PAY,650.00,,1500.00`]);
+  await preview.getByLabel(en.importing.account, { exact: true }).selectOption({ label: `${String(made()!['name'])} · USD` });
+  const name = String(made()!['name']), day = formatDay(second!, 'en', 'shortYear');
+  await preview.getByText(en.importing.accountAgrees(name, '$1,500.00', day)).waitFor();
+  await preview.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect.poll(() => [made()!['openingMinor'], made()!['openedDay']]).toEqual([200_000, first]);
+});

@@ -114,7 +114,7 @@ const inPeriod = ({ period }: PeriodNoun) => ({
   },
   account: {
     title: 'Accounts', balances: 'Balances and net worth', name: 'Name', type: 'Kind', types: { cash: 'Cash', bank: 'Bank account', card: 'Card', loan: 'Loan', investment: 'Investment' }, currency: 'Currency', currencyFixed: 'The currency cannot change because the account has transactions.', opening: 'Opening balance', openingHint: 'The balance before the first transaction. Enter a debt with a minus.',
-    isOwn: (amount: string) => `${amount} counts as money that you have.`, isOwed: 'I owe it', openedDay: 'Opened on', add: 'Add an account', addNew: 'New account…', edit: (name: string) => `Edit ${name}`, save: 'Save', cancel: 'Cancel',
+    isOwn: (amount: string) => `${amount} counts as money that you have.`, isOwed: 'I owe it', owed: 'Amount owed', owedHint: 'What you owed before the first transaction.', openedDay: 'Opened on', add: 'Add an account', addNew: 'New account…', edit: (name: string) => `Edit ${name}`, save: 'Save', cancel: 'Cancel',
     nameMissing: 'Give it a name.', close: 'Close this account', reopen: 'Open it again', closed: 'Closed', delete: 'Delete', inUse: 'It has transactions, so it can be closed but not deleted.', deleted: (name: string) => `${name} deleted`, empty: 'No accounts yet.', notADay: 'Choose a day.',
   },
   importing: {
@@ -135,9 +135,13 @@ const inPeriod = ({ period }: PeriodNoun) => ({
       `You expect ${payee} on ${day}, from ${low} to ${high}: is it the same?`,
     sameBill: (what: string, payee: string) => `${what} is the expected ${payee}`,
     typedElsewhere: (count: number, accounts: string, rows: string) => (count === 1
-      ? `One of these lines looks like one that you entered under ${accounts}: ${rows}. If it is the same, it counts twice. Leave it out here, or delete yours after the import.`
-      : `${count} of these lines look like ones that you entered under ${accounts}: ${rows}. If they are the same, they count twice. Leave them out here, or delete yours after the import.`),
-    leaveTyped: (count: number) => (count === 1 ? 'Leave it out' : `Leave these ${count} out`),
+      ? `One of these lines looks like one that you entered under ${accounts}: ${rows}. After the import you can remove the one you typed, so that it counts once.`
+      : `${count} of these lines look like ones that you entered under ${accounts}: ${rows}. After the import you can remove the ones you typed, so that they count once.`),
+    typedTwice: {
+      title: 'Did you type these yourself?', typedIn: (account: string) => `typed in ${account}`, keep: 'Keep both',
+      says: 'The file brought them in as well. Remove what you typed, so that nothing counts twice.',
+      remove: (count: number) => (count === 1 ? 'Remove 1 typed transaction' : `Remove ${count} typed transactions`),
+    },
     deletedRows: (count: number) => (count === 1 ? 'You deleted one of these transactions after an earlier import. It is left out.' : `You deleted ${count} of these transactions after an earlier import. They are left out.`),
     deletedUnknown: 'Transactions that you deleted on other devices could not be checked. They may be imported again.',
     earlierRows: (name: string, day: string, opening: string, sum: string) => `${name} starts on ${day} with ${opening}. The file has transactions before that day, ${sum} in total.`,

@@ -114,7 +114,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   },
   account: {
     title: 'Tài khoản', balances: 'Số dư và tài sản ròng', name: 'Tên', type: 'Loại', types: { cash: 'Tiền mặt', bank: 'Tài khoản ngân hàng', card: 'Thẻ', loan: 'Khoản vay', investment: 'Đầu tư' }, currency: 'Loại tiền', currencyFixed: 'Không đổi được loại tiền vì tài khoản đã có giao dịch.', opening: 'Số dư ban đầu', openingHint: 'Số tiền có trước giao dịch đầu tiên. Nếu là nợ, hãy ghi dấu trừ.',
-    isOwn: (amount) => `${amount} được tính là tiền của bạn.`, isOwed: 'Đây là số tôi nợ', openedDay: 'Ngày mở', add: 'Thêm tài khoản', addNew: 'Tài khoản mới…', edit: (name) => `Sửa ${name}`, save: 'Lưu', cancel: 'Hủy',
+    isOwn: (amount) => `${amount} được tính là tiền của bạn.`, isOwed: 'Đây là số tôi nợ', owed: 'Đang nợ', owedHint: 'Số tiền nợ trước giao dịch đầu tiên.', openedDay: 'Ngày mở', add: 'Thêm tài khoản', addNew: 'Tài khoản mới…', edit: (name) => `Sửa ${name}`, save: 'Lưu', cancel: 'Hủy',
     nameMissing: 'Hãy đặt tên.', close: 'Đóng tài khoản này', reopen: 'Mở lại', closed: 'Đã đóng', delete: 'Xóa', inUse: 'Tài khoản đã có giao dịch, nên chỉ đóng được, không xóa được.', deleted: (name) => `Đã xóa ${name}`, empty: 'Chưa có tài khoản.', notADay: 'Không có ngày này.',
   },
   importing: {
@@ -134,8 +134,12 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     billOfferBeyond: (payee, day, low, high) =>
       `Bạn đang chờ khoản định kỳ ${payee} ngày ${day}, từ ${low} đến ${high}: có phải cùng một khoản không?`,
     sameBill: (what, payee) => `${what} chính là khoản định kỳ ${payee}`,
-    typedElsewhere: (count, accounts, rows) => `${count} dòng giống khoản bạn đã tự ghi trong ${accounts}: ${rows}. Nếu là cùng một khoản thì sẽ bị tính hai lần. Bạn có thể bỏ qua khi nhập, hoặc xóa khoản tự ghi sau khi nhập.`,
-    leaveTyped: (count) => (count === 1 ? 'Không nhập dòng này' : `Không nhập ${count} dòng này`),
+    typedElsewhere: (count, accounts, rows) => `${count} dòng giống khoản bạn đã tự ghi trong ${accounts}: ${rows}. Sau khi nhập, bạn có thể xóa khoản tự ghi để không bị tính hai lần.`,
+    typedTwice: {
+      title: 'Bạn đã tự ghi những khoản này?', typedIn: (account) => `tự ghi trong ${account}`, keep: 'Giữ cả hai',
+      says: 'Tệp vừa nhập cũng có các khoản này. Hãy xóa khoản tự ghi để không bị tính hai lần.',
+      remove: (count) => `Xóa ${count} khoản tự ghi`,
+    },
     deletedRows: (count) => `Bạn đã xóa ${count} dòng trong số này sau lần nhập trước. Các dòng đó sẽ không được nhập.`,
     deletedUnknown: 'Không kiểm tra được các giao dịch bạn đã xóa trên thiết bị khác. Chúng có thể được nhập lại.',
     earlierRows: (name, day, opening, sum) => `${name} bắt đầu từ ngày ${day} với ${opening}. Tệp có giao dịch trước ngày đó, tổng cộng ${sum}.`,

@@ -1,7 +1,7 @@
 /** Which account a statement most likely belongs to. Only proposed: the person sees it and can choose another. */
 import { findOpeningMove, type OpeningMove } from '#domain/ledger';
 import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
-import { addDays } from '#domain/calendar';
+import { addDays, type Day } from '#domain/calendar';
 import type { Stored } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { hash64 } from '#domain/matching';
@@ -229,10 +229,14 @@ export function beginningRow({ closingMinor, currency, offByMinor }: Pick<Statem
 }
 
 /** How the opening balance of an account that is here moves back for earlier rows of the file; null where none come in. */
-export function openingMoveOf(plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, own: Account | undefined): OpeningMove | null {
-  if (own === undefined || own.openedDay === null) return null;
-  const { openedDay } = own;
-  return findOpeningMove(own, plan.rows.filter((row, index) => row.day < openedDay && decisionOf(plan, index) === 'add'));
+export function openingMoveOf(
+  plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, own: Account | undefined, firstDay: Day | null,
+): OpeningMove | null {
+  if (own === undefined) return null;
+  // A balance without a day is what the account held before its first row: an earlier statement begins with another one.
+  const openedDay = own.openedDay ?? (own.openingMinor === 0 ? null : firstDay);
+  if (openedDay === null) return null;
+  return findOpeningMove({ ...own, openedDay }, plan.rows.filter((row, index) => row.day < openedDay && decisionOf(plan, index) === 'add'));
 }
 
 /**

@@ -16,6 +16,7 @@ import { useLedger } from '../ledger-context.tsx';
 import { FileChoice, Working } from './import-parts.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { TransferProposals } from './transfer-proposals.tsx';
+import { TypedTwice } from './typed-twice.tsx';
 import { useImport } from './use-import.ts';
 import { useImportRun, type Running } from './use-import-run.ts';
 
@@ -129,7 +130,7 @@ function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onH
   const texts = useWords('importing');
   const state = useImport(usedAccountId, viewedAccountId);
   const { open, stop } = state;
-  const { name: stepName } = state.step, isRead = state.file !== null && state.file.format !== null, isWritten = run.proposed.length > 0;
+  const { name: stepName } = state.step, isRead = state.file !== null && state.file.format !== null, isWritten = run.proposed.length + run.typedTwice.length > 0;
   useEffect(() => {
     // Rows that are in are given up by nothing.
     onHeld(isWritten ? nothing : isRead && stepName !== 'choose' ? { kind: 'preview', fileName: state.fileName } : stepName === 'reading' ? { kind: 'reading', stop } : nothing);
@@ -139,6 +140,7 @@ function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onH
   useEffect(() => { if (dropped) open(dropped); }, [dropped]);
   if (run.running) return <RunProgress running={run.running} onCancel={run.cancel} />;
 
+  if (run.typedTwice.length > 0) return <TypedTwice typed={run.typedTwice} onDone={run.settleTyped} />;
   if (isWritten) return <TransferProposals pairs={run.proposed} onDone={onClose} />;
   const { step, file } = state;
   if (step.name === 'choose') return <FileChoice onFile={open}>{words.importing.drop}</FileChoice>;

@@ -4,7 +4,7 @@ import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
 import type { Expected } from '#domain/recurring';
 import type { Category } from '../transaction-draft.ts';
-import { categoryOfRow, countPlan, createCategoryFinder, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, withoutCut, type Choice, type ImportPlan } from './import-plan.ts';
+import { categoryOfRow, countPlan, createFarGuess, farOfRow, createCategoryFinder, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, withoutCut, type Choice, type ImportPlan } from './import-plan.ts';
 
 const category = (id: string, name: string, kind: 'income' | 'expense'): Category => ({ id, slug: null, name, kind, color: '#8a7f72', icon: null, group: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const categories = [category('c-food', 'Ăn ngoài', 'expense'), category('c-home', 'Home', 'expense'), category('c-pay', 'Salary', 'income')];
@@ -128,5 +128,47 @@ describe('the two sides of a transfer in one file', () => {
     expect(findHeldThere([on('2026-11-09', 200), on('2026-11-04', 300), on('2026-11-04', -200)], [fresh, fresh, fresh], heldIn)).toEqual([]);
     expect(findHeldThere([on('2026-11-03', 200)], [here], heldIn)).toEqual([]);
     expect(findHeldThere([{ ...on('2026-11-03', 200), transferAccount: 'Elsewhere' }], [fresh], heldIn)).toEqual([]);
+  });
+});
+
+describe('the other account of a row, as last time', () => {
+  const open = [{ id: 'bank', currency: 'USD' }, { id: 'savings', currency: 'USD' }, { id: 'euro', currency: 'EUR' }];
+  const moved = (payee: string, from: string, to: string) => (
+    { payee, kind: 'transfer' as const, accountId: from, transferAccountId: to }
+  );
+  const spent = (payee: string) => ({ payee, kind: 'expense' as const, accountId: 'bank', transferAccountId: null });
+  const of = (payee: string, amountMinor: number, more: Partial<BankRow> = {}) => row(1, '2026-11-01', amountMinor, payee, more);
+  const guess = createFarGuess([
+    moved('TO SAVINGS', 'bank', 'savings'), spent('To savings'), spent('ATM'), moved('ATM', 'bank', 'savings'),
+    moved('Closed', 'bank', 'old'), moved('Wise', 'bank', 'euro'), moved('', 'bank', 'savings'),
+  ], open);
+
+  it.each([
+    ['to savings', -300, 'bank', 'savings', 'by payee, in any case'],
+    ['TO SAVINGS', 300, 'savings', 'bank', 'from the other side'],
+    ['TO SAVINGS', 300, 'bank', null, 'in the other direction'],
+    ['TO SAVINGS', -300, 'savings', null, 'of another account'],
+    ['ATM', -300, 'bank', null, 'spending since then'],
+    ['Closed', -300, 'bank', null, 'an account that is closed'],
+    ['Wise', -300, 'bank', null, 'an account in another currency'],
+    ['', -300, 'bank', null, 'no payee'],
+  ] as [string, number, string, string | null, string][])('%s of %i in %s is with %s: %s', (...given) => {
+    const [payee, amountMinor, accountId, expected] = given;
+    expect(guess(of(payee, amountMinor), accountId)).toBe(expected);
+  });
+
+  it('gives way to the person, to the file, and to a rule', () => {
+    const far = (
+      { rows: given = [of('TO SAVINGS', -300)], farIds = new Map<number, string>(), categories = new Map<number, null>(),
+        isSettled = false } = {},
+    ) => farOfRow({ rows: given, farIds, categories }, 0, {
+      guess: (one) => guess(one, 'bank'), isSettled: () => isSettled,
+    });
+    expect(far()).toEqual({ accountId: 'savings', from: 'payee' });
+    expect(far({ farIds: new Map([[0, 'cash']]), isSettled: true })).toEqual({ accountId: 'cash', from: 'hand' });
+    expect(far({ categories: new Map([[0, null]]) })).toBeNull();
+    expect(far({ isSettled: true })).toBeNull();
+    expect(far({ rows: [of('TO SAVINGS', -300, { category: 'Food' })] })).toBeNull();
+    expect(far({ rows: [of('TO SAVINGS', -300, { transferAccount: 'Card' })] })).toBeNull();
   });
 });

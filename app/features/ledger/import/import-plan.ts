@@ -1,4 +1,5 @@
 /** What an import is going to do, row by row: the verdict on each row, and what the person decided against it. */
+import type { Stored } from '#contract/collections';
 import { postedOf } from '#client/import/expected-bills';
 import type { Decision } from '#client/import/import-writes';
 import type { BankRow, Statement } from '#domain/bank-files';
@@ -198,6 +199,54 @@ export function createCategoryGuesser({ categories, earlier, guessFromWords }: G
     if (word === undefined) byWords.set(key, word = row.payee === '' ? null : guessFromWords(row.payee, kind));
     return word === null ? null : { categoryId: word, from: 'word' };
   };
+}
+
+/** A transaction of the past, as far as it says between which accounts money moved. */
+export type EarlierMove = Pick<Stored<'transactions'>, 'payee' | 'kind' | 'accountId' | 'transferAccountId'>;
+/** The account that was the other side of the last row of that payee in that direction, seen from `accountId`. */
+export type FarGuess = (row: BankRow, accountId: string) => string | null;
+
+/**
+ * Guesses the other account of a row from what was written before, newest first: where the last row of its payee was a
+ * transfer, this one is too. Only between open accounts of the row's currency, since amounts are never converted.
+ */
+export function createFarGuess(
+  earlier: readonly EarlierMove[], openAccounts: readonly Pick<Stored<'accounts'>, 'id' | 'currency'>[],
+): FarGuess {
+  const currencies = new Map(openAccounts.map(({ id, currency }) => [id, currency]));
+  const lastOf = new Map<string, string | null>();
+  const keyOf = (accountId: string, kind: 'income' | 'expense', payee: string) => (
+    `${accountId} ${kind} ${foldText(payee).trim()}`
+  );
+  const note = (key: string, farId: string | null) => { if (!lastOf.has(key)) lastOf.set(key, farId); };
+  for (const { payee, kind, accountId, transferAccountId } of earlier) {
+    if (payee === '') continue;
+    if (kind !== 'transfer') note(keyOf(accountId, kind, payee), null);
+    else if (transferAccountId !== null) {
+      note(keyOf(accountId, 'expense', payee), transferAccountId);
+      note(keyOf(transferAccountId, 'income', payee), accountId);
+    }
+  }
+  return (row, accountId) => {
+    const farId = row.payee === '' ? null : lastOf.get(keyOf(accountId, kindOf(row), row.payee)) ?? null;
+    return farId !== null && currencies.get(farId) === row.currency ? farId : null;
+  };
+}
+
+/**
+ * The other account of a row that is to be a transfer: as chosen, else as last time for the payee. Null where the file,
+ * a rule or what comes back says what the row is.
+ */
+export function farOfRow(
+  plan: Pick<ImportPlan, 'rows' | 'categories'> & { farIds: ReadonlyMap<number, string> }, index: number,
+  { guess, isSettled }: { guess: (row: BankRow) => string | null; isSettled: () => boolean },
+): { accountId: string; from: 'hand' | 'payee' } | null {
+  const chosen = plan.farIds.get(index), row = plan.rows[index]!;
+  if (chosen !== undefined) return { accountId: chosen, from: 'hand' };
+  const isSaid = row.category !== null || row.transferAccount !== null || row.splits || row.adjustment;
+  if (isSaid || plan.categories.has(index)) return null;
+  const last = guess(row);
+  return last === null || isSettled() ? null : { accountId: last, from: 'payee' };
 }
 
 export function kindOf(row: Pick<BankRow, 'amountMinor'>): 'income' | 'expense' {

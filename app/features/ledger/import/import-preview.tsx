@@ -193,7 +193,7 @@ function BalanceCheck({ statement: { openingMinor, closingMinor, offByMinor, cur
 }
 
 /** Whether the account stands, with what comes in, where the file says that it does. */
-function AccountCheck({ statement, state: { verdicts, choices, account, held, choose, billsOf, statement: index }, file }: { statement: Statement; state: Import; file: BankFile }) {
+function AccountCheck({ statement, state: { verdicts, choices, account, held, firstDay, choose, billsOf, statement: index }, file }: { statement: Statement; state: Import; file: BankFile }) {
   const { words, language, accountById } = useLedger();
   const { closingMinor, currency, rows } = statement;
   const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
@@ -201,12 +201,13 @@ function AccountCheck({ statement, state: { verdicts, choices, account, held, ch
   const bills = billsOf(index);
   const standing = useMemo(() => {
     if (!verdicts || !held) return null;
-    const plan = { rows, verdicts, choices, bills }, stands = standsAt(plan, held), move = movesOpening ? openingMoveOf(plan, own) : null;
+    const plan = { rows, verdicts, choices, bills }, stands = standsAt(plan, held), move = movesOpening ? openingMoveOf(plan, own, firstDay) : null;
     if (move === null || own === undefined) return stands;
-    // Of a day before the opening it held nothing so far.
-    const openingBefore = held.day < move.fromDay ? 0 : own.openingMinor, openingAfter = held.day < move.toDay ? 0 : own.openingMinor - move.byMinor;
+    // Of a day before the opening it held nothing so far; one without a day held it always.
+    const openingBefore = own.openedDay !== null && held.day < own.openedDay ? 0 : own.openingMinor;
+    const openingAfter = held.day < move.toDay ? 0 : own.openingMinor - move.byMinor;
     return stands - openingBefore + openingAfter;
-  }, [rows, verdicts, choices, bills, held, own, movesOpening]);
+  }, [rows, verdicts, choices, bills, held, own, movesOpening, firstDay]);
   if (standing === null || held === null || closingMinor === null || own === undefined || own.currency !== currency) return null;
   const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
   const day = formatDay(held.day, language, 'shortYear');
@@ -226,10 +227,10 @@ function AccountCheck({ statement, state: { verdicts, choices, account, held, ch
 }
 
 /** Rows before the opening day of the account: whether its opening balance moves back, or they count on top of it. */
-function EarlierRows({ state: { verdicts, choices, account, choose }, rows }: { state: Import; rows: readonly BankRow[] }) {
+function EarlierRows({ state: { verdicts, choices, account, firstDay, choose }, rows }: { state: Import; rows: readonly BankRow[] }) {
   const { words, language, accountById } = useLedger();
   const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
-  const move = useMemo(() => (verdicts ? openingMoveOf({ rows, verdicts, choices }, own) : null), [rows, verdicts, choices, own]);
+  const move = useMemo(() => (verdicts ? openingMoveOf({ rows, verdicts, choices }, own, firstDay) : null), [rows, verdicts, choices, own, firstDay]);
   if (move === null || own === undefined || account?.kind !== 'existing') return null;
   const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
   const day = (each: string) => formatDay(each, language, 'shortYear');
@@ -249,31 +250,18 @@ function EarlierRows({ state: { verdicts, choices, account, choose }, rows }: { 
 const mostNamed = 3;
 
 /** Rows that would count twice: the person has typed them in another account. */
-function TypedElsewhereNote({ state: { parts, statement, choices, decide } }: { state: Import }) {
+function TypedElsewhereNote({ state: { parts, statement } }: { state: Import }) {
   const { words, language, accountById } = useLedger();
-  /** Rows that the box left out; what was left out by hand before stays so. */
-  const [byBox, setByBox] = useState<readonly number[]>([]);
   const elsewhere = parts[statement]?.elsewhere;
   if (elsewhere === undefined || elsewhere.size === 0) return null;
-  const typed = [...elsewhere.values()], places = [...elsewhere.keys()];
+  const typed = [...elsewhere.values()];
   const names = new Set(typed.flatMap(({ accountId }) => accountById.get(accountId)?.name ?? []));
-  const leave = (isOut: boolean) => {
-    const changed = isOut ? places.filter((index) => choices.get(index) !== 'out') : byBox.length > 0 ? byBox : places;
-    for (const index of changed) decide(index, isOut ? 'out' : null);
-    setByBox(isOut ? changed : []);
-  };
   const rows = typed.slice(0, mostNamed).map(({ payee, day, amountMinor, currency }) =>
     `${payee}, ${formatDay(day, language, 'shortYear')}, ${formatMoney(amountMinor, currency, language, { sign: 'always' })}`);
   return (
-    <div className="begins">
-      <p className="note balance">
-        {words.importing.typedElsewhere(typed.length, [...names].join(', '), rows.join('; ') + (typed.length > mostNamed ? '; …' : ''))}
-      </p>
-      <Checkbox
-        label={words.importing.leaveTyped(typed.length)} checked={places.every((index) => choices.get(index) === 'out')}
-        onChange={leave}
-      />
-    </div>
+    <p className="note balance">
+      {words.importing.typedElsewhere(typed.length, [...names].join(', '), rows.join('; ') + (typed.length > mostNamed ? '; …' : ''))}
+    </p>
   );
 }
 

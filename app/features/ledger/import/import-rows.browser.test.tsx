@@ -126,29 +126,35 @@ test.each([
 
 test.each([
   { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
-])('rows that were typed in another account are named, and can be left out at once: $language', async ({ language, words }) => {
-  const { importing } = words, currency = language === 'vi' ? 'VND' : 'USD', minor = language === 'vi' ? 92_000 : 9_200_000;
+])('what was typed in another account is named, and can be removed once it came in: $language', async (given) => {
+  const { language, words } = given, { importing } = words;
+  const currency = language === 'vi' ? 'VND' : 'USD', unit = language === 'vi' ? 1 : 100;
+  const typed = (payee: string, amount: number) => (
+    putTransaction(cash, { date: dayMs(today), amountMinor: amount * unit, currency, payee })
+  );
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({ language, records: [putTransaction(cash, { date: dayMs(today), amountMinor: minor, currency, payee: 'florist' })] });
+  await signIn({ language, profile: { currency }, records: [typed('florist', 92_000), typed('bakery', 128_000)] });
   const preview = page.getByRole('complementary', { name: importing.preview });
   await page.goto('/dashboard/ledger?period=all');
   await page.getByRole('button', { name: importing.title, exact: true }).click();
   await preview.locator('input[type=file]').setInputFiles(file);
   const account = preview.getByLabel(importing.account, { exact: true });
-  // In the account itself it is the same.
+  // In the account itself they are the same.
   await account.selectOption(cash);
-  await preview.getByRole('button', { name: importing.run(2), exact: true }).waitFor();
-  const leave = preview.getByLabel(importing.leaveTyped(1), { exact: true });
-  expect(await leave.count()).toBe(0);
+  await preview.getByRole('button', { name: importing.run(1), exact: true }).waitFor();
   await account.selectOption('new');
-  await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
-  await leave.click();
-  await preview.getByRole('button', { name: importing.run(2), exact: true }).waitFor();
-  await leave.click();
-  await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
-  await leave.click();
-  await preview.getByRole('button', { name: importing.run(2), exact: true }).click();
-  await expect.poll(payees).toEqual(['Bakery', 'Waterworks', 'florist']);
+  await preview.getByText(/florist,.*bakery,/).waitFor();
+  await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
+  await preview.getByText(importing.typedTwice.title, { exact: true }).waitFor();
+  expect(payees()).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
+  // One of them is another one after all.
+  await preview.getByLabel(/florist$/).click();
+  await preview.getByRole('button', { name: importing.typedTwice.remove(1), exact: true }).click();
+  await preview.waitFor({ state: 'detached' });
+  await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'florist']);
+  // It can be taken back by itself, and the import stays.
+  await page.keyboard.press('Control+z');
+  await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
 });
 
 test.each([
@@ -169,7 +175,7 @@ test.each([
   await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
   const choice = (payee: string) => preview.getByLabel(importing.categoryOf(payee), { exact: true });
   const ways = choice('Bakery').locator(`optgroup[label="${importing.transferWith.expense}"] option`);
-  await expect.poll(() => ways.allTextContents()).toEqual(['Savings']);
+  await expect.poll(() => ways.allTextContents()).toEqual(['→ Savings']);
   const toSavings = `with:${savings.id}`;
   await choice('Bakery').selectOption(toSavings);
   await choice('Florist').selectOption(toSavings);
@@ -190,6 +196,15 @@ test.each([
   await expect.poll(held).toEqual([
     ['Bakery', 'transfer', savings.id], ['Florist', 'expense', null], ['Waterworks', 'transfer', savings.id],
   ]);
+  // The next file of the account takes it for one by itself, as last time, until the person says otherwise.
+  const more = new File([`Date,Description,Amount\n${today},BAKERY,-4000\n${today},Florist,-5000\n`], 'next.csv');
+  await page.getByRole('button', { name: importing.title, exact: true }).click();
+  await preview.locator('input[type=file]').setInputFiles(more);
+  await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
+  await expect.poll(() => choice('BAKERY').inputValue()).toBe(toSavings);
+  expect(await choice('Florist').inputValue()).toBe('');
+  await choice('BAKERY').selectOption('');
+  await expect.poll(() => choice('BAKERY').inputValue()).toBe('');
 });
 
 test.each([

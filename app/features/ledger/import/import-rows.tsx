@@ -108,7 +108,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const offered = fate === 'new' && !bill ? offerOf(verdict) : null;
   const billOffer = fate === 'new' && !bill && offered === null ? state.billOffersOf(state.statement).get(index) : undefined;
   const comesIn = fate === 'new' || fate === 'forced';
-  const farId = state.farIds.get(index) ?? null;
+  const far = state.farOf(state.statement, index), farId = far?.accountId ?? null;
   const tick = farId === null && category.categoryId ? categoryById.get(category.categoryId)?.color : undefined;
   const ownId = state.account?.kind === 'existing' ? state.account.id : null;
   // Amounts are never converted: both ends have one currency.
@@ -136,18 +136,20 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
             <i className="tick" style={tick ? { background: tick } : undefined} />
             <select aria-label={words.importing.categoryOf(name)} value={farId === null ? category.categoryId ?? '' : farValue(farId)} onChange={(event) => onPick(event.target.value)}>
               <option value="">{words.importing.ask}</option>
+              {farAccounts.length === 0 ? null : (
+                <optgroup label={words.importing.transferWith[kind]}>
+                  {farAccounts.map(({ id, name: account }) => (
+                    <option key={id} value={farValue(id)}>{kind === 'expense' ? '→' : '←'} {account}</option>
+                  ))}
+                </optgroup>
+              )}
               {categories.filter((one) => one.kind === kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
               <optgroup label={words.form.takenBackFrom[kind]}>
                 {categories.filter((one) => one.kind !== kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
               </optgroup>
-              {farAccounts.length === 0 ? null : (
-                <optgroup label={words.importing.transferWith[kind]}>
-                  {farAccounts.map(({ id, name: account }) => <option key={id} value={farValue(id)}>{account}</option>)}
-                </optgroup>
-              )}
             </select>
-            {farId !== null ? null : isOther ? <span>{wordForTakenBack(kind, words)}</span> : null}
-            {farId !== null ? null : category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
+            {far !== null ? null : isOther ? <span>{wordForTakenBack(kind, words)}</span> : null}
+            {far !== null ? (far.from === 'payee' ? <span>{words.importing.byPayee}</span> : null) : category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
           </span>
         ) : null}
         {comesIn && !row.splits && !row.adjustment && category.from !== 'hand' && farId === null && ruledSplits ? <span>{words.row.split(ruledSplits.length)} {words.importing.byRule}{isSplitBack ? <> · {wordForTakenBack(kind, words)}</> : null}</span> : null}

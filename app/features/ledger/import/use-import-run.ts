@@ -3,6 +3,7 @@ import { askBeforeUnload } from '#client/ask-before-unload';
 import { farOpeningMoves, type ImportPart, type ImportPlan } from '#client/import/import-writes';
 import { agreedWith } from '#client/import/opening-move';
 import type { TransactionDraft } from '#client/import/row-draft';
+import type { TypedElsewhere } from '#client/import/typed-elsewhere';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat, BankRow } from '#domain/bank-files';
 import type { Day } from '#domain/calendar';
@@ -68,15 +69,16 @@ async function withFarMoves(plan: ImportPlan, confirmOpening: Ledger['confirmOpe
 }
 
 /**
- * The other accounts that the person chose for the rows of a statement. Without those that hold their side already: such
+ * The other accounts of the rows of a statement that are to be transfers. Without those that hold their side already: such
  * a row comes in as income or spending, and the two are offered as one transfer afterwards.
  */
-async function chosenFar(
+async function farAccountsOf(
   { pages, accounts }: { pages: ReturnType<typeof useLedgerPages>; accounts: readonly Account[] },
-  rows: readonly BankRow[], { verdicts, farIds }: Part,
+  rows: readonly BankRow[], { verdicts }: Part, farOf: (index: number) => string | undefined,
 ): Promise<ReadonlyMap<number, Account>> {
-  const far = new Map([...farIds].flatMap(([index, id]) => {
-    const account = accounts.find((one) => one.id === id);
+  const byId = new Map(accounts.map((one) => [one.id, one]));
+  const far = new Map([...rows.keys()].flatMap((index) => {
+    const account = byId.get(farOf(index) ?? '');
     return account === undefined ? [] : [[index, account] as const];
   }));
   const held = new Map(await Promise.all([...Map.groupBy(far, ([, { id }]) => id)].map(async ([id, of]) => (
@@ -86,17 +88,31 @@ async function chosenFar(
   return far;
 }
 
+export interface ImportRun {
+  running: Running | null;
+  start: (state: Import, format: BankFileFormat) => void;
+  cancel: () => void;
+  /** Rows that may be two sides of one transfer: asked about before the import is done. */
+  proposed: readonly ProposedPair[];
+  /** What was typed in other accounts and came in too: asked about before that. */
+  typedTwice: readonly TypedElsewhere[];
+  settleTyped: () => void;
+}
+
 /** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
-export function useImportRun(onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean): { running: Running | null; start: (state: Import, format: BankFileFormat) => void; cancel: () => void; /** Rows that may be two sides of one transfer: asked about before the import is done. */ proposed: readonly ProposedPair[] } {
+export function useImportRun(
+  onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean,
+): ImportRun {
   const { words, categories, accounts, cycles, today, language, confirmOpening } = useLedger();
   const store = useImportStore();
   const pages = useLedgerPages();
   const [running, setRunning] = useState<Running | null>(null);
   const [proposed, setProposed] = useState<readonly ProposedPair[]>([]);
+  const [typedTwice, setTypedTwice] = useState<readonly TypedElsewhere[]>([]);
   const controller = useRef<AbortController | null>(null);
 
   const start = useCallback(async (state: Import, format: BankFileFormat) => {
-    const { file, account, statement, parts, fileName, settings, remembered, guess, ruled, billsOf, recurring } = state;
+    const { file, account, statement, parts, fileName, settings, remembered, guess, ruled, farOf, billsOf, recurring } = state;
     if (!file || !account) return;
     // The account that is shown is the first; its layout is what is remembered.
     const order = [statement, ...parts.keys()].filter((index, at, all) => all.indexOf(index) === at && parts[index]?.included && parts[index].verdicts !== null);
@@ -113,7 +129,9 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         return row !== null && into.kind === 'existing' && (await store.data.load({ collection: 'transactions', where: { accountId: into.id, bankId: row.bankId }, limit: 1 })).length === 0 ? row : null;
       }));
       const farAccounts = await Promise.all(order.map((index) => (
-        chosenFar({ pages, accounts }, file.statements[index]!.rows, parts[index]!)
+        farAccountsOf(
+          { pages, accounts }, file.statements[index]!.rows, parts[index]!, (row) => farOf(index, row)?.accountId,
+        )
       )));
       const usedIds = new Set(accounts.map(({ id }) => id));
       const planned = order.map((index, place) => {
@@ -135,7 +153,7 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
         const accountId = part.account.kind === 'existing' ? part.account.id : idOfNewAccount(file.statements[index], part.account.currency, { fileName, headerKey: file.headerKey, place: index }, usedIds);
         usedIds.add(accountId);
         const target = part.account.kind === 'existing' ? accounts.find(({ id }) => id === accountId) : undefined;
-        const openingMove = part.account.kind === 'existing' && part.account.movesOpening !== false ? openingMoveOf(picked, target) : null;
+        const openingMove = part.account.kind === 'existing' && part.account.movesOpening !== false ? openingMoveOf(picked, target, part.firstDay) : null;
         /** What an agreed balance began with holds the earlier rows now. */
         const agreed = (draft: TransactionDraft, row: number) => (
           openingMove !== null && target?.reconciled && rows[row]!.day < openingMove.fromDay && draft.accountId === accountId
@@ -183,7 +201,11 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
       const pairs = came === null || accountIds.length < 2 ? [] : await loadTransferPairs(pages, { importId, accountIds, importedIds: planned.map((part) => part.accountId), ...came }).catch((error: unknown) => { console.error(error); return []; });
       setProposed(pairs);
       // The panel closes before the toast shows: a person who then presses Import at once opens it for the next file.
-      if (pairs.length === 0) onDone();
+      const twice = order.flatMap((index, at) => [...parts[index]!.elsewhere].flatMap(([row, typed]) => (
+        planned[at]!.decide(row) === 'add' ? typed : []
+      )));
+      setTypedTwice(twice);
+      if (pairs.length === 0 && twice.length === 0) onDone();
       const tellBack = () => tellTakenBack(taken, words);
       const takeBack = () => undo().then(tellBack, (error: unknown) => {
         console.error(error);
@@ -201,5 +223,11 @@ export function useImportRun(onDone: () => void, onImported: (days: { fromDay: D
   }, [store, pages, categories, accounts, words, cycles, today, language, confirmOpening, onDone, onImported]);
   const cancel = useCallback(() => controller.current?.abort(), []);
   // Leaving the page in the middle would leave half an import behind.
-  return { running, start: (state, format) => askBeforeUnload(start(state, format)), cancel, proposed };
+  return {
+    running, start: (state, format) => askBeforeUnload(start(state, format)), cancel, proposed, typedTwice,
+    settleTyped: () => {
+      setTypedTwice([]);
+      if (proposed.length === 0) onDone();
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { createImportReader, type ImportReader } from '#client/import/import-rea
 import { transferOf } from '#client/import/row-draft';
 import { findTypedElsewhere, type TypedElsewhere, typedElsewhere } from '#client/import/typed-elsewhere';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
-import { timestampToDay } from '#domain/calendar';
+import { type Day, timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { findMerchant } from '#domain/merchants';
 import { type ExistingTransaction, type RowVerdict, typedCounterpart } from '#domain/matching';
@@ -26,7 +26,7 @@ import { takesCurrency } from './assumed-settings.ts';
 import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
 import { daysAround, eachPage, loadHeldSides } from './ledger-rows.ts';
-import { createCategoryGuesser, fateOf, findHeldThere, findSidesApart, foreignCurrencies, withoutCut, type CategoryGuess, type Choice, type HeldBalance, type HeldSide, type SidesApart } from './import-plan.ts';
+import { createCategoryGuesser, createFarGuess, type EarlierMove, type FarGuess, farOfRow, fateOf, findHeldThere, findSidesApart, foreignCurrencies, withoutCut, type CategoryGuess, type Choice, type HeldBalance, type HeldSide, type SidesApart } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
 
@@ -39,6 +39,8 @@ export interface Part {
   verdicts: readonly RowVerdict[] | null;
   /** What the account holds on the day of the balance that the file states; null for a new one, and where the file states none. */
   held: HeldBalance | null;
+  /** The day of the first row that its account holds; null where it holds none. */
+  firstDay: Day | null;
   /** What was posted in its account, whose amount a bank may have taken otherwise. */
   posted: readonly PostedRow[];
   /** The transactions of its account that are transfers. */
@@ -76,12 +78,14 @@ export interface Import {
   /** null while the rows are being compared. */
   verdicts: readonly RowVerdict[] | null;
   held: HeldBalance | null;
+  firstDay: Day | null;
   compared: number;
   /** What is here is not all of it yet, and nothing is compared before it is. */
   arriving: boolean;
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
-  farIds: ReadonlyMap<number, string>;
+  /** The other account of a row that will be a transfer, though the file does not say so. */
+  farOf: (statement: number, index: number) => ReturnType<typeof farOfRow>;
   /** The category that a row most likely has. */
   guess: (row: BankRow) => CategoryGuess;
   /** The row as the person's rules leave it. */
@@ -118,7 +122,7 @@ const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, Expected> = new Map();
 const noElsewhere: ReadonlyMap<number, TypedElsewhere> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, elsewhere: noElsewhere, choices: noChoices, categories: noChoices, farIds: noChoices, notBills: noRows, acceptedBills: noRows });
+const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, firstDay: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, elsewhere: noElsewhere, choices: noChoices, categories: noChoices, farIds: noChoices, notBills: noRows, acceptedBills: noRows });
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
 const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -127,9 +131,9 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 const loadMerchants = () => import('#domain/merchants');
 
 /** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
-function useCategoryGuess(): (row: BankRow) => CategoryGuess {
-  const { data, categories } = useLedger();
-  const [earlier, setEarlier] = useState<readonly EarlierEntry[]>([]);
+function useGuesses(): { guess: (row: BankRow) => CategoryGuess; guessFar: FarGuess } {
+  const { data, categories, openAccounts } = useLedger();
+  const [earlier, setEarlier] = useState<readonly (EarlierEntry & EarlierMove)[]>([]);
   useEffect(() => {
     let over = false;
     data.load({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom }).then((rows) => { if (!over) setEarlier(rows); }, console.error);
@@ -141,10 +145,12 @@ function useCategoryGuess(): (row: BankRow) => CategoryGuess {
     loadMerchants().then((found) => { if (!over) setMerchantOf(() => found.findMerchant); }, console.error);
     return () => { over = true; };
   }, []);
-  return useMemo(() => {
+  const guessFar = useMemo(() => createFarGuess(earlier, openAccounts), [earlier, openAccounts]);
+  const guess = useMemo(() => {
     const guess = createCategoryGuess(categories, [], merchantOf);
     return createCategoryGuesser({ categories, earlier, guessFromWords: (payee, kind) => guess(payee, kind)?.categoryId ?? null });
   }, [categories, earlier, merchantOf]);
+  return { guess, guessFar };
 }
 
 export function useImport(usedAccountId: string | null, viewedAccountId: string | null): Import {
@@ -152,7 +158,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const types = words.account.types;
   const pages = useLedgerPages();
   const { db } = useSession();
-  const guess = useCategoryGuess();
+  const { guess, guessFar } = useGuesses();
   const rules = useImportRules();
   const ruled = useMemo(() => {
     const run = createRowRules(rules, { kindOf, guess: (row) => guess(row)?.categoryId ?? null });
@@ -417,7 +423,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const open = all.filter((_, index) => found?.[index]?.why.code === 'no-match');
       const typed = found && open.length > 0 ? await loadTyped(open, nextId, signal) : [];
       const elsewhere = found && !signal.aborted ? findTypedElsewhere(all, found, typed) : noElsewhere;
-      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), posted, transfers, heldThere, elsewhere, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
+      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), posted, transfers, heldThere, elsewhere, firstDay, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
     };
     compare().catch((error: unknown) => {
       // What is read for an import that nobody sees any more may end as it likes.
@@ -452,6 +458,19 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   }), [parts, file, expected, recurring]);
   const billsOf = useCallback((index: number) => bills[index]?.found ?? noBills, [bills]);
   const billOffersOf = useCallback((index: number) => bills[index]?.offers ?? noBills, [bills]);
+  const farOf = useCallback((of: number, index: number) => {
+    const part = parts[of], rows = file?.statements[of]?.rows;
+    if (part === undefined || rows?.[index] === undefined) return null;
+    // An account that is made by the import has no past.
+    const ownId = part.account.kind === 'existing' ? part.account.id : null;
+    return farOfRow({ rows, categories: part.categories, farIds: part.farIds }, index, {
+      guess: (row) => (ownId === null ? null : guessFar(row, ownId)),
+      isSettled: () => {
+        const made = ruled(rows[index]!, part.account);
+        return made.categoryId !== null || made.splits !== null || billsOf(of).has(index);
+      },
+    });
+  }, [parts, file, guessFar, ruled, billsOf]);
   const refuseBill = useCallback((index: number, refused: boolean) => change(statement, (part) => {
     const notBills = new Set(part.notBills), acceptedBills = new Set(part.acceptedBills);
     // One that was only offered is offered again.
@@ -485,7 +504,7 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, farIds: shown?.farIds ?? noChoices, guess, ruled, isTransfer, billsOf, billOffersOf, recurring, isDeletedKnown, refuseBill, acceptBill, open: (next) => void open(next).catch((error: unknown) => {
+  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, firstDay: shown?.firstDay ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, farOf, guess, ruled, isTransfer, billsOf, billOffersOf, recurring, isDeletedKnown, refuseBill, acceptBill, open: (next) => void open(next).catch((error: unknown) => {
     console.error(error);
     setStep({ name: 'failed' });
   }), correct, choose, decide, categorise, transferWith, stop };

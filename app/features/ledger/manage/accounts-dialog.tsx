@@ -30,11 +30,11 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
       {editing === null ? (
         <>
           {accounts.length === 0 ? <p className="note">{words.account.empty}</p> : (
-            <ul className="managed">
+            <ul className="managed accounts">
               {accounts.map((account) => (
                 <li key={account.id}>
                   <button type="button" className="nm" aria-label={words.account.edit(account.name)} onClick={() => setEditing(account)}>{account.name}</button>
-                  <span className="note">{words.account.types[account.type]} · {account.currency}{account.openingMinor === 0 ? '' : ` · ${formatMoney(account.openingMinor, account.currency, language)}`}{account.closedDay ? ` · ${words.account.closed}` : ''}</span>
+                  <span className="note">{words.account.types[account.type]} · {account.currency}{account.openingMinor === 0 ? '' : ` · ${words.account.opening} ${formatMoney(account.openingMinor, account.currency, language)}`}{account.closedDay ? ` · ${words.account.closed}` : ''}</span>
                 </li>
               ))}
             </ul>
@@ -50,6 +50,10 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
 async function loadUsed(pages: ReturnType<typeof useLedgerPages>, accountId: string): Promise<boolean> {
   return (await pages.loadPage({ fromDay: null, toDay: null, accountId, categoryId: null }, null, 1)).length > 0;
 }
+
+const owes = (type: Account['type']) => type === 'card' || type === 'loan';
+/** An opening balance as the field of a kind of account shows it, and back: of a debt it is what is owed. */
+const signedFor = (type: Account['type'], minor: number) => (owes(type) ? 0 - minor : minor);
 
 interface AccountFormProps {
   account: Account | null;
@@ -67,7 +71,9 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const [type, setType] = useState(account?.type ?? startType);
   const [currency, setCurrency] = useState(account?.currency ?? ownCurrency);
   const currencyOptions = useCurrencyOptions([...new Set([currency, ownCurrency])]);
-  const [opening, setOpening] = useState(account && account.openingMinor !== 0 ? amountText(account.openingMinor, account.currency, decimalSign) : '');
+  const textOf = (minor: number) => (minor === 0 ? '' : amountText(minor, currency, decimalSign));
+  /** Of a debt: how much is owed. */
+  const [opening, setOpening] = useState(account ? textOf(signedFor(account.type, account.openingMinor)) : '');
   const [openedDay, setOpenedDay] = useState(account?.openedDay ?? '');
   const [tried, setTried] = useState(false);
   /** Under way: impatient keys are not another one. */
@@ -86,6 +92,13 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const nameError = name.trim() === '' ? words.account.nameMissing : undefined;
   const dayError = openedDay !== '' && !isDay(openedDay) ? words.account.notADay : undefined;
 
+  const isDebt = owes(type);
+  const openingMinor = amount.ok ? signedFor(type, amount.amountMinor) : 0;
+  function changeType(next: Account['type']): void {
+    // What is stored keeps its side; what is typed for a new account is what its field asks for.
+    if (account && amount.ok && owes(next) !== isDebt) setOpening(textOf(0 - amount.amountMinor));
+    setType(next);
+  }
   async function update(before: Account, fields: Partial<Fields<'accounts'>>): Promise<boolean> {
     const changes = changesOf<Partial<Fields<'accounts'>>>(before, fields);
     return Object.keys(changes).length === 0 || actions.write([{ op: 'update', collection: 'accounts', id: before.id, fields: changes }], words.done.changed);
@@ -94,7 +107,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
     event.preventDefault();
     setTried(true);
     if (saving.current || nameError || dayError || !amount.ok) return;
-    const fields = { name: name.trim(), type, currency, openingMinor: amount.amountMinor, openedDay: openedDay || null };
+    const fields = { name: name.trim(), type, currency, openingMinor, openedDay: openedDay || null };
     saving.current = true;
     // A row may have come in while the form stood open.
     if (account && currency !== account.currency && await loadUsed(pages, account.id).catch(() => true)) {
@@ -123,18 +136,20 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
     <form onSubmit={(event) => void save(event)} noValidate>
       <TextInput label={words.account.name} value={name} maxLength={300} error={tried ? nameError : undefined} onChange={setName} />
       <div className="pair">
-        <Select label={words.account.type} value={type} onChange={(value) => setType(value as Account['type'])} options={(['cash', 'bank', 'card', 'loan', 'investment'] as const).map((value) => ({ value, label: words.account.types[value] }))} />
+        <Select label={words.account.type} value={type} onChange={(value) => changeType(value as Account['type'])} options={(['cash', 'bank', 'card', 'loan', 'investment'] as const).map((value) => ({ value, label: words.account.types[value] }))} />
         <Select label={words.account.currency} value={currency} disabled={used !== false} hint={used ? words.account.currencyFixed : undefined} onChange={setCurrency} options={currencyOptions} />
       </div>
       <div className="pair">
-        <TextInput label={words.account.opening} hint={words.account.openingHint} unit={currency} value={opening} autoComplete="off" maxLength={120} error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined} onChange={setOpening} />
+        <TextInput
+          label={isDebt ? words.account.owed : words.account.opening}
+          hint={isDebt ? words.account.owedHint : words.account.openingHint} unit={currency} value={opening} autoComplete="off" maxLength={120} error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined} onChange={setOpening} />
         <TextInput type="date" label={words.account.openedDay} value={openedDay} error={dayError} onChange={setOpenedDay} />
       </div>
-      {/* What is on a card or left of a loan is mostly owed. */}
-      {(type === 'card' || type === 'loan') && amount.ok && amount.amountMinor > 0 ? (
+      {/* A card may hold what was paid too much. */}
+      {isDebt && openingMinor > 0 ? (
         <p className="note" role="status">
-          <Amounts>{words.account.isOwn(formatMoney(amount.amountMinor, currency, language))}</Amounts>{' '}
-          <button type="button" className="link" onClick={() => setOpening(`-${opening.trim()}`)}>{words.account.isOwed}</button>
+          <Amounts>{words.account.isOwn(formatMoney(openingMinor, currency, language))}</Amounts>{' '}
+          <button type="button" className="link" onClick={() => setOpening(textOf(openingMinor))}>{words.account.isOwed}</button>
         </p>
       ) : null}
       <div className="dlg-f">

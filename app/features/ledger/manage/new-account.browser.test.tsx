@@ -62,7 +62,7 @@ test.each(languages)('in a goal, which begins at what the account holds: $langua
   const made = page.getByRole('dialog', { name: account.add });
   await expect.poll(() => made.getByLabel(account.type, { exact: true }).inputValue()).toBe('loan');
   await made.getByLabel(account.name, { exact: true }).fill('Car');
-  await made.getByLabel(account.opening, { exact: true }).fill(language === 'vi' ? '-9000000' : '-9000');
+  await made.getByLabel(account.owed, { exact: true }).fill(language === 'vi' ? '9000000' : '9000');
   await made.getByRole('button', { name: account.save, exact: true }).click();
   await made.waitFor({ state: 'detached' });
   const id = await idOf('Car');
