@@ -60,7 +60,7 @@ test('a spend says what it does to the date of freedom, and taking it back resto
     await page.reload();
     await habit.first().waitFor();
     await expect.poll(() => habit.count()).toBe(1);
-    await page.getByText('Cà phê Giảng, 12 times in 60 days, mostly $4.50.').waitFor();
+    await page.getByText('Cà phê Giảng, 12 times in 60 days, usually about $4.50.').waitFor();
     expect(await page.getByRole('link', { name: enLinks.habitWorth }).getAttribute('href')).toContain(`h=${encodeURIComponent('Cà phê Giảng')},450,`);
     await page.getByRole('button', { name: enLinks.habitNo }).click();
     await habit.first().waitFor({ state: 'detached' });

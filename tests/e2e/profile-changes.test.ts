@@ -176,7 +176,7 @@ test('the empty account that everyone starts with changes with the home currency
     const currencies = async () => (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['currency']);
     await page.goto('/profile');
     await page.getByLabel('Home currency').selectOption('GBP');
-    await page.getByText('Your home currency is GBP now. “Cash”, which has no transactions yet, is in it too.').waitFor();
+    await page.getByText('Your home currency is GBP now. The empty account “Cash” changed with it.').waitFor();
     await expect.poll(currencies).toEqual(['GBP']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(currencies).toEqual(['USD']);

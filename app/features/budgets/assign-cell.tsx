@@ -10,7 +10,7 @@ import { amountText } from '../ledger/transaction-draft.ts';
 interface AssignCellProps { name: string; minor: number; onAssign: (minor: number) => Promise<boolean>; onUndone: (outcome: UndoOutcome) => void }
 
 export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps) {
-  const words = useCycleWords('budgets').row;
+  const { row: words, figures: { assigned } } = useCycleWords('budgets');
   const { words: ledgerWords, language, decimalSign, currency } = useLedger();
   const id = useId(), ref = useRef<HTMLInputElement>(null);
   /** Null while nobody writes in it. `begun`: as it stood before. */
@@ -71,7 +71,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
     }
   }
   return (
-    <span className={fault ? 'env-cell line bad' : 'env-cell line'}>
+    <span className={fault ? 'env-cell line bad' : 'env-cell line'} data-label={assigned}>
       <input
         ref={ref} id={id} data-assign="" type="text" inputMode="text" enterKeyHint="next" autoComplete="off" maxLength={120} className="num"
         aria-label={words.assign(name)} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-error` : undefined}

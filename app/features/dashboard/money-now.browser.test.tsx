@@ -4,7 +4,9 @@ import { seedRecordId } from '#contract/ids';
 import { dashboard as en } from '#contract/words/en/dashboard';
 import { dashboard as vi } from '#contract/words/vi/dashboard';
 import { page, pushFromElsewhere, signIn } from '../../../tests/support/component/mount-page.tsx';
-import { dayMs, put, putAccount, putTransaction } from '../../../tests/support/records.ts';
+import {
+  dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTransaction,
+} from '../../../tests/support/records.ts';
 
 const cash = seedRecordId('account', 0);
 const noon = Date.UTC(2026, 10, 18, 5);
@@ -87,4 +89,32 @@ test('a week before the first day is not asked for, and the first own week is, o
   page.setFixedTime(Date.UTC(2026, 10, 25, 5));
   await page.goto('/dashboard');
   await page.locator('.dash-needs').getByRole('link', { name: en.attention.review }).waitFor();
+});
+
+test('the title of a key result keeps its room beside a long value', async () => {
+  page.setFixedTime(noon);
+  const project = putProject({ startDay: '2026-01-01', dueDay: '2026-12-31' }), objective = putObjective(project.id);
+  const metric = {
+    kind: 'money', version: 1, measure: 'balance', currency: 'VND', window: { kind: 'all' },
+    filter: { accountIds: [], categoryIds: [], payees: [], tags: [], kinds: [] },
+  };
+  const target = 9_876_543_210;
+  await signIn({ language: 'vi', profile: { currency: 'VND' }, records: [
+    project, objective,
+    putKeyResult(objective.id, {
+      title: 'Để dành cho căn nhà ở quê', metric, direction: 'increase', startValue: 0, targetValue: target,
+    }),
+    patch('accounts', cash, { openingMinor: 1_234_567_890, currency: 'VND' }),
+  ] });
+  for (const width of [1366, 1024, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dashboard');
+    const title = page.locator('.kr .em');
+    await title.waitFor();
+    const box = (await title.boundingBox())!, list = (await page.locator('.kr').boundingBox())!;
+    expect(box.height).toBeLessThan(70);
+    expect(list.width).toBeGreaterThan(0);
+    const over = await page.locator('.kr li').evaluateAll((rows) => rows.some((row) => row.scrollWidth > row.clientWidth));
+    expect(over).toBe(false);
+  }
 });

@@ -128,6 +128,8 @@ export function QuickAdd({
     transfer ? accountById.get(transfer.toId ?? '')?.name : categories.find(({ id }) => id === draft.categoryId)?.name,
     accountById.get(accountId ?? '')?.name, dayGiven ? formatWeekdayNear(day, today, language) : '',
   ].filter(Boolean).join(', '));
+  // A million is short for nothing that is typed in dollars.
+  const saysMillion = language === 'vi' || currency === 'VND';
   return (
     <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
       <div className={sayWhy ? 'rw add bad' : 'rw add'}>
@@ -145,7 +147,7 @@ export function QuickAdd({
         {sayWhy
           ? <span className="err" role="alert">{unclear}</span>
           : saved && !written ? <span role="status">{saved}</span>
-          : <span>{words.quick.tip} <span className="s2">k</span> {words.quick.k} <span className="s2">tr</span> {words.quick.tr} <span className="s2">+</span> {words.quick.plus}</span>}
+          : <span>{words.quick.tip} <span className="s2">k</span> {words.quick.k} {saysMillion ? <><span className="s2">tr</span> {words.quick.tr}</> : null} <span className="s2">+</span> {words.quick.plus}</span>}
         <span className="ends">
           {amount?.kind === 'expense' && kindOf(draft.categoryId ?? '') !== 'income' && draft.currency === currency ? <button type="button" className="link" onClick={() => askCost(formatMoney(draft.amountMinor!, draft.currency, language))}>{words.quick.cost}</button> : null}
           <button type="button" className="link" onClick={openForm}>{words.form.open}</button>

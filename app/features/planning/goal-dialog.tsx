@@ -20,7 +20,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import {
   accountsFor, type GoalContext, type GoalDraft, goalDraftOf, type GoalPreset, goalPresets, type GoalProblems,
-  type GoalTitles, readGoal, writesOfGoal,
+  type GoalTitles, perMonthOf, readGoal, writesOfGoal,
 } from './goal-presets.ts';
 import { childrenOf, placeAtEnd, type PlanTree } from './outline.ts';
 import type { PlanActions } from './plan-actions.ts';
@@ -136,6 +136,13 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
   const accounts = accountsFor(preset, context.accounts);
   const account = accounts.find(({ id }) => id === given.of);
   const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  const sayBalance = ({ todayMinor, currency: of }: typeof accounts[number]) => (
+    preset === 'payOff' && todayMinor < 0
+      ? words.owed(formatMoney(-todayMinor, of, language)) : words.now(formatMoney(todayMinor, of, language))
+  );
+  const monthly = goal === null ? null : perMonthOf(goal, today);
+  const perMonth = monthly !== null && account
+    ? words.perMonth(formatMoney(monthly, account.currency, language, { compact: true })) : '';
   const side = preset === 'earn' ? 'income' : 'expense';
   const ofSide = categories.filter(({ kind, group }) => kind === side && group !== 'savings');
   return (
@@ -166,14 +173,14 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
         <TextInput
           key={preset} ref={amount} label={words.amount[preset]} value={given.amount} error={say('amount')}
           unit={preset === 'focus' ? words.hours : account?.currency ?? currency}
-          hint={account ? words.now(formatMoney(account.todayMinor, account.currency, language)) : undefined}
+          hint={account && sayBalance(account)}
           inputMode="decimal" autoComplete="off" maxLength={60} onChange={(text) => change({ amount: text })}
         />
         <TextInput
           label={preset === 'spend' ? words.dayOptional : words.day} type="date" value={given.day} error={say('day')}
           onChange={(day) => change({ day })}
         />
-        <p className="note" aria-live="polite">{goal === null ? words.hint : goal.title}</p>
+        <p className="note" aria-live="polite">{goal === null ? words.hint : [goal.title, perMonth].filter(Boolean).join('. ')}</p>
         <div className="dlg-f">
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button look="ink" type="submit" busy={isWanted || isSaving}>{words.create}</Button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GoalContext, type GoalDraft, goalDraftOf, type GoalTitles, readGoal, writesOfGoal } from './goal-presets.ts';
+import { type GoalContext, type GoalDraft, goalDraftOf, type GoalTitles, perMonthOf, readGoal, writesOfGoal } from './goal-presets.ts';
 
 const context: GoalContext = {
   today: '2026-11-29', language: 'en', currency: 'USD',
@@ -28,6 +28,20 @@ describe('only the amount is left to type', () => {
   test('a debt is paid off to nothing, or to what may be left', () => {
     expect(read({ preset: 'payOff' }).goal).toMatchObject({ title: 'pay off Visa', measured: { direction: 'increase', startValue: -90_000, targetValue: 0 } });
     expect(read({ preset: 'payOff', amount: '100' }).goal!.measured.targetValue).toBe(-10_000);
+  });
+  test('what a goal of a balance takes a month is what is missing over the months to its day', () => {
+    // 24,000 in 365 days.
+    const of = (day: string, more: object) => perMonthOf(read({ amount: '24,500', of: 'bank', day, preset: 'save', ...more }).goal!, context.today);
+    expect(of('2027-11-29', {})).toBe(200_000);
+    expect(of('2027-11-29', { preset: 'payOff', of: 'visa', amount: '0' })).toBe(7_500);
+    expect(of('2027-11-29', { preset: 'earn', of: '', amount: '24,500' })).toBeNull();
+  });
+  test('saving begins with the account that is called so', () => {
+    const named = (name: string) => ({ ...context.accounts[1]!, id: 'named', name });
+    for (const name of ['Savings', 'Tiết kiệm', 'Để dành mua nhà', 'ING saving']) {
+      expect(goalDraftOf('save', { ...context, accounts: [...context.accounts, named(name)] }).of).toBe('named');
+    }
+    expect(goalDraftOf('save', context).of).toBe('fund');
   });
   test('spending at most is a limit in each month, of one category or all', () => {
     expect(read({ preset: 'spend', of: 'food', amount: '300' }).goal).toMatchObject({

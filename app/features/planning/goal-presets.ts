@@ -1,8 +1,9 @@
 /** Goals of three fields, and the objective with a measured key result that each becomes. Pure. */
 import type { NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
-import { addMonths, type Day, isDay } from '#domain/calendar';
+import { addMonths, type Day, daysBetween, isDay } from '#domain/calendar';
 import { decimalSignOf, type Language, parseAmount, parseQuantity } from '#domain/money';
+import { foldText } from '#domain/text';
 
 export const goalPresets = ['save', 'spend', 'payOff', 'earn', 'focus'] as const;
 export type GoalPreset = (typeof goalPresets)[number];
@@ -32,6 +33,18 @@ export interface GoalTitles {
   focus: (hours: number, name: string) => string;
 }
 
+/** What people call the account in which they save. */
+const savingsName = /saving|tiet kiem|de danh/;
+const daysPerMonth = 365 / 12;
+
+/** Minor units that a goal of a balance takes a month from today on, about; null of another goal, and without a day. */
+export function perMonthOf(goal: Goal, today: Day): number | null {
+  const { startValue, targetValue, metric } = goal.measured;
+  const isOfBalance = metric?.kind === 'money' && metric.measure === 'balance';
+  if (!isOfBalance || goal.dueDay === null || startValue == null || targetValue == null) return null;
+  return Math.round(Math.abs(targetValue - startValue) / (daysBetween(today, goal.dueDay) / daysPerMonth));
+}
+
 const debtTypes: readonly string[] = ['card', 'loan'];
 /** The accounts that a preset is about: debts are paid off, all others are saved in. */
 export function accountsFor(preset: GoalPreset, accounts: readonly GoalAccount[]): readonly GoalAccount[] {
@@ -40,7 +53,9 @@ export function accountsFor(preset: GoalPreset, accounts: readonly GoalAccount[]
 
 /** What stands in the fields at first: only the amount is left to type. */
 export function goalDraftOf(preset: GoalPreset, { today, accounts }: GoalContext): GoalDraft {
-  const account = preset === 'save' || preset === 'payOff' ? accountsFor(preset, accounts)[0]?.id ?? '' : '';
+  const able = preset === 'save' || preset === 'payOff' ? accountsFor(preset, accounts) : [];
+  const named = preset === 'save' ? able.find(({ name }) => savingsName.test(foldText(name))) : undefined;
+  const account = (named ?? able[0])?.id ?? '';
   const months = preset === 'focus' ? 1 : preset === 'spend' ? null : 6;
   const day = months === null ? '' : addMonths(today, months);
   return { preset, of: account, amount: preset === 'payOff' ? '0' : '', day };

@@ -31,12 +31,12 @@ const inPeriod = ({ period, periods, isMonth }: PeriodNoun) => ({
   hourFrom: (income: string, hours: string, cycles: number, range: string) => `${income} of income ÷ ${hours} measured hours, from ${cycles === 1 ? `one complete ${period}` : `${cycles} complete ${periods}`}: ${range}.`,
   hourRule: (hours: number) => `All focus and stopwatch time counts as work; breaks and pauses do not. Of the last six complete ${periods}, those with income and at least ${hours} measured hours count.`,
   hourWithout: (projects: string) => `Not counted as work: ${projects}.`, hourChoose: 'You can choose in the details of each project whether its focus counts as work.', hourProjects: 'Open the plan',
-  noIncome: `None of the last six complete ${periods} has income in the ledger.`, noTime: (most: string, needed: number) => `The most you measured in a ${period} with income is ${most} h; at least ${needed} h are needed.`,
+  noIncome: `None of the last six complete ${periods} has income in the ledger.`, noTime: (most: string, needed: number) => `It needs a ${period} with income in which you measured at least ${needed} h of work; so far the most is ${most} h.`,
   costTitle: 'What does this cost me?', costAmount: 'Amount', costHint: 'Enter a price, such as 120 or 45k.', costHours: 'In hours of your work', costFreedom: 'In days of freedom',
   costMonthly: 'If you spend this every month', costDays: (days: number) => (days === 1 ? '1 day later' : `${formatNumber(days, 'en')} days later`), costNoDay: 'less than a day', costNever: 'out of reach', costReached: 'none: you are already free',
   costFreedomWhy: 'How much later your portfolio reaches the amount you need, if you spend this once today, or every month from now on.', costFreedomMissing: `To show days we need a freedom date: three ${isMonth ? 'complete months' : 'months of complete pay cycles'} in the ledger, and your portfolio in the profile.`,
   // A small spend that repeats
-  habit: (payee: string, count: number, days: number, price: string) => `${payee}, ${count} times in ${days} days, mostly ${price}.`, habitCost: (month: string) => `About ${month} a month.`,
+  habit: (payee: string, count: number, days: number, price: string) => `${payee}, ${count} times in ${days} days, usually about ${price}.`, habitCost: (month: string) => `About ${month} a month.`,
   habitWorth: 'See what saving it is worth', habitGoal: 'Make it a key result', habitNo: 'Not this one', habitRefused: (payee: string) => `${payee} will not be suggested again.`, habitGoalMade: 'Your plan now has a key result measured from the ledger.', habitFailed: 'This could not be saved on this device.', undo: 'Undo',
   habitObjective: (payee: string) => `Spend less at ${payee}`, habitResult: (payee: string, most: string) => `At most ${most} per ${period} at ${payee}`, habitProject: 'Money',
 } as const);

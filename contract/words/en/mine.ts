@@ -6,7 +6,7 @@ export const mine = {
   stillExample: (names: string) => `Example figures, not yours: ${names}.`,
   stillEntered: (names: string) => `As you last entered them here: ${names}.`,
   noneOwn: 'This is an example: Tudo does not know your numbers yet.',
-  noneButEntered: 'These are the numbers that you entered. Tudo does not have your own yet.', areExample: 'This is an example, not your numbers.', areTried: 'These are numbers that you tried, or opened from a link.',
+  noneButEntered: 'These are the numbers that you entered. Your account has too little data to replace them yet.', areExample: 'This is an example, not your numbers.', areTried: 'These are numbers that you tried, or opened from a link.',
   fromPlanToday: (sum: string, day: string) => `${sum} from your profile as of ${day}, and its growth since then`,
   fromPlan: (day: string) => `from your profile, as of ${day}`, fromCycles: (range: string) => `average of your ledger, ${range}`, fromHabits: 'small purchases that repeat in the last 60 days of your ledger',
   noPlan: 'The portfolio for your freedom date is not set yet.', openProfile: 'Set it in your profile', noCycles: 'An average needs 3 complete months in your ledger.', openLedger: 'Open the ledger', fromAccounts: 'balances of your cards and loans today', noDebts: 'You owe nothing on the cards and loans in your ledger.', noHabits: 'No small purchase repeats three times in the last 60 days of your ledger.',

@@ -81,8 +81,9 @@ export const planning = {
   goal: {
     title: 'New goal', add: 'Add a goal', kind: 'What do you want to do?', presets: { save: 'Save up', spend: 'Spend less', payOff: 'Pay off', earn: 'Earn', focus: 'Focus' },
     account: { save: 'Saved in', payOff: 'Card or loan' }, newAccount: 'New account…', category: 'Category', all: { spend: 'All spending', earn: 'All income' }, focusOn: 'On what',
-    amount: { save: 'Balance to reach', spend: 'At most in a month or pay cycle', payOff: 'Owe at most', earn: 'Amount', focus: 'Hours' }, hours: 'h',
-    day: 'By', dayOptional: 'Until (optional)', now: (sum: string) => `Now: ${sum}`, hint: 'It is measured from your ledger and your timer.', create: 'Add the goal', cancel: 'Cancel',
+    amount: { save: 'Balance to reach', spend: 'At most in a month or pay cycle', payOff: 'Pay down to', earn: 'Amount', focus: 'Hours' }, hours: 'h',
+    day: 'By', dayOptional: 'Until (optional)', now: (sum: string) => `Now: ${sum}`, owed: (sum: string) => `You owe ${sum}`,
+    perMonth: (sum: string) => `That is about ${sum} a month.`, hint: 'It is measured from your ledger and your timer.', create: 'Add the goal', cancel: 'Cancel',
     project: 'My goals', made: (title: string) => `Goal added: ${title}`,
     titles: {
       save: (sum: string, name: string) => `Have ${sum} in ${name}`, spend: (sum: string, name: string | null) => (name === null ? `Spend at most ${sum}` : `Spend at most ${sum} on ${name}`),

@@ -6,7 +6,7 @@ export const profile = {
   preferences: 'Language, money and time',
   language: 'Language', currency: 'Home currency', currencyHint: 'New accounts and totals use it. Transactions in other currencies keep theirs and are shown separately.', currencyChange: {
     title: 'What changes and what does not', rates: 'Exchange rates are under Accounts', done: (currency: string) => `Your home currency is ${currency} now.`,
-    alsoAccount: (name: string) => `“${name}”, which has no transactions yet, is in it too.`, taken: (currency: string) => `Your home currency is ${currency} now. There is no rate for it, so the portfolio that you entered was removed.`, undo: 'Undo',
+    alsoAccount: (name: string) => `The empty account “${name}” changed with it.`, taken: (currency: string) => `Your home currency is ${currency} now. There is no rate for it, so the portfolio that you entered was removed.`, undo: 'Undo',
     points: ['Transactions and accounts do not change: each keeps its amount in its own currency. Only the account that you started with changes too, while it is empty.', 'Totals, reports, the savings rate and the freedom date then count amounts in the new currency; everything else is shown separately.', 'Net worth is converted at your exchange rates, past months at the rates of their days. Amounts without a rate are shown separately.', 'The portfolio that you entered for the freedom date is converted at your latest rate. Without a rate it is removed, and you enter it again. If the date uses your account balances, it still does, at your rates.', 'Budgets, key results and scenarios keep the currency they were made in.'],
   },
   timeZone: 'Time zone', timeZoneHint: 'It sets which day it is for you.', deviceZone: (zone: string) => `This device: ${zone}`,

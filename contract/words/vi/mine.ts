@@ -8,7 +8,7 @@ export const mine: Shape<typeof english> = {
   stillExample: (names) => `Số ví dụ, không phải của bạn: ${names}.`,
   stillEntered: (names) => `Số bạn đã nhập ở đây lần trước: ${names}.`,
   noneOwn: 'Đây là ví dụ: Tudo chưa có số liệu của bạn.',
-  noneButEntered: 'Đây là số bạn đã nhập. Tudo chưa có số liệu từ tài khoản của bạn.', areExample: 'Đây là ví dụ, không phải số liệu của bạn.', areTried: 'Đây là số bạn đã thử hoặc mở từ liên kết.',
+  noneButEntered: 'Đây là số bạn đã nhập. Tài khoản của bạn chưa đủ số liệu để thay thế.', areExample: 'Đây là ví dụ, không phải số liệu của bạn.', areTried: 'Đây là số bạn đã thử hoặc mở từ liên kết.',
   fromPlanToday: (sum, day) => `${sum} theo hồ sơ, tính đến ngày ${day}, cộng phần tăng thêm từ đó`,
   fromPlan: (day) => `theo hồ sơ, tính đến ngày ${day}`, fromCycles: (range) => `trung bình của sổ thu chi, ${range}`, fromHabits: 'những khoản nhỏ lặp lại trong 60 ngày gần đây của sổ thu chi',
   noPlan: 'Bạn chưa chọn số tiền đầu tư để tính ngày tự do.', openProfile: 'Chọn trong hồ sơ', noCycles: 'Cần đủ 3 tháng trọn vẹn trong sổ thu chi để tính trung bình.', openLedger: 'Mở sổ thu chi', fromAccounts: 'theo số dư hôm nay của thẻ và khoản vay trong sổ', noDebts: 'Trong sổ không có thẻ hay khoản vay nào còn nợ.', noHabits: 'Trong 60 ngày gần đây, sổ thu chi không có khoản nhỏ nào lặp lại ba lần.',

@@ -77,8 +77,9 @@ export const planning: Shape<typeof english> = {
   goal: {
     title: 'Mục tiêu mới', add: 'Chọn mục tiêu gợi ý', kind: 'Bạn muốn làm gì?', presets: { save: 'Để dành', spend: 'Chi ít hơn', payOff: 'Trả nợ', earn: 'Kiếm thêm', focus: 'Tập trung' },
     account: { save: 'Để dành ở', payOff: 'Thẻ hoặc khoản vay' }, newAccount: 'Tài khoản mới…', category: 'Danh mục', all: { spend: 'Mọi khoản chi', earn: 'Mọi khoản thu' }, focusOn: 'Cho việc gì',
-    amount: { save: 'Để dành đến', spend: 'Nhiều nhất trong một tháng hoặc kỳ lương', payOff: 'Còn nợ nhiều nhất', earn: 'Số tiền', focus: 'Số giờ' }, hours: 'giờ',
-    day: 'Trước ngày', dayOptional: 'Đến ngày (không bắt buộc)', now: (sum) => `Hiện có: ${sum}`, hint: 'Mục tiêu được đo từ sổ thu chi và đồng hồ của bạn.', create: 'Thêm mục tiêu', cancel: 'Hủy',
+    amount: { save: 'Để dành đến', spend: 'Nhiều nhất trong một tháng hoặc kỳ lương', payOff: 'Trả đến khi còn nợ', earn: 'Số tiền', focus: 'Số giờ' }, hours: 'giờ',
+    day: 'Trước ngày', dayOptional: 'Đến ngày (không bắt buộc)', now: (sum) => `Hiện có: ${sum}`, owed: (sum) => `Đang nợ: ${sum}`,
+    perMonth: (sum) => `Mỗi tháng khoảng ${sum}.`, hint: 'Mục tiêu được đo từ sổ thu chi và đồng hồ của bạn.', create: 'Thêm mục tiêu', cancel: 'Hủy',
     project: 'Mục tiêu của tôi', made: (title) => `Đã thêm mục tiêu: ${title}`,
     titles: {
       save: (sum, name) => `Để dành ${sum} ở ${name}`, spend: (sum, name) => (name === null ? `Chi không quá ${sum}` : `Chi không quá ${sum} cho ${name}`),
