@@ -9,7 +9,7 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   'eating-out': [
     'pho', 'bun', 'com', 'banh mi', 'mi', 'lau', 'nuong', 'an trua', 'an toi', 'an sang', 'an vat', 'nha hang',
     'quan an', 'bia', 'tra sua', 'tra da', 'tra chanh', 'tra dao', 'nuoc suoi', 'nuoc mia', 'nuoc ngot', 'nuoc ep',
-    'nuoc cam', 'nuoc dua', 'sinh to', 'xoi', 'hu tieu', 'bun cha', 'do uong', 'lunch', 'dinner',
+    'nuoc cam', 'nuoc dua', 'sinh to', 'xoi', 'hu tieu', 'bun cha', 'do uong', 'nhau', 'beer', 'lunch', 'dinner',
     'breakfast', 'brunch', 'snack', 'snacks', 'takeaway', 'takeout', 'restaurant', 'pub', 'drinks', 'pizza',
     'burger', 'sushi', 'bubble tea', 'milk tea', 'grabfood', 'shopeefood',
   ],
@@ -44,7 +44,8 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   debt: ['tra no', 'tra gop', 'lai vay', 'loan', 'interest paid'],
   shopping: [
     'shopee', 'lazada', 'tiki', 'quan ao', 'giay', 'my pham', 'amazon', 'ebay', 'zara', 'uniqlo', 'primark', 'ikea',
-    'clothes', 'shoes',
+    'clothes', 'shoes', 'ao', 'ao thun', 'ao khoac', 'tui xach', 'shirt', 'jacket', 'coat', 'jeans', 'dress',
+    'trainers', 'sneakers',
   ],
   entertainment: ['netflix', 'spotify', 'phim', 'xem phim', 'rap', 'cinema', 'movie', 'movies', 'game', 'concert'],
   travel: ['ve may bay', 'khach san', 'hotel', 'hostel', 'flight', 'flights', 'airbnb', 'vietjet'],

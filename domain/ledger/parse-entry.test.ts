@@ -13,6 +13,7 @@ describe('a line that says that money came back', () => {
     ['refund clothes 200k', { kind: 'income', amountMinor: 200_000, payee: 'refund clothes', categoryId: 'shopping', categoryFrom: 'word' }],
     ['hoàn tiền quần áo 200k', { kind: 'income', amountMinor: 200_000, payee: 'hoàn tiền quần áo', categoryId: 'shopping', categoryFrom: 'word' }],
     ['quần áo hoàn tiền 200k hôm qua', { kind: 'income', amountMinor: 200_000, categoryId: 'shopping', day: '2026-11-18' }],
+    ['hoàn tiền áo 200k', { kind: 'income', categoryId: 'shopping' }], ['refund jacket 200k', { kind: 'income', categoryId: 'shopping' }],
     ['+ refund clothes 200k', { kind: 'income', categoryId: 'shopping' }], ['được hoàn vé máy bay 1tr', { kind: 'income', categoryId: 'travel' }],
     ['reimbursed taxi 90k', { kind: 'income', categoryId: 'transport' }], ['refund from Shopee 200k', { kind: 'income', categoryId: 'shopping' }],
     ['returned clothes 200k', { kind: 'income', categoryId: 'shopping' }], ['clothes returned 200k', { kind: 'income', categoryId: 'shopping' }],

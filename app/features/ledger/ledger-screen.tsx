@@ -275,7 +275,6 @@ function Screen() {
       <SampleNotice accounts={ledger.accounts} />
       {view.balanceOf !== null ? <BalanceTotals view={view} currency={view.balanceOf} days={days} /> : <Totals spend={spend.loading ? null : spend.rows} ahead={spend.ahead} shown={feed.complete ? feed.rows : null} tooMany={!feed.complete && feed.rows.length >= summedAtMost} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />}
       <HabitSuggestions />
-      {lesson ? <Suspense fallback={null}><LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} /></Suspense> : null}
       <div className={importing ? 'lay two' : 'lay'}>
       <section aria-label={words.transactions} className="ledger" ref={ledgerRef}>
         <FilterBar view={view} inputRef={searchRef} onChange={setView} onLeaveSearch={() => { if (step(0) === null) searchRef.current?.blur(); }} />
@@ -313,6 +312,11 @@ function Screen() {
             )}
         </div>
         {selection.rows.size > 0 ? <SelectionBar rows={[...selection.rows.values()]} onCommand={run} onClear={selection.clear} /> : null}
+        {lesson && selection.rows.size === 0 ? (
+          <Suspense fallback={null}>
+            <LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} />
+          </Suspense>
+        ) : null}
       </section>
       {/* Its words come when it is asked for: the ledger is not hidden for them, and keeps the keys meanwhile. */}
       <Suspense fallback={null}>

@@ -31,7 +31,7 @@ export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => v
   const make = () => actions.add(ruleOfLesson(lesson), 'foot', words.made(category.name, payee));
   const refuse = () => actions.write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: keyOfLesson(lesson) } }], words.refused(payee));
   return (
-    <div className="habit margin" role="status">
+    <div className="habit margin learn" role="status">
       <p>{words.offer(category.name, payee)}</p>
       <p className="habit-acts"><button type="button" className="link" disabled={busy} onClick={() => void answer(make())}>{words.yes}</button><button type="button" className="link" disabled={busy} onClick={() => void answer(refuse())}>{words.no}</button></p>
     </div>

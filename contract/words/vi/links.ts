@@ -3,7 +3,7 @@ import type { Shape } from '../index.ts';
 import type { links as english } from '../en/links.ts';
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-const inPeriod = ({ period, periodTitle, isMonth }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
+const inPeriod = ({ period, isMonth }: PeriodNoun): Shape<typeof english>['byPayCycle'] => ({
   measure: 'Cách tính', measures: { sum: 'Tổng', average: 'Trung bình mỗi giao dịch', count: 'Số giao dịch', balance: 'Số dư' },
   kinds: 'Loại', kind: { income: 'Thu', expense: 'Chi', transfer: 'Chuyển nội bộ' },
   categories: 'Danh mục', except: 'Trừ danh mục', exceptNone: 'không trừ', accounts: 'Tài khoản', payees: 'Nội dung', tags: 'Nhãn', currency: 'Loại tiền',

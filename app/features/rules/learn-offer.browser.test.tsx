@@ -1,0 +1,38 @@
+/** A correction is offered as a rule below the rows: whoever goes on with the next row presses that row. */
+import { expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { rules as en } from '#contract/words/en/rules';
+import { rules as vi } from '#contract/words/vi/rules';
+import { defaultCategories } from '#domain/ledger';
+import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { dayMs, putTransaction } from '../../../tests/support/records.ts';
+import { todayHere } from '../../../tests/support/today.ts';
+
+test.each([
+  { language: 'en' as const, words: en, width: 1280 }, { language: 'vi' as const, words: vi, width: 360 },
+])('no row moves as it comes: $language at $width px', async ({ language, words, width }) => {
+  const cash = seedRecordId('account', 0), slugs = defaultCategories(language).map(({ slug }) => slug);
+  const coffee = seedRecordId('category', slugs.indexOf('coffee'));
+  const row = (payee: string) => putTransaction(cash, {
+    payee, date: dayMs(todayHere()), amountMinor: 20_000, currency: 'USD', categoryId: coffee,
+  });
+  await signIn({ language, profile: { currency: 'USD' }, records: ['Alpha', 'Bravo', 'Charlie'].map(row) });
+  await page.setViewportSize({ width, height: 740 });
+  await page.goto('/dashboard/ledger?period=all');
+  const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
+  await rowOf('Alpha').waitFor();
+  const tops = async () => Promise.all(['Alpha', 'Bravo', 'Charlie'].map(async (payee) => (await rowOf(payee).boundingBox())!.y));
+  const before = await tops();
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const offer = page.getByRole('button', { name: words.learn.yes, exact: true });
+  await offer.waitFor();
+  expect(await tops()).toEqual(before);
+  // It is in sight.
+  const box = (await offer.boundingBox())!;
+  expect(box.y + box.height).toBeLessThan(740);
+});
