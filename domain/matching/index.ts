@@ -4,5 +4,6 @@ export { type Counterpart, type DuplicateOptions, type ExistingTransaction, find
 export { hash64 } from './fingerprint.ts';
 export { assignBest } from './assignment.ts';
 export { comparePayees, profileOf } from './payee.ts';
+export { canBeTransfer, transferWith } from './as-transfer.ts';
 export { asTransferPair, type PairRow, sidesOfJoined, type TransferPair, transferOfPair } from './as-transfer-pair.ts';
 export { findTransferPairs } from './transfer-pairs.ts';

@@ -5,7 +5,7 @@ import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, formatDay, formatRange, timestampToDay, type Day } from '#domain/calendar';
 import { findOpeningMoves, type OpeningMove, type RowWithEnds } from '#domain/ledger';
 import type { LedgerEffect } from '#domain/links';
-import { asTransferPair, type TransferPair, transferOfPair } from '#domain/matching';
+import { asTransferPair, canBeTransfer, type TransferPair, transferOfPair, transferWith } from '#domain/matching';
 import { agreedWith, writesOfOpeningMoves } from '#client/import/opening-move';
 import type { MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
@@ -63,6 +63,8 @@ export interface LedgerActions {
   tick(rows: readonly Transaction[], today: Day, side: string | null): Promise<boolean>;
   /** Makes one transfer of what left one account and what arrived in another. */
   pair(rows: readonly Transaction[]): Promise<boolean>;
+  /** Makes transfers with another account of rows of one side; what cannot be one stays as it is. */
+  transfer(rows: readonly Transaction[], accountId: string): Promise<boolean>;
   /** Copies by hand: without what ties a row to its bank line, its import or its statement. Answers the copies; none where something is asked first. */
   duplicate(rows: readonly Transaction[]): Transaction[];
 }
@@ -305,6 +307,15 @@ export function createLedgerActions(
     pair(rows) {
       const pair = asTransferPair(rows);
       return changeSome(pair === null ? [] : pairChanges(pair), words.done.paired(1));
+    },
+    transfer(rows, accountId) {
+      const far = accountById.get(accountId);
+      const able = rows.filter((row) => far && canBeTransfer(row, accountById.get(row.accountId), far));
+      const changes = able.map((row) => {
+        const fields = transferWith(row, accountId);
+        return update(row, fields, fields);
+      });
+      return changeSome(changes, words.done.transferred(able.length, far?.name ?? ''));
     },
     duplicate(rows) {
       const copies = rows.map((row) => {

@@ -1,16 +1,17 @@
 /** The small dialogs that act on several rows: category, tags, account, another day. */
 import { useEffect, useRef, useState } from 'react';
 import { isDay, timestampToDay } from '#domain/calendar';
+import { canBeTransfer } from '#domain/matching';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
-import { useLedger } from './ledger-context.tsx';
+import { type Ledger, useLedger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
 import type { AskingCommand } from './selection-bar.tsx';
-import { readTags } from './transaction-draft.ts';
+import { type Account, readTags } from './transaction-draft.ts';
 
 interface RowDialogsProps { command: AskingCommand | null; rows: readonly Transaction[]; actions: LedgerActions; onDone: () => void }
 
@@ -30,6 +31,11 @@ export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) 
       </Dialog>
       <Dialog open={command === 'account'} onClose={onDone} title={words.selection.accountTitle(rows.length)}>
         <AccountForm current={rows[0]?.accountId ?? ''} onApply={(accountId) => { onDone(); void actions.moveAccount(rows, accountId); }} onCancel={onDone} />
+      </Dialog>
+      <Dialog open={command === 'transfer'} onClose={onDone} title={words.selection.transferTitle(rows.length)}>
+        <TransferForm
+          rows={rows} onApply={(accountId) => { onDone(); void actions.transfer(rows, accountId); }} onCancel={onDone}
+        />
       </Dialog>
       <Dialog open={command === 'move'} onClose={onDone} title={words.selection.moveTitle(rows.length)}>
         <DayForm day={rows[0] ? timestampToDay(rows[0].date) : ''} onApply={(day) => { onDone(); void actions.move(rows, day); }} onCancel={onDone} />
@@ -62,6 +68,38 @@ function AccountForm({ current, onApply, onCancel }: { current: string; onApply:
       <Select label={words.form.account} value={chosen} onChange={setChosen} options={openAccounts.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))} />
       <p className="note">{words.selection.accountNote}</p>
       <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={chosen === ''}>{words.selection.apply}</Button></div>
+    </form>
+  );
+}
+
+/** The accounts with which at least one of some rows can be a transfer. */
+export function farAccountsOf(
+  rows: readonly Transaction[], { openAccounts, accountById }: Pick<Ledger, 'openAccounts' | 'accountById'>,
+): Account[] {
+  const isAble = (far: Account) => rows.some((row) => canBeTransfer(row, accountById.get(row.accountId), far));
+  return openAccounts.filter(isAble);
+}
+
+interface TransferFormProps {
+  rows: readonly Transaction[];
+  onApply: (accountId: string) => void;
+  onCancel: () => void;
+}
+
+function TransferForm({ rows, onApply, onCancel }: TransferFormProps) {
+  const ledger = useLedger(), { words } = ledger;
+  const options = farAccountsOf(rows, ledger).map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }));
+  const [chosen, setChosen] = useState(options[0]?.value ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
+  return (
+    <form ref={form} onSubmit={(event) => { event.preventDefault(); if (chosen !== '') onApply(chosen); }}>
+      <Select label={words.form.account} value={chosen} onChange={setChosen} options={options} />
+      <p className="note">{words.selection.transferNote}</p>
+      <div className="dlg-f">
+        <Button onClick={onCancel}>{words.form.cancel}</Button>
+        <Button type="submit" look="ink" disabled={chosen === ''}>{words.selection.apply}</Button>
+      </div>
     </form>
   );
 }

@@ -6,17 +6,18 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { sumByCurrency } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
+import { farAccountsOf } from './row-dialogs.tsx';
 import type { Transaction } from './row-filter.ts';
 
 /** What is done to several rows at once. */
-export type RowCommand = 'category' | 'tag' | 'account' | 'move' | 'tick' | 'pair' | 'duplicate' | 'delete';
+export type RowCommand = 'category' | 'tag' | 'account' | 'move' | 'tick' | 'pair' | 'transfer' | 'duplicate' | 'delete';
 /** Those that ask something first. */
-export type AskingCommand = 'category' | 'tag' | 'account' | 'move';
+export type AskingCommand = 'category' | 'tag' | 'account' | 'move' | 'transfer';
 
 interface SelectionBarProps { rows: readonly Transaction[]; onCommand: (command: RowCommand) => void; onClear: () => void }
 
 export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
-  const { words, language, currency } = useLedger();
+  const ledger = useLedger(), { words, language, currency } = ledger;
   const sums = sumByCurrency(rows, currency);
   return (
     <div className="selbar lacquer" role="region" aria-label={words.selection.label}>
@@ -31,6 +32,9 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
         entries={[
           { label: words.selection.account, keys: 'a', icon: <Icon name="accounts" />, onSelect: () => onCommand('account') }, { label: words.selection.tick, keys: 'r', icon: <Icon name="check" />, onSelect: () => onCommand('tick') },
           ...(asTransferPair(rows) === null ? [] : [{ label: words.selection.pair, icon: <Icon name="accounts" />, onSelect: () => onCommand('pair') }]),
+          ...(farAccountsOf(rows, ledger).length === 0 ? [] : [{
+            label: words.selection.transfer, icon: <Icon name="arrow" />, onSelect: () => onCommand('transfer'),
+          }]),
           { label: words.selection.duplicate, keys: 'd', icon: <Icon name="plus" />, onSelect: () => onCommand('duplicate') },
         ]}
       />
