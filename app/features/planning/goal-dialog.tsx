@@ -20,7 +20,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import {
   accountsFor, type GoalContext, type GoalDraft, goalDraftOf, type GoalPreset, goalPresets, type GoalProblems,
-  type GoalTitles, perMonthOf, readGoal, writesOfGoal,
+  type GoalTitles, balanceOnTop, perMonthOf, readGoal, writesOfGoal,
 } from './goal-presets.ts';
 import { childrenOf, placeAtEnd, type PlanTree } from './outline.ts';
 import type { PlanActions } from './plan-actions.ts';
@@ -102,8 +102,18 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
     focus: (hours, name) => words.titles.focus(formatNumber(hours, language, Number.isInteger(hours) ? 0 : 1), name),
   };
   const { goal, problems } = readGoal(given, context, titles);
+  const accounts = accountsFor(preset, context.accounts);
+  const account = accounts.find(({ id }) => id === given.of);
+  const onTop = account ? balanceOnTop(given.amount, account, language) : null;
   const shown: GoalProblems = tried ? problems : {};
-  const say = (field: keyof GoalProblems) => shown[field] && words.problems[shown[field]];
+  const say = (field: keyof GoalProblems) => {
+    const problem = shown[field];
+    // What is typed may be meant on top of what the account holds.
+    if (problem === 'alreadyThere' && preset === 'save' && account && onTop !== null) {
+      return words.holdsMore(money(account.todayMinor, account.currency), money(onTop, account.currency));
+    }
+    return problem && words.problems[problem];
+  };
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   /** Asked for before the balances were known, from which a goal starts: it is made when they are. */
@@ -133,8 +143,6 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
   }
   useEffect(() => { if (isWanted && !isReading) make(); });
 
-  const accounts = accountsFor(preset, context.accounts);
-  const account = accounts.find(({ id }) => id === given.of);
   const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   const sayBalance = ({ todayMinor, currency: of }: typeof accounts[number]) => (
     preset === 'payOff' && todayMinor < 0

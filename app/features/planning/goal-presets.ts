@@ -45,6 +45,14 @@ export function perMonthOf(goal: Goal, today: Day): number | null {
   return Math.round(Math.abs(targetValue - startValue) / (daysBetween(today, goal.dueDay) / daysPerMonth));
 }
 
+/** What an account would hold with a typed amount on top of what it holds today; null where that is no amount. */
+export function balanceOnTop(
+  amount: string, { todayMinor, currency }: Pick<GoalAccount, 'todayMinor' | 'currency'>, language: Language,
+): number | null {
+  const typed = parseAmount(amount, currency, { decimalSign: decimalSignOf(language) });
+  return typed.ok ? todayMinor + typed.amountMinor : null;
+}
+
 const debtTypes: readonly string[] = ['card', 'loan'];
 /** The accounts that a preset is about: debts are paid off, all others are saved in. */
 export function accountsFor(preset: GoalPreset, accounts: readonly GoalAccount[]): readonly GoalAccount[] {

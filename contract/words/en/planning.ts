@@ -83,6 +83,7 @@ export const planning = {
     account: { save: 'Saved in', payOff: 'Card or loan' }, newAccount: 'New account…', category: 'Category', all: { spend: 'All spending', earn: 'All income' }, focusOn: 'On what',
     amount: { save: 'Balance to reach', spend: 'At most in a month or pay cycle', payOff: 'Pay down to', earn: 'Amount', focus: 'Hours' }, hours: 'h',
     day: 'By', dayOptional: 'Until (optional)', now: (sum: string) => `Now: ${sum}`, owed: (sum: string) => `You owe ${sum}`,
+    holdsMore: (now: string, sum: string) => `The account already holds ${now}. Enter the balance to reach; to add this amount, enter ${sum}.`,
     perMonth: (sum: string) => `That is about ${sum} a month.`, hint: 'It is measured from your ledger and your timer.', create: 'Add the goal', cancel: 'Cancel',
     project: 'My goals', made: (title: string) => `Goal added: ${title}`,
     titles: {

@@ -79,6 +79,7 @@ export const planning: Shape<typeof english> = {
     account: { save: 'Để dành ở', payOff: 'Thẻ hoặc khoản vay' }, newAccount: 'Tài khoản mới…', category: 'Danh mục', all: { spend: 'Mọi khoản chi', earn: 'Mọi khoản thu' }, focusOn: 'Cho việc gì',
     amount: { save: 'Để dành đến', spend: 'Nhiều nhất trong một tháng hoặc kỳ lương', payOff: 'Trả đến khi còn nợ', earn: 'Số tiền', focus: 'Số giờ' }, hours: 'giờ',
     day: 'Trước ngày', dayOptional: 'Đến ngày (không bắt buộc)', now: (sum) => `Hiện có: ${sum}`, owed: (sum) => `Đang nợ: ${sum}`,
+    holdsMore: (now, sum) => `Tài khoản đã có ${now}. Hãy nhập số dư muốn đạt; nếu muốn để dành thêm số này, hãy nhập ${sum}.`,
     perMonth: (sum) => `Mỗi tháng khoảng ${sum}.`, hint: 'Mục tiêu được đo từ sổ thu chi và đồng hồ của bạn.', create: 'Thêm mục tiêu', cancel: 'Hủy',
     project: 'Mục tiêu của tôi', made: (title) => `Đã thêm mục tiêu: ${title}`,
     titles: {

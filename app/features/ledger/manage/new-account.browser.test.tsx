@@ -6,6 +6,7 @@ import { planning as enPlanning } from '#contract/words/en/planning';
 import { ledger as viLedger } from '#contract/words/vi/ledger';
 import { planning as viPlanning } from '#contract/words/vi/planning';
 import { page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
+import { patch } from '../../../../tests/support/records.ts';
 
 const cash = seedRecordId('account', 0);
 const languages = [
@@ -72,4 +73,18 @@ test.each(languages)('in a goal, which begins at what the account holds: $langua
   const owed = (language === 'vi' ? -9_000_000 : -9_000) * unit;
   await expect.poll(() => fieldsOf('keyResults').map(({ startValue, targetValue }) => [startValue, targetValue]))
     .toEqual([[owed, 0]]);
+});
+
+test.each(languages)('a goal of less than the account holds says what to enter: $language', async (given) => {
+  const { language, planning, currency, unit } = given, { goal } = planning;
+  await signIn({
+    language, profile: { currency }, records: [patch('accounts', cash, { currency, openingMinor: 1_400_000 * unit })],
+  });
+  await page.goto('/planning');
+  await page.getByRole('button', { name: goal.add }).first().click();
+  const dialog = page.getByRole('dialog', { name: goal.title });
+  await dialog.getByLabel(goal.amount.save, { exact: true }).fill('500000');
+  await dialog.getByRole('button', { name: goal.create, exact: true }).click();
+  const [now, sum] = language === 'vi' ? ['1.400.000\u00a0₫', '1.900.000\u00a0₫'] : ['$1,400,000', '$1,900,000'];
+  await dialog.getByText(goal.holdsMore(now!, sum!), { exact: true }).waitFor();
 });
