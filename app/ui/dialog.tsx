@@ -98,7 +98,12 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
       aria-labelledby={bare ? undefined : titleId}
       aria-label={bare ? title : undefined}
       aria-busy={busy || undefined}
-      onCancel={(event) => { event.preventDefault(); close(); }}
+      onCancel={(event) => {
+        // That of a dialog inside is its own.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
       onMouseDown={(event) => { if (event.target === event.currentTarget) close(); }}
     >
       {bare ? children : (

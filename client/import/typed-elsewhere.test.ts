@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { dayToTimestamp } from '#domain/calendar';
 import type { TransactionRecord } from './account-rows.ts';
 import { matchRows } from './match-rows.ts';
-import { findTypedElsewhere, typedElsewhere } from './typed-elsewhere.ts';
+import { findTypedElsewhere, takenOver, typedElsewhere } from './typed-elsewhere.ts';
 
 const row = (day: string, amountMinor: number, payee: string, currency = 'GBP'): BankRow =>
   ({ line: 1, day, amountMinor, currency, payee, note: '', bankId: null, category: null, transferAccount: null, splits: null });
@@ -44,4 +44,25 @@ it('leaves out rows that are in the account already', () => {
   const own = [typed('pay', '2026-11-25', 248_000, 'salary')];
   const here = [{ id: 'h', day: '2026-11-25', amountMinor: 248_000, currency: 'GBP', payee: 'salary', note: '', bankId: null, importId: null }];
   expect([...findTypedElsewhere(statement, matchRows(statement, here), typedElsewhere(own, 'bank'))]).toEqual([]);
+});
+
+describe('what an imported row takes over from the typed one that goes', () => {
+  const of = (more: object) => ({
+    kind: 'expense' as const, amountMinor: 500, categoryId: null, splits: null, note: '', tags: [], ...more,
+  });
+  const parts = [{ categoryId: 'a', amountMinor: 200, note: '' }, { categoryId: 'b', amountMinor: 300, note: '' }];
+
+  it.each([
+    ['nothing', {}, {}, null],
+    ['the category that was chosen', { categoryId: 'food' }, { categoryId: 'guess' }, { categoryId: 'food', categoryFrom: 'hand' }],
+    ['no category of a row in parts', { categoryId: 'food' }, { splits: parts }, null],
+    ['the parts', { splits: parts }, { categoryId: 'guess' }, { splits: parts, categoryId: null, categoryFrom: null }],
+    ['no parts of another amount', { splits: parts }, { amountMinor: 510 }, null],
+    ['a note where there is none', { note: 'with An' }, {}, { note: 'with An' }],
+    ['no note over another', { note: 'with An' }, { note: 'REF 8' }, null],
+    ['tags beside its own', { tags: ['a', 'b'] }, { tags: ['b'] }, { tags: ['b', 'a'] }],
+    ['no category of a transfer', { categoryId: 'food' }, { kind: 'transfer' }, null],
+  ])('%s', (_, typed, imported, expected) => {
+    expect(takenOver(of(typed), of(imported))).toEqual(expected);
+  });
 });

@@ -1,4 +1,5 @@
 /** What a person has typed in one account before a file brings it into another. */
+import type { Fields, Stored } from '#contract/collections';
 import type { BankRow } from '#domain/bank-files';
 import { timestampToDay } from '#domain/calendar';
 import { type ExistingTransaction, findDuplicates, type RowVerdict } from '#domain/matching';
@@ -37,4 +38,24 @@ export function findTypedElsewhere(
     const one = verdict === 'matches-typed' && existingId !== null ? byId.get(existingId) : undefined;
     return one === undefined || one.payee === '' ? [] : [[index, one]];
   }));
+}
+
+type Written = Pick<Stored<'transactions'>, 'kind' | 'amountMinor' | 'categoryId' | 'splits' | 'note' | 'tags'>;
+
+/**
+ * What an imported row takes over from the typed one that goes: the category or the parts, the note and the tags. A
+ * category that was chosen by hand is a better one than a guess. Null where that is nothing.
+ */
+export function takenOver(typed: Written, imported: Written): Partial<Fields<'transactions'>> | null {
+  const isSame = imported.kind === typed.kind && imported.kind !== 'transfer';
+  const inParts = isSame && typed.splits !== null && typed.amountMinor === imported.amountMinor;
+  const hasOther = isSame && typed.categoryId !== null && typed.categoryId !== imported.categoryId && !imported.splits;
+  const tags = [...new Set([...imported.tags, ...typed.tags])].slice(0, 50);
+  const fields = {
+    ...(inParts ? { splits: typed.splits, categoryId: null, categoryFrom: null }
+      : hasOther ? { categoryId: typed.categoryId, categoryFrom: 'hand' as const } : {}),
+    ...(imported.note === '' && typed.note !== '' && { note: typed.note }),
+    ...(tags.length > imported.tags.length && { tags }),
+  };
+  return Object.keys(fields).length === 0 ? null : fields;
 }

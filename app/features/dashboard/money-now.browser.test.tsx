@@ -111,9 +111,7 @@ test('the title of a key result keeps its room beside a long value', async () =>
     await page.goto('/dashboard');
     const title = page.locator('.kr .em');
     await title.waitFor();
-    const box = (await title.boundingBox())!, list = (await page.locator('.kr').boundingBox())!;
-    expect(box.height).toBeLessThan(70);
-    expect(list.width).toBeGreaterThan(0);
+    expect((await title.boundingBox())!.height).toBeLessThan(70);
     const over = await page.locator('.kr li').evaluateAll((rows) => rows.some((row) => row.scrollWidth > row.clientWidth));
     expect(over).toBe(false);
   }

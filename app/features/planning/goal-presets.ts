@@ -37,12 +37,16 @@ export interface GoalTitles {
 const savingsName = /saving|tiet kiem|de danh/;
 const daysPerMonth = 365 / 12;
 
-/** Minor units that a goal of a balance takes a month from today on, about; null of another goal, and without a day. */
+/**
+ * Minor units that a goal of a balance takes a month from today on, about; null of another goal, without a day, and where
+ * it is less than a month away.
+ */
 export function perMonthOf(goal: Goal, today: Day): number | null {
   const { startValue, targetValue, metric } = goal.measured;
   const isOfBalance = metric?.kind === 'money' && metric.measure === 'balance';
   if (!isOfBalance || goal.dueDay === null || startValue == null || targetValue == null) return null;
-  return Math.round(Math.abs(targetValue - startValue) / (daysBetween(today, goal.dueDay) / daysPerMonth));
+  const months = daysBetween(today, goal.dueDay) / daysPerMonth;
+  return months < 1 ? null : Math.round(Math.abs(targetValue - startValue) / months);
 }
 
 /** What an account would hold with a typed amount on top of what it holds today; null where that is no amount. */

@@ -127,6 +127,12 @@ function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onH
     if (wasBusy.current !== busy && (document.activeElement === document.body || document.activeElement === null || document.activeElement.tagName === 'DIALOG')) document.querySelector<HTMLElement>('[data-import-head]')?.focus({ preventScroll: true });
     wasBusy.current = busy;
   }, [busy]);
+  // So does what was asked, when the next question takes its place.
+  const question = run.typedTwice[0]?.typed.id ?? (run.proposed.length > 0 ? 'pairs' : '');
+  useLayoutEffect(() => {
+    if (question === '' || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-import-head]')?.focus({ preventScroll: true });
+  }, [question]);
   const texts = useWords('importing');
   const state = useImport(usedAccountId, viewedAccountId);
   const { open, stop } = state;
@@ -140,7 +146,7 @@ function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onH
   useEffect(() => { if (dropped) open(dropped); }, [dropped]);
   if (run.running) return <RunProgress running={run.running} onCancel={run.cancel} />;
 
-  if (run.typedTwice.length > 0) return <TypedTwice typed={run.typedTwice} onDone={run.settleTyped} />;
+  if (run.typedTwice.length > 0) return <TypedTwice all={run.typedTwice} onDone={run.settleTyped} />;
   if (isWritten) return <TransferProposals pairs={run.proposed} onDone={onClose} />;
   const { step, file } = state;
   if (step.name === 'choose') return <FileChoice onFile={open}>{words.importing.drop}</FileChoice>;

@@ -4,7 +4,7 @@ import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
 import type { Expected } from '#domain/recurring';
 import type { Category } from '../transaction-draft.ts';
-import { categoryOfRow, countPlan, createFarGuess, farOfRow, createCategoryFinder, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, withoutCut, type Choice, type ImportPlan } from './import-plan.ts';
+import { accountsOfImports, categoryOfRow, countPlan, createFarGuess, farOfRow, createCategoryFinder, createCategoryGuesser, decisionOf, fateOf, findHeldThere, findSidesApart, foreignCurrencies, offerOf, standsAt, withoutCut, type Choice, type ImportPlan } from './import-plan.ts';
 
 const category = (id: string, name: string, kind: 'income' | 'expense'): Category => ({ id, slug: null, name, kind, color: '#8a7f72', icon: null, group: null, position: 'a', userId: 'u', createdAt: 0, updatedAt: 0 });
 const categories = [category('c-food', 'Ăn ngoài', 'expense'), category('c-home', 'Home', 'expense'), category('c-pay', 'Salary', 'income')];
@@ -157,6 +157,12 @@ describe('the other account of a row, as last time', () => {
     expect(guess(of(payee, amountMinor), accountId)).toBe(expected);
   });
 
+  it('is none that has files of its own, which bring its side', () => {
+    const of = (accountId: string, status: 'complete' | 'undone' | 'cancelled', others: string[] = []) => ({
+      accountId, status, others: others.map((id) => ({ accountId: id, madeAccount: false })),
+    });
+    expect([...accountsOfImports([of('a', 'complete', ['b']), of('c', 'undone'), of('d', 'cancelled', ['e'])])]).toEqual(['a', 'b']);
+  });
   it('gives way to the person, to the file, and to a rule', () => {
     const far = (
       { rows: given = [of('TO SAVINGS', -300)], farIds = new Map<number, string>(), categories = new Map<number, null>(),

@@ -206,14 +206,21 @@ export type EarlierMove = Pick<Stored<'transactions'>, 'payee' | 'kind' | 'accou
 /** The account that was the other side of the last row of that payee in that direction, seen from `accountId`. */
 export type FarGuess = (row: BankRow, accountId: string) => string | null;
 
+/** The accounts into which files went. Their own file brings their side of a transfer: guessed, it would stand twice. */
+export function accountsOfImports(imports: readonly Pick<Stored<'imports'>, 'accountId' | 'others' | 'status'>[]): Set<string> {
+  const standing = imports.filter(({ status }) => status !== 'undone' && status !== 'cancelled');
+  return new Set(standing.flatMap(({ accountId, others }) => [accountId, ...(others ?? []).map((one) => one.accountId)]));
+}
+
 /**
  * Guesses the other account of a row from what was written before, newest first: where the last row of its payee was a
- * transfer, this one is too. Only between open accounts of the row's currency, since amounts are never converted.
+ * transfer, this one is too. Only between accounts of the row's currency, since amounts are never converted.
+ * @param accounts that may be the other one
  */
 export function createFarGuess(
-  earlier: readonly EarlierMove[], openAccounts: readonly Pick<Stored<'accounts'>, 'id' | 'currency'>[],
+  earlier: readonly EarlierMove[], accounts: readonly Pick<Stored<'accounts'>, 'id' | 'currency'>[],
 ): FarGuess {
-  const currencies = new Map(openAccounts.map(({ id, currency }) => [id, currency]));
+  const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
   const lastOf = new Map<string, string | null>();
   const keyOf = (accountId: string, kind: 'income' | 'expense', payee: string) => (
     `${accountId} ${kind} ${foldText(payee).trim()}`
@@ -227,6 +234,8 @@ export function createFarGuess(
       note(keyOf(transferAccountId, 'income', payee), accountId);
     }
   }
+  // Mostly nothing was learnt: a file of a million rows is not read for it.
+  if (![...lastOf.values()].some((farId) => farId !== null && currencies.has(farId))) return () => null;
   return (row, accountId) => {
     const farId = row.payee === '' ? null : lastOf.get(keyOf(accountId, kindOf(row), row.payee)) ?? null;
     return farId !== null && currencies.get(farId) === row.currency ? farId : null;

@@ -130,7 +130,7 @@ test.each([
   const { language, words } = given, { importing } = words;
   const currency = language === 'vi' ? 'VND' : 'USD', unit = language === 'vi' ? 1 : 100;
   const typed = (payee: string, amount: number) => (
-    putTransaction(cash, { date: dayMs(today), amountMinor: amount * unit, currency, payee })
+    putTransaction(cash, { date: dayMs(today), amountMinor: amount * unit, currency, payee, note: `of ${payee}` })
   );
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
   await signIn({ language, profile: { currency }, records: [typed('florist', 92_000), typed('bakery', 128_000)] });
@@ -146,12 +146,15 @@ test.each([
   await preview.getByText(/florist,.*bakery,/).waitFor();
   await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
   await preview.getByText(importing.typedTwice.title, { exact: true }).waitFor();
-  expect(payees()).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
+  await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
   // One of them is another one after all.
   await preview.getByLabel(/florist$/).click();
   await preview.getByRole('button', { name: importing.typedTwice.remove(1), exact: true }).click();
   await preview.waitFor({ state: 'detached' });
   await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'florist']);
+  // What was written on it is on the row that stays.
+  const noteOf = (payee: string) => stored('transactions').find(({ fields }) => fields?.['payee'] === payee)!.fields!['note'];
+  await expect.poll(() => noteOf('Bakery')).toBe('of bakery');
   // It can be taken back by itself, and the import stays.
   await page.keyboard.press('Control+z');
   await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
@@ -232,5 +235,24 @@ test.each([
   await preview.getByRole('button', { name: importing.sameAsBank('PHO THIN 13 LO DUC', 'PHO THIN'), exact: true }).click();
   await preview.getByRole('button', { name: importing.runMatches(1), exact: true }).click();
   await preview.waitFor({ state: 'detached' });
+  await page.settled();
   expect(payees()).toEqual(['PHO THIN', 'Waterworks']);
+});
+
+test('an import that is taken back while it asks about what was typed asks no more, and leaves that', async () => {
+  const { importing } = en;
+  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+  await signIn({ profile: { currency: 'USD' }, records: [
+    putTransaction(cash, { date: dayMs(today), amountMinor: 9_200_000, currency: 'USD', payee: 'florist' }),
+  ] });
+  const preview = page.getByRole('complementary', { name: importing.preview });
+  await page.goto('/dashboard/ledger?period=all');
+  await page.getByRole('button', { name: importing.title, exact: true }).click();
+  await preview.locator('input[type=file]').setInputFiles(file);
+  await preview.getByLabel(importing.account, { exact: true }).selectOption('new');
+  await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
+  await preview.getByText(importing.typedTwice.title, { exact: true }).waitFor();
+  await page.getByRole('button', { name: en.done.undo, exact: true }).click();
+  await preview.waitFor({ state: 'detached' });
+  await expect.poll(payees).toEqual(['florist']);
 });

@@ -252,7 +252,9 @@ export async function keepBrokenOff(
   // Of what came in, not of what was to come.
   for (const { accountId, fromDay } of movedOpenings ?? []) {
     const account = await data.loadOne('accounts', accountId);
-    const move = account?.openedDay === fromDay ? findOpeningMove(account, accountRows(rows, accountId, account.currency)) : null;
+    // A balance without a day began with its first row, which was that of the move.
+    const isAsBefore = account !== null && (account.openedDay ?? fromDay) === fromDay;
+    const move = isAsBefore ? findOpeningMove({ ...account, openedDay: fromDay }, accountRows(rows, accountId, account.currency)) : null;
     if (move !== null) moves.push(move);
   }
   const writes = await loadOpenings(data, moves, writeOfOpeningMove);

@@ -1,6 +1,7 @@
 /** After an import: what the person had typed in another account and the file has brought in too. */
 import { useMemo, useState } from 'react';
-import type { TypedElsewhere } from '#client/import/typed-elsewhere';
+import { takenOver, type TypedElsewhere } from '#client/import/typed-elsewhere';
+import type { Write } from '#contract/data';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
@@ -9,17 +10,28 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { createLedgerActions } from '../ledger-actions.ts';
+import { createLedgerActions, writeTogether } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
 
-export function TypedTwice({ typed, onDone }: { typed: readonly TypedElsewhere[]; onDone: () => void }) {
-  const ledger = useLedger(), { words, language, accountById } = ledger, texts = words.importing.typedTwice;
+/** A typed transaction, and where the row is that came in beside it. */
+export interface Twice { typed: TypedElsewhere; importId: string; accountId: string; bankId: string | null }
+
+/** As many as are asked about at once; the next follow. */
+const askedAtMost = 200;
+
+interface TypedTwiceProps {
+  all: readonly Twice[];
+  onDone: (asked: readonly Twice[], removed: readonly string[]) => void;
+}
+
+export function TypedTwice({ all, onDone }: TypedTwiceProps) {
+  const ledger = useLedger(), { words, language, data, accountById } = ledger, texts = words.importing.typedTwice;
   const links = useMeasureFeed();
   const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, links), [ledger, links]);
   const pages = useLedgerPages();
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
-  const chosen = typed.filter(({ id }) => !kept.has(id));
+  const asked = all.slice(0, askedAtMost), chosen = asked.filter(({ typed }) => !kept.has(typed.id));
   const keep = (id: string, isKept: boolean) => setKept((before) => {
     const next = new Set(before);
     if (isKept) next.add(id);
@@ -27,12 +39,26 @@ export function TypedTwice({ typed, onDone }: { typed: readonly TypedElsewhere[]
     return next;
   });
 
+  /** What was written on the typed ones stays, on the rows that stay. */
+  async function writesOfTakenOver(found: Awaited<ReturnType<typeof pages.loadMany>>): Promise<Write[]> {
+    const importedIds = await Promise.all([...new Set(chosen.map(({ importId }) => importId))].map(pages.loadImportIds));
+    const imported = [...(await pages.loadMany(importedIds.flat())).values()];
+    const byBankId = new Map(imported.map((row) => [`${row.accountId} ${row.bankId}`, row]));
+    return chosen.flatMap(({ typed, accountId, bankId }): Write[] => {
+      const before = found.get(typed.id), row = bankId === null ? undefined : byBankId.get(`${accountId} ${bankId}`);
+      const fields = before && row ? takenOver(before, row) : null;
+      return fields === null ? [] : [{ op: 'update', collection: 'transactions', id: row!.id, fields }];
+    });
+  }
   async function remove() {
     setBusy(true);
     try {
-      const found = await pages.loadMany(chosen.map(({ id }) => id));
+      const ids = chosen.map(({ typed }) => typed.id), found = await pages.loadMany(ids);
+      const writes = await writesOfTakenOver(found);
       // What has gone meanwhile need not be removed.
-      if (found.size === 0 || await actions.remove([...found.values()])) onDone();
+      if (found.size > 0 && !await actions.remove([...found.values()])) return;
+      await writeTogether(data, writes);
+      onDone(asked, ids);
     } catch (error) {
       console.error(error);
       notify.error(words.done.failed);
@@ -46,7 +72,7 @@ export function TypedTwice({ typed, onDone }: { typed: readonly TypedElsewhere[]
         <h3 className="h4">{texts.title}</h3>
         <p className="note">{texts.says}</p>
         <ul>
-          {typed.map(({ id, payee, day, amountMinor, currency, accountId }) => (
+          {asked.map(({ typed: { id, payee, day, amountMinor, currency, accountId } }) => (
             <li key={id}>
               <Checkbox
                 checked={!kept.has(id)} onChange={(isChosen) => keep(id, !isChosen)}
@@ -64,7 +90,7 @@ export function TypedTwice({ typed, onDone }: { typed: readonly TypedElsewhere[]
         <Button look="son" disabled={busy || chosen.length === 0} onClick={() => void remove()}>
           {texts.remove(chosen.length)}
         </Button>
-        <Button disabled={busy} onClick={onDone}>{texts.keep}</Button>
+        <Button disabled={busy} onClick={() => onDone(asked, [])}>{texts.keep}</Button>
       </p>
     </>
   );

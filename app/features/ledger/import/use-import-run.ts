@@ -3,7 +3,6 @@ import { askBeforeUnload } from '#client/ask-before-unload';
 import { farOpeningMoves, type ImportPart, type ImportPlan } from '#client/import/import-writes';
 import { agreedWith } from '#client/import/opening-move';
 import type { TransactionDraft } from '#client/import/row-draft';
-import type { TypedElsewhere } from '#client/import/typed-elsewhere';
 import { createRecordId } from '#contract/ids';
 import type { BankFileFormat, BankRow } from '#domain/bank-files';
 import type { Day } from '#domain/calendar';
@@ -18,12 +17,13 @@ import { type Ledger, useLedger } from '../ledger-context.tsx';
 import { nameOfPeriod } from '../period.ts';
 import { accountsHeader, learnAccounts, remember } from './import-memory.ts';
 import { loadHeldSides } from './ledger-rows.ts';
-import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf, findHeldThere } from './import-plan.ts';
+import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf, findHeldThere, type HeldSide } from './import-plan.ts';
 import { runImport, settleBrokenOff, takeBackImport, type TakenBack, undoableOf, type ImportStore } from './import-run.ts';
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
 import { type AccountChoice, beginningRow, idOfNewAccount, keysOfHint, openedDayFor, openingFor, openingMoveOf, openingRow } from './account-choice.ts';
+import type { Twice } from './typed-twice.tsx';
 import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
 import type { Import, Part } from './use-import.ts';
 
@@ -74,17 +74,26 @@ async function withFarMoves(plan: ImportPlan, confirmOpening: Ledger['confirmOpe
  */
 async function farAccountsOf(
   { pages, accounts }: { pages: ReturnType<typeof useLedgerPages>; accounts: readonly Account[] },
-  rows: readonly BankRow[], { verdicts }: Part, farOf: (index: number) => string | undefined,
+  { rows, part, farOf, inFile }: {
+    rows: readonly BankRow[]; part: Part; farOf: (index: number) => string | undefined;
+    /** What the file brings into its other accounts, by account. */
+    inFile: ReadonlyMap<string, readonly HeldSide[]>;
+  },
 ): Promise<ReadonlyMap<number, Account>> {
-  const byId = new Map(accounts.map((one) => [one.id, one]));
-  const far = new Map([...rows.keys()].flatMap((index) => {
-    const account = byId.get(farOf(index) ?? '');
-    return account === undefined ? [] : [[index, account] as const];
-  }));
-  const held = new Map(await Promise.all([...Map.groupBy(far, ([, { id }]) => id)].map(async ([id, of]) => (
-    [id, await loadHeldSides(pages, id, of.map(([index]) => rows[index]!.day))] as const
-  ))));
-  for (const index of findHeldThere(rows, verdicts!, (_, at) => held.get(far.get(at)?.id ?? '') ?? null)) far.delete(index);
+  const byId = new Map(accounts.map((one) => [one.id, one])), verdicts = part.verdicts!;
+  const plan = { verdicts, choices: part.choices };
+  const far = new Map<number, Account>();
+  for (const index of rows.keys()) {
+    const account = decisionOf(plan, index) === 'add' ? byId.get(farOf(index) ?? '') : undefined;
+    if (account !== undefined) far.set(index, account);
+  }
+  if (far.size === 0) return far;
+  const held = new Map(await Promise.all([...Map.groupBy(far, ([, { id }]) => id)].map(async ([id, of]) => {
+    const stored = await loadHeldSides(pages, id, of.map(([index]) => rows[index]!.day));
+    return [id, Map.groupBy([...stored, ...(inFile.get(id) ?? [])], ({ amountMinor }) => amountMinor)] as const;
+  })));
+  const heldIn = ({ amountMinor }: BankRow, at: number) => held.get(far.get(at)?.id ?? '')?.get(0 - amountMinor) ?? null;
+  for (const index of findHeldThere(rows, verdicts, heldIn)) far.delete(index);
   return far;
 }
 
@@ -95,8 +104,9 @@ export interface ImportRun {
   /** Rows that may be two sides of one transfer: asked about before the import is done. */
   proposed: readonly ProposedPair[];
   /** What was typed in other accounts and came in too: asked about before that. */
-  typedTwice: readonly TypedElsewhere[];
-  settleTyped: () => void;
+  typedTwice: readonly Twice[];
+  /** @param asked what was asked about, `removed`: ids of what was typed and has gone */
+  settleTyped: (asked: readonly Twice[], removed: readonly string[]) => void;
 }
 
 /** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
@@ -108,8 +118,15 @@ export function useImportRun(
   const pages = useLedgerPages();
   const [running, setRunning] = useState<Running | null>(null);
   const [proposed, setProposed] = useState<readonly ProposedPair[]>([]);
-  const [typedTwice, setTypedTwice] = useState<readonly TypedElsewhere[]>([]);
+  const [typedTwice, setTypedTwice] = useState<readonly Twice[]>([]);
   const controller = useRef<AbortController | null>(null);
+  /** The import about which something is asked. */
+  const asks = useRef('');
+  const endAsking = useCallback(() => {
+    setTypedTwice([]);
+    setProposed([]);
+    onDone();
+  }, [onDone]);
 
   const start = useCallback(async (state: Import, format: BankFileFormat) => {
     const { file, account, statement, parts, fileName, settings, remembered, guess, ruled, farOf, billsOf, recurring } = state;
@@ -128,11 +145,16 @@ export function useImportRun(
         // Written once, however often the file comes in.
         return row !== null && into.kind === 'existing' && (await store.data.load({ collection: 'transactions', where: { accountId: into.id, bankId: row.bankId }, limit: 1 })).length === 0 ? row : null;
       }));
-      const farAccounts = await Promise.all(order.map((index) => (
-        farAccountsOf(
-          { pages, accounts }, file.statements[index]!.rows, parts[index]!, (row) => farOf(index, row)?.accountId,
-        )
-      )));
+      const inFile = new Map(order.flatMap((index) => {
+        const { account: into, verdicts, choices } = parts[index]!;
+        if (order.length === 1 || into.kind !== 'existing') return [];
+        const plan = { verdicts: verdicts!, choices };
+        return [[into.id, file.statements[index]!.rows.filter((_, row) => decisionOf(plan, row) === 'add')] as const];
+      }));
+      const farAccounts = await Promise.all(order.map((index) => farAccountsOf({ pages, accounts }, {
+        rows: file.statements[index]!.rows, part: parts[index]!, inFile,
+        farOf: (row) => farOf(index, row)?.accountId,
+      })));
       const usedIds = new Set(accounts.map(({ id }) => id));
       const planned = order.map((index, place) => {
         const part = parts[index]!;
@@ -155,15 +177,15 @@ export function useImportRun(
         const target = part.account.kind === 'existing' ? accounts.find(({ id }) => id === accountId) : undefined;
         const openingMove = part.account.kind === 'existing' && part.account.movesOpening !== false ? openingMoveOf(picked, target, part.firstDay) : null;
         /** What an agreed balance began with holds the earlier rows now. */
-        const agreed = (draft: TransactionDraft, row: number) => (
-          openingMove !== null && target?.reconciled && rows[row]!.day < openingMove.fromDay && draft.accountId === accountId
-            ? { ...draft, clearedDay: target.reconciled.day } : draft
+        const agreed = (draft: TransactionDraft) => (
+          openingMove !== null && target !== undefined
+            ? agreedWith(draft, [openingMove], new Map([[accountId, target]])) : draft
         );
         return {
           accountId, ...(newAccount && { newAccount }), rows, verdicts, name: own.name, currency: currencyOf(part.account, accounts),
           farOfRow: (row: number) => farAccounts[place]!.get(row) ?? null,
           decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => settled(row).category.categoryId,
-          openingMove, refine: (draft: TransactionDraft, row: number) => agreed(withRules(draft, rows[row]!, settled(row).made, settled(row).category.from), row),
+          openingMove, refine: (draft: TransactionDraft, row: number) => agreed(withRules(draft, rows[row]!, settled(row).made, settled(row).category.from)),
         };
       });
       const [{ accountId }] = planned as [typeof planned[number], ...typeof planned];
@@ -190,7 +212,11 @@ export function useImportRun(
       // The import stands, whether this is remembered or not.
       await learnWhere(store, order.flatMap((index, at) => keysOfHint(file.statements[index], file.statements.length === 1 ? file.headerKey : null).map((key) => [key, planned[at]!.accountId] as const))).catch(console.error);
       let taken: TakenBack = null;
-      const undo = rememberUndo(async () => { taken = await takeBackImport(store, undoableOf(plan, result), 'undone'); });
+      const undo = rememberUndo(async () => {
+        taken = await takeBackImport(store, undoableOf(plan, result), 'undone');
+        // What is still asked about it would be done to what is there no more.
+        if (taken !== null && asks.current === importId) endAsking();
+      });
       const done = result.added === 0 ? words.importing.doneMatches(result.matched, fileName) : [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
       const days = planned.flatMap((part) => part.rows.filter((_, row) => part.decide(row) === 'add').map((row) => row.day));
       const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
@@ -201,11 +227,13 @@ export function useImportRun(
       const pairs = came === null || accountIds.length < 2 ? [] : await loadTransferPairs(pages, { importId, accountIds, importedIds: planned.map((part) => part.accountId), ...came }).catch((error: unknown) => { console.error(error); return []; });
       setProposed(pairs);
       // The panel closes before the toast shows: a person who then presses Import at once opens it for the next file.
-      const twice = order.flatMap((index, at) => [...parts[index]!.elsewhere].flatMap(([row, typed]) => (
-        planned[at]!.decide(row) === 'add' ? typed : []
-      )));
+      const twice = order.flatMap((index, at) => [...parts[index]!.elsewhere].flatMap(([row, typed]): Twice[] => {
+        const { decide, accountId: intoId, verdicts } = planned[at]!;
+        return decide(row) === 'add' ? [{ typed, importId, accountId: intoId, bankId: verdicts[row]!.bankId }] : [];
+      }));
       setTypedTwice(twice);
       if (pairs.length === 0 && twice.length === 0) onDone();
+      else asks.current = importId;
       const tellBack = () => tellTakenBack(taken, words);
       const takeBack = () => undo().then(tellBack, (error: unknown) => {
         console.error(error);
@@ -220,14 +248,17 @@ export function useImportRun(
     } finally {
       setRunning(null);
     }
-  }, [store, pages, categories, accounts, words, cycles, today, language, confirmOpening, onDone, onImported]);
+  }, [store, pages, categories, accounts, words, cycles, today, language, confirmOpening, onDone, onImported, endAsking]);
   const cancel = useCallback(() => controller.current?.abort(), []);
   // Leaving the page in the middle would leave half an import behind.
   return {
     running, start: (state, format) => askBeforeUnload(start(state, format)), cancel, proposed, typedTwice,
-    settleTyped: () => {
-      setTypedTwice([]);
-      if (proposed.length === 0) onDone();
+    settleTyped: (asked, removed) => {
+      const open = typedTwice.filter((one) => !asked.includes(one));
+      setTypedTwice(open);
+      const left = proposed.filter(({ out, into }) => !removed.includes(out.id) && !removed.includes(into.id));
+      setProposed(left);
+      if (left.length === 0 && open.length === 0) onDone();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { DeletedRow } from '#client/import/leave-out-deleted';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
 import { findTypedElsewhere, type TypedElsewhere, typedElsewhere } from '#client/import/typed-elsewhere';
+import type { Stored } from '#contract/collections';
 import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
 import { type Day, timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
@@ -26,7 +27,7 @@ import { takesCurrency } from './assumed-settings.ts';
 import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
 import { daysAround, eachPage, loadHeldSides } from './ledger-rows.ts';
-import { createCategoryGuesser, createFarGuess, type EarlierMove, type FarGuess, farOfRow, fateOf, findHeldThere, findSidesApart, foreignCurrencies, withoutCut, type CategoryGuess, type Choice, type HeldBalance, type HeldSide, type SidesApart } from './import-plan.ts';
+import { accountsOfImports, createCategoryGuesser, createFarGuess, type EarlierMove, type FarGuess, farOfRow, fateOf, findHeldThere, findSidesApart, foreignCurrencies, withoutCut, type CategoryGuess, type Choice, type HeldBalance, type HeldSide, type SidesApart } from './import-plan.ts';
 
 export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
 
@@ -131,7 +132,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 const loadMerchants = () => import('#domain/merchants');
 
 /** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
-function useGuesses(): { guess: (row: BankRow) => CategoryGuess; guessFar: FarGuess } {
+function useGuesses(imports: readonly Stored<'imports'>[]): { guess: (row: BankRow) => CategoryGuess; guessFar: FarGuess } {
   const { data, categories, openAccounts } = useLedger();
   const [earlier, setEarlier] = useState<readonly (EarlierEntry & EarlierMove)[]>([]);
   useEffect(() => {
@@ -145,7 +146,10 @@ function useGuesses(): { guess: (row: BankRow) => CategoryGuess; guessFar: FarGu
     loadMerchants().then((found) => { if (!over) setMerchantOf(() => found.findMerchant); }, console.error);
     return () => { over = true; };
   }, []);
-  const guessFar = useMemo(() => createFarGuess(earlier, openAccounts), [earlier, openAccounts]);
+  const guessFar = useMemo(() => {
+    const fromFiles = accountsOfImports(imports);
+    return createFarGuess(earlier, openAccounts.filter(({ id }) => !fromFiles.has(id)));
+  }, [earlier, openAccounts, imports]);
   const guess = useMemo(() => {
     const guess = createCategoryGuess(categories, [], merchantOf);
     return createCategoryGuesser({ categories, earlier, guessFromWords: (payee, kind) => guess(payee, kind)?.categoryId ?? null });
@@ -158,14 +162,14 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const types = words.account.types;
   const pages = useLedgerPages();
   const { db } = useSession();
-  const { guess, guessFar } = useGuesses();
+  const imports = useRecords({ collection: 'imports' }).records;
+  const { guess, guessFar } = useGuesses(imports);
   const rules = useImportRules();
   const ruled = useMemo(() => {
     const run = createRowRules(rules, { kindOf, guess: (row) => guess(row)?.categoryId ?? null });
     // An account that is only made by the import is in no rule yet.
     return (row: BankRow, choice: AccountChoice | null) => run(row, choice?.kind === 'existing' ? choice.id : '');
   }, [rules, kindOf, guess]);
-  const imports = useRecords({ collection: 'imports' }).records;
   const reader = useRef<ImportReader | null>(null);
   const [source, setSource] = useState<File | null>(null);
   const [step, setStep] = useState<Step>({ name: 'choose' });

@@ -95,8 +95,9 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const isDebt = owes(type);
   const openingMinor = amount.ok ? signedFor(type, amount.amountMinor) : 0;
   function changeType(next: Account['type']): void {
-    // What is stored keeps its side; what is typed for a new account is what its field asks for.
-    if (account && amount.ok && owes(next) !== isDebt) setOpening(textOf(0 - amount.amountMinor));
+    // What is stored keeps its side, and so does a minus; else what is typed is what the field asks for.
+    const isTurned = amount.ok && owes(next) !== isDebt && (account !== null || amount.amountMinor < 0);
+    if (isTurned) setOpening(textOf(0 - amount.amountMinor));
     setType(next);
   }
   async function update(before: Account, fields: Partial<Fields<'accounts'>>): Promise<boolean> {

@@ -38,6 +38,12 @@ test.each(languages)('in a transfer, though there is only one: $language', async
   await made.getByRole('button', { name: account.cancel, exact: true }).click();
   await made.waitFor({ state: 'detached' });
   expect(await to.inputValue()).toBe('');
+  // Escape closes the upper window alone.
+  await to.selectOption('new');
+  await made.waitFor();
+  await page.keyboard.press('Escape');
+  await made.waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel(form.amount, { exact: true }).inputValue()).toMatch(/^250/);
   await to.selectOption('new');
   await made.getByLabel(account.name, { exact: true }).fill('Savings');
   await made.getByRole('button', { name: account.save, exact: true }).click();
