@@ -6,6 +6,7 @@ import { createLedgerActions } from '../ledger-actions.ts';
 import { LedgerProvider, useLedger } from '../ledger-context.tsx';
 import type { Account } from '../transaction-draft.ts';
 import { AccountForm } from './accounts-dialog.tsx';
+import '../pair.css';
 import './manage.css';
 
 interface NewAccountDialogProps {
