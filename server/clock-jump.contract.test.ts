@@ -5,6 +5,7 @@ import { createRecordId } from '#contract/ids';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../tests/support/databases.ts';
 import { startIdentity, type RunningIdentity } from '../tests/support/identity.ts';
 import { stateOf } from '../tests/support/http-browser.ts';
+import { appCode } from '../tests/support/one-time-code.ts';
 import { putProject } from '../tests/support/records.ts';
 import { createPusher, openTestService } from '../tests/support/service.ts';
 import { loadConfig } from './config.ts';
@@ -116,6 +117,56 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
       pass(5 * dayMs);
       expect(await stateOf(browser)).toMatchObject({ email: person.email });
     }
+  });
+
+  test.each([40 * dayMs, 200 * dayMs])(
+    'what begins while a jump by %i ms is in doubt has all its time once it is believed', async (jump) => {
+      let at = Date.now(), steady = at - jump;
+      const pass = (ms: number) => { at += ms; steady += ms; };
+      running = await startIdentity({ kind, now: () => at, steadyNow: () => steady });
+      const browser = running.browser(), trusted = running.browser(), email = 'lan@example.com', password = 'correct-horse';
+      await browser.post('sign-up', { email, password, fullName: 'Lan', language: 'en' });
+      await running.confirm(browser, email);
+      const { secret } = (await browser.post('begin-second-step')).value as { secret: string };
+      await browser.post('confirm-second-step', { code: await appCode(secret, at) });
+      pass(60_000);
+      await trusted.post('sign-in', { email, password });
+      const finished = await trusted.post('finish-sign-in', { code: await appCode(secret, at), trustDevice: true });
+      expect(finished).toMatchObject({ success: true });
+      await trusted.post('sign-out');
+      pass(24 * 3_600_000);
+      expect(await stateOf(browser)).toMatchObject({ email });
+      await running.browser().post('send-reset', { email });
+      await running.identity.settle();
+      const token = running.tokenFor(email);
+      // The jump is believed.
+      pass(60_000);
+      steady = at;
+      await running.identity.tidy();
+      expect(await stateOf(browser)).toMatchObject({ email });
+      expect((await trusted.post('sign-in', { email, password })).error).toBeUndefined();
+      expect(await stateOf(trusted)).toMatchObject({ email });
+      expect(await browser.post('check-reset', { token })).toMatchObject({ success: true });
+      pass(31 * dayMs);
+      expect(await stateOf(browser)).toBeNull();
+    },
+  );
+
+  test('what a clock that was ahead began has its usual time from when the clock is right', async () => {
+    let at = began + 400 * dayMs, steady = began;
+    const pass = (ms: number) => { at += ms; steady += ms; };
+    running = await startIdentity({ kind, now: () => at, steadyNow: () => steady });
+    const browser = running.browser();
+    await browser.post('sign-up', { email: 'lan@example.com', password: 'correct-horse', fullName: 'Lan', language: 'en' });
+    at -= 400 * dayMs;
+    await running.identity.tidy();
+    pass(29 * dayMs);
+    await running.identity.tidy();
+    const kept = () => running!.db.read(async (tx) => tx.all('SELECT id FROM identity_sessions'));
+    expect(await kept()).toHaveLength(1);
+    pass(2 * dayMs);
+    await running.identity.tidy();
+    expect(await kept()).toEqual([]);
   });
 
   test('a wait for wrong passwords, and a link in mail, last no longer for a clock that was ahead', async () => {

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
+import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
 import { markOf } from './codes.ts';
 import { digest, type Kernel, type Person } from './kernel.ts';
 import type { IdentityDatabase } from './ports.ts';
@@ -25,7 +26,7 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
   return {
     /** Notes a change; answers the token of the link that takes it back. */
     async note(person: Pick<Person, 'id' | 'email'>, newEmail: string): Promise<{ token: string; expiresAt: number }> {
-      const changedAt = now(), expiresAt = steadyNow() + takeBackMs;
+      const changedAt = now(), expiresAt = beginsAt({ now, steadyNow }) + takeBackMs;
       // As in `codes.ts`: the end of its life tells "expired" from "wrong".
       const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
       await kysely.insertInto('identity_address_changes').values({
@@ -62,6 +63,10 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
       return rows.some((row) => row.userId !== userId);
     },
     async sweep(): Promise<void> {
+      // A clock that was wrong would hold an address back for as long as it was ahead.
+      const latest = beginsAt({ now, steadyNow }) + takeBackMs;
+      await kysely.updateTable('identity_address_changes').set({ expiresAt: latest })
+        .where('expiresAt', '>', latest + mostBelievedMs).execute();
       await kysely.deleteFrom('identity_address_changes').where('expiresAt', '<', steadyNow()).execute();
     },
   };

@@ -1,6 +1,7 @@
 /** Codes that travel by mail: random, kept as a digest, good once and for a while. */
 import { randomBytes } from 'node:crypto';
 import type { MailKind } from '#contract/admin';
+import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
 import { digest, type Credential, type Kernel } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 
@@ -14,6 +15,7 @@ export type ActionCode =
   | { kind: 'changeEmail'; userId: string; email: string; newEmail: string; passwordMark: string };
 
 const lifetimeMs: Record<ActionCode['kind'], number> = { reset: 3_600_000, verify: 86_400_000, notMe: 7 * 86_400_000, changeEmail: 86_400_000 };
+const longestMs = Math.max(...Object.values(lifetimeMs));
 
 export const passwordOf = (credentials: Credential[] | undefined): string | null => credentials?.find((credential) => credential.provider === 'password')?.passwordHash ?? null;
 /** A digest of the password's hash; the same password set again has another. */
@@ -29,10 +31,21 @@ function messageOf(action: ActionCode): { to: string; kind: MailKind } | null {
 }
 
 /** `onUsed`: the link of a message is worth nothing any more. */
-export function createCodes({ kernel, now, onUsed }: { kernel: Kernel; now: () => number; onUsed: (message: { to: string; kind: MailKind }) => void }) {
+interface CodeParts {
+  kernel: Kernel; now: () => number; steadyNow: () => number;
+  onUsed: (message: { to: string; kind: MailKind }) => void;
+}
+
+export function createCodes({ kernel, now, steadyNow, onUsed }: CodeParts) {
+  /** Whether a code is past its end, or was made by a clock that was ahead: it would last for as long as that was. */
+  const isOver = (token: string, kind?: ActionCode['kind']): boolean => {
+    const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
+    const latest = beginsAt({ now, steadyNow }) + (kind === undefined ? longestMs : lifetimeMs[kind]) + mostBelievedMs;
+    return expiresAt <= steadyNow() || expiresAt > latest;
+  };
   return {
     async issue(action: ActionCode): Promise<{ token: string; expiresAt: number }> {
-      const expiresAt = now() + lifetimeMs[action.kind];
+      const expiresAt = beginsAt({ now, steadyNow }) + lifetimeMs[action.kind];
       // The end of its life rides along in clear, only to tell "expired" from "wrong" in the answer.
       const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
       await kernel.keepCode(name(action.kind === 'reset' ? 'reset' : 'address', token), action, expiresAt);
@@ -61,9 +74,8 @@ export function createCodes({ kernel, now, onUsed }: { kernel: Kernel; now: () =
     const isOverruled = action?.kind === 'changeEmail'
       && await kernel.readCode(latestChange(action.userId)) !== digest(token);
     if (isOverruled) throw new IdentityFailure('auth/invalid-action-code');
-    if (action) return action;
-    const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
-    throw new IdentityFailure(expiresAt <= now() ? 'auth/expired-action-code' : 'auth/invalid-action-code');
+    if (action && !isOver(token, action.kind)) return action;
+    throw new IdentityFailure(action || isOver(token) ? 'auth/expired-action-code' : 'auth/invalid-action-code');
   }
 }
 

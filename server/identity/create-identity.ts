@@ -27,7 +27,7 @@ import { createSecurityLog } from './security-log.ts';
 import type { Parts } from './service.ts';
 import { loadMarks } from './ways-in.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import { createSignIns, type Caller, type Ended } from './sign-ins.ts';
+import { createSignIns, lifetimeMs, type Caller, type Ended } from './sign-ins.ts';
 
 export { identityMigrations } from './tables.ts';
 export type { Caller } from './sign-ins.ts';
@@ -76,7 +76,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     async tidy(log = () => {}) {
       await parts.attempts.sweep();
       await parts.kernel.sweepCodes();
-      await parts.kernel.sweepSignIns();
+      await parts.kernel.sweepSignIns(lifetimeMs);
       await parts.secondSteps.sweep();
       await parts.addressChanges.sweep();
       return purgeAll(parts, log);
@@ -97,7 +97,7 @@ export async function createParts({
   const codeLimits = createCodeLimits({ attempts, devices });
   const mailLimits = createMailLimits({ attempts });
   const codes = createCodes({
-    kernel, now: steadyNow, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
+    kernel, now, steadyNow, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
   });
   const issueNotMe = issuerOfNotMe(codes);
   const letters = createLetters({ mailer, publicUrl: config.publicUrl, mailLimits, issueNotMe });

@@ -1,4 +1,5 @@
 /** Deletion of an account: asked for, seven days in which a sign-in undoes it, then for good. */
+import { beginsAt } from '#server/storage/steady-clock';
 import { storedForms } from './email-address.ts';
 import type { Person } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
@@ -8,8 +9,7 @@ import type { IdentityTables } from './tables.ts';
 export const graceMs = 7 * 86_400_000;
 
 /** When the grace is over that begins now. A clock that runs behind, or jumped back, makes it no shorter. */
-export const endOfGrace = ({ now, steadyNow }: Pick<Parts, 'now' | 'steadyNow'>): number =>
-  Math.max(now(), steadyNow()) + graceMs;
+export const endOfGrace = (clocks: Pick<Parts, 'now' | 'steadyNow'>): number => beginsAt(clocks) + graceMs;
 
 /** Asks for deletion; `typedEmail` must be the person's own address. Every sign-in ends. */
 export async function askForDeletion(parts: Parts, asker: Asker, typedEmail: string): Promise<{ deletesAt: number }> {

@@ -9,6 +9,7 @@ import { identityErrors as english } from '#contract/words/en/identity';
 import { identityErrors as vietnamese } from '#contract/words/vi/identity';
 import { escapeHtml } from '#server/http/escape-html';
 import { log, logError } from '#server/log';
+import { beginsAt } from '#server/storage/steady-clock';
 import { keepAccount, purgeIfDue } from './deletion.ts';
 import { digest, isTaken, type Person } from './kernel.ts';
 import { createOidc, type Claims, type Flow } from './oidc.ts';
@@ -159,7 +160,7 @@ export function createGoogle(parts: Parts) {
       const kept: Kept = {
         ...secrets, flow, language: client.language, browser: digest(browser), ...(errand !== undefined && { errand }),
       };
-      await kernel.keepCode(`google:${state}`, kept, parts.steadyNow() + flowLifetimeMs);
+      await kernel.keepCode(`google:${state}`, kept, beginsAt(parts) + flowLifetimeMs);
       return { url: oidc.authorizationUrl(state, secrets, client.language), cookie: cookie(browser, flowLifetimeMs / 1000) };
     },
 

@@ -7,6 +7,7 @@ import { betterAuth } from 'better-auth';
 import { createHash } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import type { Language } from '#contract/words/index';
+import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
 import { parseStored } from '#server/storage/stored-json';
 import { storedForms } from './email-address.ts';
 import { createPasswordHasher, type ScryptCost } from './password-hash.ts';
@@ -40,6 +41,8 @@ export function digest(secret: string): string {
 const passwordProvider = 'credential';
 /** A person with more sign-ins than this sees the latest. */
 const mostListed = 200;
+/** What no code lasts longer than: the link "This was not me". */
+const longestCodeMs = 7 * 86_400_000;
 
 /** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */
 export async function createKernel(options: {
@@ -72,6 +75,9 @@ export async function createKernel(options: {
     logger: { level: 'error' },
   });
   const { internalAdapter: store, adapter } = await auth.$context;
+  /** A code that a wrong clock made would be open for as long as that clock was ahead. */
+  const isOpen = (expiresAt: number): boolean =>
+    expiresAt > steadyNow() && expiresAt <= beginsAt(options) + longestCodeMs + mostBelievedMs;
 
   return {
     hashPassword: hasher.hash,
@@ -142,9 +148,8 @@ export async function createKernel(options: {
     },
 
     async createSignIn(input: { userId: string; token: string; expiresAt: number; ipAddress: string; userAgent: string }): Promise<SignIn> {
-      // A sign-in ends for good so long after it began, which therefore goes by the clock that does not jump.
       const row = await store.createSession(input.userId, false, {
-        token: digest(input.token), expiresAt: new Date(input.expiresAt), createdAt: new Date(steadyNow()),
+        token: digest(input.token), expiresAt: new Date(input.expiresAt), createdAt: new Date(beginsAt(options)),
         updatedAt: new Date(now()), confirmedAt: now(),
         ipAddress: input.ipAddress, userAgent: input.userAgent.slice(0, 500),
       }, true);
@@ -161,10 +166,19 @@ export async function createKernel(options: {
     async endAllSignIns(userId: string, exceptTokenHash?: string): Promise<void> {
       await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: userId }, ...(exceptTokenHash === undefined ? [] : [{ field: 'token', operator: 'ne' as const, value: exceptTokenHash }])] });
     },
-    /** Removes what ran out, but for accounts that are closed: by their sign-ins a device is told so. */
-    async sweepSignIns(): Promise<void> {
-      const at = new Date(steadyNow());
-      await options.db.kysely.withTables<IdentityTables>().deleteFrom('identity_sessions').where('expiresAt', '<', options.db.kind === 'postgres' ? at : at.toISOString())
+    /**
+     * Removes what ran out, but for accounts that are closed: by their sign-ins a device is told so.
+     * @param lifetimeMs what none lasts longer than from now
+     */
+    async sweepSignIns(lifetimeMs: number): Promise<void> {
+      const moment = (at: number) => (options.db.kind === 'postgres' ? new Date(at) : new Date(at).toISOString());
+      const kysely = options.db.kysely.withTables<IdentityTables>(), latest = beginsAt(options);
+      // One that a wrong clock made begins now: it would last for as long as that clock was ahead.
+      await kysely.updateTable('identity_sessions').set({ createdAt: moment(latest) })
+        .where('createdAt', '>', moment(latest + mostBelievedMs)).execute();
+      await kysely.updateTable('identity_sessions').set({ expiresAt: moment(latest + lifetimeMs) })
+        .where('expiresAt', '>', moment(latest + lifetimeMs + mostBelievedMs)).execute();
+      await kysely.deleteFrom('identity_sessions').where('expiresAt', '<', moment(steadyNow()))
         .where('userId', 'not in', (eb) => eb.selectFrom('identity_users').select('id').where('disabledAt', 'is not', null)).execute();
     },
     async updateSignIn(tokenHash: string, fields: { expiresAt?: number; lastSeenAt?: number; confirmedAt?: number }): Promise<void> {
@@ -175,19 +189,22 @@ export async function createKernel(options: {
       });
     },
 
-    /** Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt` by the steady clock. */
+    /**
+     * Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt` by the steady clock. It begins by
+     * the later of both clocks: better-auth takes none that is over by the machine's.
+     */
     async keepCode(code: string, value: unknown, expiresAt: number): Promise<void> {
       await store.createVerificationValue({ identifier: code, value: JSON.stringify(value), expiresAt: new Date(expiresAt) });
     },
     /** Takes the value of a code, once even among concurrent callers; null when unknown, taken or expired. */
     async takeCode(code: string): Promise<unknown> {
       const row = await store.consumeVerificationValue(code);
-      return row && row.expiresAt.getTime() > steadyNow() ? parseStored<unknown>(row.value) : null;
+      return row && isOpen(row.expiresAt.getTime()) ? parseStored<unknown>(row.value) : null;
     },
     /** The value of a code, which stays; null when unknown, taken or expired. */
     async readCode(code: string): Promise<unknown> {
       const row = await store.findVerificationValue(code);
-      return row && row.expiresAt.getTime() > steadyNow() ? parseStored<unknown>(row.value) : null;
+      return row && isOpen(row.expiresAt.getTime()) ? parseStored<unknown>(row.value) : null;
     },
     /** Voids every open code whose value names the person as `userId`. */
     async dropCodesOf(userId: string): Promise<void> {

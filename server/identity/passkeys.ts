@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import { holdsControls, mostPasskeys, type Passkey, type PasskeyAnswer, type PasskeyRegistration } from '#contract/identity';
 import { log } from '#server/log';
+import { beginsAt } from '#server/storage/steady-clock';
 import { purgeIfDue } from './deletion.ts';
 import { isTaken, type Person } from './kernel.ts';
 import type { Started } from './passwords.ts';
@@ -35,7 +36,7 @@ export function createPasskeys(parts: Parts, startAgain: (person: Person, client
     const challenge = randomBytes(32).toString('base64url');
     // Whose it is stands in it, so that it ends with the person's other open questions.
     const kept = purpose === 'sign-in' ? {} : { userId: purpose };
-    await kernel.keepCode(`passkey:${purpose}:${challenge}`, kept, parts.steadyNow() + challengeMs);
+    await kernel.keepCode(`passkey:${purpose}:${challenge}`, kept, beginsAt(parts) + challengeMs);
     return challenge;
   }
   /** What an answer was made for, taken so that it is good once. */

@@ -98,7 +98,7 @@ test('a change of password ends every other sign-in, however many there are, and
   const stored = () => opened.db.kysely.withTables<{ identity_sessions: { id: string } }>().selectFrom('identity_sessions').select('id').execute();
   expect(await stored()).toEqual([{ id: own.id }]);
   await parts.kernel.updateSignIn(own.tokenHash, { expiresAt: Date.now() - 1 });
-  await parts.kernel.sweepSignIns();
+  await parts.kernel.sweepSignIns(30 * 86_400_000);
   expect(await stored()).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import { digest, type Kernel, type Person } from './kernel.ts';
 import { matchingStep, newRecoveryCodes, newSecret, otpAddress, readCode, toBase32 } from './one-time-codes.ts';
 import type { IdentityDatabase } from './ports.ts';
 import { log } from '#server/log';
+import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
 import { IdentityFailure } from './results.ts';
 import { checkRecent, type Asker, type Client, type Parts } from './service.ts';
 import { checkMayAddWay } from './other-ways.ts';
@@ -106,7 +107,7 @@ export function createSecondSteps(
       if (skips) return null;
       const token = randomBytes(32).toString('base64url');
       const waiting: Waiting = { userId: person.id, passwordMark: markOf(await kernel.findCredentials(person.id)) };
-      await kernel.keepCode(`second:${token}`, waiting, steadyNow() + waitingMs);
+      await kernel.keepCode(`second:${token}`, waiting, beginsAt({ now, steadyNow }) + waitingMs);
       return cookie('second_step', token, waitingMs / 1000);
     },
     /** Ends the waiting of a browser with a code. Answers who it is, and the cookies to set. */
@@ -120,7 +121,7 @@ export function createSecondSteps(
       const cookies = [cookie('second_step', '', 0)];
       if (input.trustDevice) {
         const mark = randomBytes(32).toString('base64url');
-        await kysely.insertInto('identity_trusted_devices').values({ id: createRecordId(now()), userId: person.id, tokenHash: digest(mark), createdAt: now(), expiresAt: steadyNow() + trustedMs }).execute();
+        await kysely.insertInto('identity_trusted_devices').values({ id: createRecordId(now()), userId: person.id, tokenHash: digest(mark), createdAt: now(), expiresAt: beginsAt({ now, steadyNow }) + trustedMs }).execute();
         cookies.push(cookie(trustedName(person.id), mark, trustedMs / 1000));
       }
       return { person, cookies };
@@ -176,6 +177,10 @@ export function createSecondSteps(
       return numDeletedRows > 0n;
     },
     async sweep(): Promise<void> {
+      // One that a wrong clock made would be trusted for as long as that clock was ahead.
+      const latest = beginsAt({ now, steadyNow }) + trustedMs;
+      await kysely.updateTable('identity_trusted_devices').set({ expiresAt: latest })
+        .where('expiresAt', '>', latest + mostBelievedMs).execute();
       await kysely.deleteFrom('identity_trusted_devices').where('expiresAt', '<', steadyNow()).execute();
     },
   };

@@ -6,6 +6,7 @@
 import { describeDevice } from '#contract/device';
 import { createRecordId } from '#contract/ids';
 import type { SecurityEntry, SecurityEvent } from '#contract/identity';
+import { beginsAt } from '#server/storage/steady-clock';
 import { parseStored } from '#server/storage/stored-json';
 import { networkOf } from './attempts.ts';
 import { digest } from './kernel.ts';
@@ -32,7 +33,7 @@ export function createSecurityLog({ db, now, steadyNow }: LogOptions) {
         : { device: describeDevice(client.userAgent), network: networkOf(client.address) };
       await kysely.insertInto('identity_verifications').values({
         id: createRecordId(now()), identifier: nameOf(userId), value: JSON.stringify({ at: now(), what, ...from }),
-        createdAt: moment(now()), updatedAt: moment(now()), expiresAt: moment(steadyNow() + keptMs),
+        createdAt: moment(now()), updatedAt: moment(now()), expiresAt: moment(beginsAt({ now, steadyNow }) + keptMs),
       }).execute();
     },
     /** The newest first. */

@@ -4,6 +4,7 @@
  * their memory of it runs out.
  */
 import { randomBytes } from 'node:crypto';
+import { beginsAt } from '#server/storage/steady-clock';
 import type { IdentityDatabase } from './ports.ts';
 import { digest, type Kernel, type SignIn } from './kernel.ts';
 
@@ -12,7 +13,7 @@ export interface Caller { userId: string; sessionId: string }
 /** How long another node may still honour a sign-in that was ended. */
 const rememberMs = 4_000;
 const rememberMost = 50_000;
-const lifetimeMs = 30 * 86_400_000;
+export const lifetimeMs = 30 * 86_400_000;
 /** However much it is used: past that it has to be proven anew who is there. */
 export const absoluteMs = 180 * 86_400_000;
 /** A sign-in in use is prolonged, and its last use noted, at most this often. */
@@ -30,7 +31,7 @@ interface SignInOptions {
   onEnded: (which: Ended) => void;
 }
 
-/** Sign-ins begin to end, and end, by `steadyNow`: a clock that jumps signs nobody out. */
+/** Sign-ins end by `steadyNow`, and begin by the later of both clocks: a clock that jumps signs nobody out. */
 export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }: SignInOptions) {
   const secure = publicUrl.startsWith('https://');
   // The __Host- prefix makes browsers refuse the cookie from a sub-domain or without https.
@@ -94,7 +95,7 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     async touch(token: string, found: { tokenHash: string; lastSeenAt: number; endsAt: number }): Promise<string | null> {
       // A last use that lies ahead was noted by a clock that was wrong.
       if (Math.abs(now() - found.lastSeenAt) < touchEveryMs) return null;
-      const expiresAt = Math.min(steadyNow() + lifetimeMs, found.endsAt);
+      const expiresAt = Math.min(beginsAt({ now, steadyNow }) + lifetimeMs, found.endsAt);
       await kernel.updateSignIn(found.tokenHash, { lastSeenAt: now(), expiresAt });
       return cookie(token, Math.max(1, Math.floor((expiresAt - steadyNow()) / 1000)));
     },
@@ -106,7 +107,7 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
       const former = readToken(client.cookies ?? null);
       const token = randomBytes(32).toString('base64url');
       const signIn = await kernel.createSignIn({
-        userId, token, expiresAt: steadyNow() + lifetimeMs, ipAddress: client.address, userAgent: client.userAgent,
+        userId, token, expiresAt: beginsAt({ now, steadyNow }) + lifetimeMs, ipAddress: client.address, userAgent: client.userAgent,
       });
       const replaced = former === null ? null : await lookUp(former);
       if (replaced !== null) await end(replaced);

@@ -19,6 +19,7 @@ import { openDatabase, type Database, type DatabaseOptions } from './database.ts
 import { storageMigrations } from './migrations.ts';
 import { restoreBackup } from './restore.ts';
 import { sqliteFileName } from './sqlite.ts';
+import { createSteadyClock } from './steady-clock.ts';
 
 const sources = migrationSources;
 const at = Date.UTC(2026, 10, 21, 8);
@@ -141,6 +142,24 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
     const db = await opened.openAgain();
     expect((await readEverything(serviceOn(db), former)).transactions).toEqual([]);
     expect((await readEverything(serviceOn(db), userId)).transactions).toHaveLength(3);
+    await db.close();
+  });
+
+  test('goes on by the time of the backup until today is believed, so that nothing in it is deleted at once', async () => {
+    const monthAgo = Date.now() - 40 * 86_400_000;
+    const source = await openTestDatabase(kind, sources);
+    await fill(source, 1);
+    await source.db.write(async (tx) => tx.run(
+      "INSERT INTO sync_meta (key, value) VALUES ('clock', ?)", JSON.stringify({ time: monthAgo, doubt: null }),
+    ));
+    await writeBackup(source.db, file, sources, { secret, now: at });
+    await source.close();
+    await opened.db.close();
+    await restore(opened.options, file);
+    const db = await opened.openAgain();
+    const lines: string[] = [];
+    const clock = await createSteadyClock({ db, log: (line) => lines.push(line), monotonic: () => 0 });
+    expect([clock.now(), lines]).toEqual([monthAgo, [expect.stringContaining('nothing is deleted')]]);
     await db.close();
   });
 

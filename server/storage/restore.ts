@@ -56,6 +56,7 @@ async function fill(
       await migrate(within, sources, backup.migrations);
       await load(within, backup, sources);
       await migrate(within, sources);
+      // The clock of the backup stays: by that of this machine, which may be wrong, all that is old would go at once.
       await kysely.updateTable('sync_meta').set({ value: randomUUID() }).where('key', '=', 'epoch').execute();
     });
   } finally {

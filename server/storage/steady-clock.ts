@@ -15,6 +15,13 @@ export const believedAfterMs = 72 * hourMs;
 /** What a clock that runs may be put right by between two looks. */
 const slackMs = 5 * minuteMs;
 
+/**
+ * When something begins now: by the later of both clocks. Until a jump ahead is believed the steady clock is behind, and
+ * what began by that one would have run out as soon as it is.
+ */
+export const beginsAt = ({ now, steadyNow }: { now: () => number; steadyNow: () => number }): number =>
+  Math.max(now(), steadyNow());
+
 export interface SteadyClock {
   /** Epoch milliseconds. */
   now(): number;

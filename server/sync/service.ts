@@ -8,6 +8,7 @@ import type { ServerProfileFields, Stored } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
 import { deletedDays, tombstoneDays, type DeletedAnswer, type PullAnswer, type PushAnswer } from '#contract/sync';
 import type { Database, Transaction } from '#server/storage/database';
+import { beginsAt } from '#server/storage/steady-clock';
 import { parseStored } from '#server/storage/stored-json';
 import { mostRoom } from './cascade.ts';
 import { createReadSteps } from './read-steps.ts';
@@ -117,7 +118,7 @@ export function createSyncService(
   }: SyncServiceOptions,
 ): SyncService {
   /** When a push comes: a clock that jumped back makes no deletion older than it is. */
-  const pushedAt = () => Math.max(now(), steadyNow());
+  const pushedAt = () => beginsAt({ now, steadyNow });
   const viewTurns = createTurns(viewsPerPerson), pushTurns = createTurns(1);
   /** Long reading: that of one person waits for one another, since each has a connection, and memory, of its own. */
   const view = <T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T> => (
