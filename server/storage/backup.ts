@@ -10,6 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { accountQuota } from '#contract/plans';
 import { BackupKeyError, DecryptionError, encrypt, readDecrypted } from './backup-encryption.ts';
 import { compareSignatures, createSigner, type Signature } from './backup-signature.ts';
 import { ownSchema, readSteps, type Database, type MigrationSource } from './database.ts';
@@ -116,7 +117,6 @@ export async function checkBackup(
   let head: Extract<Line, { kind: 'head' }> | undefined, rows = 0, ended = false;
   try {
     for await (const line of readLines(file, proof)) {
-      if (head === undefined && !(line.kind === 'head' && line.format === format)) throw new BackupError(`${file} is not a backup of Tudo. ${unchanged}`);
       if (line.kind === 'head') head = line;
       else if (line.kind === 'row') rows++;
       else if (line.kind === 'end') ended = line.rows === rows;
@@ -168,6 +168,76 @@ async function* readTable(db: Database, trx: Transaction<Tables>, name: string):
 }
 
 /**
+ * In characters. The longest are of releases that kept in a deleted category a list of the records that had it: at most
+ * all records of an account, each with its id of 36 characters, escaped quotes and a comma. A record of today comes in a
+ * body of 8 MiB at most.
+ */
+const longestLine = accountQuota.records * 64;
+
+/** What has come of a line that has not ended: in parts, since a text that grows by each would be copied as often. */
+interface Rest { parts: string[]; length: number }
+
+/** The lines that end in `part`; what is behind the last one is added to `rest`. */
+function* takeLines(rest: Rest, part: string): Generator<string> {
+  let start = 0;
+  for (let end = part.indexOf('\n'); end !== -1; end = part.indexOf('\n', start)) {
+    rest.parts.push(part.slice(start, end));
+    const line = rest.parts.join('');
+    rest.parts = [];
+    rest.length = 0;
+    start = end + 1;
+    yield line;
+  }
+  if (start === part.length) return;
+  rest.parts.push(part.slice(start));
+  rest.length += part.length - start;
+}
+
+const damaged = (file: string, why: string) =>
+  new BackupError(`${file} is damaged: ${why}. ${unchanged} Restore another backup.`);
+
+/** Reads the lines of a file, from its first on. Throws BackupError for one that no backup has at its place. */
+function createLineCheck(file: string): (text: string) => Line {
+  let number = 0, columns: number | null = null, isEnded = false;
+  const isRow = (values: unknown) => Array.isArray(values) && values.length === columns
+    && values.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value));
+  function fits(line: Record<string, unknown>): boolean {
+    if (isEnded) return line['kind'] === 'signature';
+    switch (line['kind']) {
+      case 'table': return typeof line['name'] === 'string' && isListOfNames(line['columns']);
+      case 'row': return isRow(line['values']);
+      case 'end': return typeof line['rows'] === 'number';
+      case 'signature': return true;
+      default: return false;
+    }
+  }
+  return (text) => {
+    number += 1;
+    const line = readLine(text);
+    if (number === 1) {
+      if (line['kind'] !== 'head' || line['format'] !== format) throw new BackupError(`${file} is not a backup of Tudo. ${unchanged}`);
+      if (!isHead(line)) throw damaged(file, 'its first line does not say of which release it is');
+    } else if (!fits(line)) throw damaged(file, `line ${number} is not what a backup has there`);
+    if (line['kind'] === 'table') columns = (line['columns'] as string[]).length;
+    isEnded ||= line['kind'] === 'end';
+    return line as unknown as Line;
+  };
+}
+
+/** Empty for what is no object. Throws where it is no JSON, as of a file that has lost a byte. */
+function readLine(text: string): Record<string, unknown> {
+  const line = JSON.parse(text) as unknown;
+  return typeof line === 'object' && line !== null ? line as Record<string, unknown> : {};
+}
+
+const isListOfNames = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string');
+
+const isHead = ({ version: made, createdAt, migrations }: Record<string, unknown>): boolean =>
+  typeof made === 'number' && typeof createdAt === 'number' && typeof migrations === 'object' && migrations !== null
+  && isListOfNames(Object.values(migrations));
+
+/**
  * The lines of a backup, one after the other. Throws BackupError behind the last one where the signature is not as
  * `proof` asks: what was read until then must not stay.
  */
@@ -176,18 +246,18 @@ export async function* readLines(file: string, proof: Proof): AsyncGenerator<Lin
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));
   const signer = createSigner(proof.secret);
-  let rest = '', last: Line | undefined;
+  const check = createLineCheck(file), rest: Rest = { parts: [], length: 0 };
+  let last: Line | undefined;
   for await (const part of text.setEncoding('utf8')) {
-    const lines = (rest + String(part)).split('\n');
-    rest = lines.pop()!;
-    for (const line of lines) {
+    for (const line of takeLines(rest, String(part))) {
       if (last?.kind === 'signature') throw altered(file);
-      last = JSON.parse(line) as Line;
+      last = check(line);
       if (last.kind !== 'signature') signer.add(line);
       yield last;
     }
+    if (rest.length > longestLine) throw damaged(file, 'it has a line that is longer than any in a backup');
   }
-  if (rest !== '' && last?.kind === 'signature') throw altered(file);
+  if (rest.length > 0 && last?.kind === 'signature') throw altered(file);
   // One that is cut short is told of as such, by whoever counts its rows.
   if (last?.kind === 'signature') refuseSignature(file, last, signer.sign(), proof);
   else if (last?.kind === 'end' && !proof.allowUnsigned) throw new BackupError(`${file} is not signed: an earlier release of Tudo made it, or its signature was taken away. Nothing was changed. If you know where it comes from, add --unsigned.`);
