@@ -3,6 +3,7 @@
  * that a restored backup brought back, at once. Works beside a running server, whose open pages learn of it within seconds.
  */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { writeAudit } from '#server/admin/audit';
 import { describeGrant } from '#server/admin/describe-grant';
 import { createBilling } from '#server/billing/create-billing';
@@ -23,6 +24,8 @@ import { createSyncService } from '#server/sync/service';
 const usage = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | delete EMAIL';
 const asForServer = 'Set DATA_DIR or DATABASE_URL as for the server';
 const profilesPerPage = 500;
+/** Longer than a step holds SQLite's lock, so that a server that waits for it looks again within. */
+const restMs = 40;
 /** May take the last admin's right away as well: whoever has this keyboard can make another. */
 const operator = { id: null, name: 'npm run admin', client: '' } as const;
 
@@ -83,7 +86,7 @@ try {
   const empty = new Error(`Nobody has an account in ${nameDatabase(config)}. ${asForServer}; on a new`
     + ' installation, start the server first (npm start), and sign up.');
   if (!isDatabaseThere(config)) throw empty;
-  db = await openDatabase(config);
+  db = await openDatabase({ ...config, rest: () => sleep(restMs) });
   // A server of the former release may be at work on it: only a start of the server brings it up to date.
   const state = await compareRelease(db, migrationSources);
   if (state === 'empty') throw empty;

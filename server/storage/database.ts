@@ -68,10 +68,16 @@ export interface DatabaseOptions {
   dataDir: string;
   /** How long a request may wait for PostgreSQL. Left out by what takes as long as it takes: a migration, a backup. */
   limits?: Limits;
+  /**
+   * What each of many steps (`writeStep`) waits for where a server has the same file of SQLite open. Given by a command:
+   * a server that waits for SQLite's lock waits with its whole event loop, and between steps without a rest it never
+   * gets the lock.
+   */
+  rest?: () => Promise<void>;
 }
 
-export async function openDatabase({ databaseUrl, dataDir, limits }: DatabaseOptions): Promise<Database> {
-  return databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl, limits ?? null);
+export async function openDatabase({ databaseUrl, dataDir, limits, rest }: DatabaseOptions): Promise<Database> {
+  return databaseUrl === null ? openSqlite(dataDir, rest) : openPostgres(databaseUrl, limits ?? null);
 }
 
 /** Returns what a person at the keyboard calls the database: its file, or host and name, without user and password. */

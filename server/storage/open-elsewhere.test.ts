@@ -36,6 +36,27 @@ test('a log that a crash left is nobody’s, and loses nothing', async () => {
   rmSync(crashed, { recursive: true });
 });
 
+test('the steps of a command rest while a server has the file open, and not without one', async () => {
+  const server = openSqlite(dataDir);
+  await migrate(server);
+  const rests: number[] = [];
+  let steps = 0;
+  const command = async () => {
+    const db = openSqlite(dataDir, async () => { rests.push(steps); });
+    for (steps = 0; steps < 3; steps++) {
+      await db.writeStep(async (tx) => tx.run("INSERT INTO sync_meta (key, value) VALUES ('a', 'b') ON CONFLICT DO NOTHING"));
+    }
+    await db.write(async (tx) => tx.run("DELETE FROM sync_meta WHERE key = 'a'"));
+    await db.close();
+  };
+  await command();
+  expect(rests).toEqual([0, 1, 2]);
+  await server.close();
+  rests.length = 0;
+  await command();
+  expect(rests).toEqual([]);
+});
+
 test('a file that is broken is left to whoever opens it', () => {
   writeFileSync(file, 'what a broken disk left, and more of it');
   writeFileSync(`${file}-wal`, 'and its log');

@@ -38,9 +38,11 @@ export function isOpenElsewhere(file: string): boolean {
   return existsSync(`${file}-wal`);
 }
 
-export function openSqlite(dataDir: string): Database {
+/** @param rest what steps wait for while another process has the file open */
+export function openSqlite(dataDir: string, rest?: () => Promise<void>): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, sqliteFileName);
+  const isShared = rest !== undefined && isOpenElsewhere(file);
   keepPrivate(file);
   const handle = new DatabaseSync(file);
   handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384');
@@ -67,6 +69,7 @@ export function openSqlite(dataDir: string): Database {
     write,
     async writeStep(work) {
       await checkpoints.giveWay();
+      if (isShared) await rest();
       return write(work);
     },
     read: (work) => (reading ??= openReading()).read(work),
