@@ -27,7 +27,7 @@ const sources = migrationSources.filter((source) => steps[source.name] !== undef
 
 async function fill(db: Database): Promise<void> {
   await migrate(db, sources, steps);
-  await db.kysely.updateTable('sync_meta').set({ value: epoch }).execute();
+  await db.kysely.updateTable('sync_meta').set({ value: epoch }).where('key', '=', 'epoch').execute();
   // Instants of the migrations' own tables are those of the machine otherwise.
   for (const source of [storageMigrations, ...sources]) await sql`UPDATE ${sql.table(`${source.name}_migration`)} SET timestamp = '2026-11-21T08:00:00.000Z'`.execute(db.kysely);
   for (const table of (await db.kysely.introspection.getTables()).toSorted((a, b) => Number(b.name === 'identity_users') - Number(a.name === 'identity_users'))) {

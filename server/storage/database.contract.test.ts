@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { migrate, openDatabase, type Database, type MigrationSource, type Transaction } from './database.ts';
+import {
+  compareRelease, migrate, openDatabase, type Database, type MigrationSource, type Transaction,
+} from './database.ts';
 import { sqliteFileName } from './sqlite.ts';
 
 /** How many clients PostgreSQL has; what it does by itself (autovacuum) comes and goes. */
@@ -36,6 +38,35 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     await migrate(db, [release(2)]);
     await expect(migrate(db, [release(1)])).rejects.toThrow('a newer release of Tudo has used it; run that release.');
     await migrate(db, [release(2)]);
+  });
+
+  test('a database with a part that only a newer release has is refused, and left as it is', async () => {
+    const db = await open();
+    const part = (name: string): MigrationSource => ({
+      name, tables: [name],
+      migrations: () => ({
+        [`0001_${name}`]: { up: (k: Kysely<unknown>) => k.schema.createTable(name).addColumn('n', 'integer').execute() },
+      }),
+    });
+    const older = [part('walks')], newer = [part('walks'), part('trips')];
+    await migrate(db, older);
+    expect(await compareRelease(db, newer)).toBe('older');
+    await migrate(db, newer);
+    await sql`INSERT INTO trips VALUES (7)`.execute(db.kysely);
+    const refusal = 'a newer release of Tudo has used it; run that release.';
+    await expect(compareRelease(db, older)).rejects.toThrow(refusal);
+    await expect(migrate(db, older)).rejects.toThrow(refusal);
+    expect(await compareRelease(db, newer)).toBe('current');
+    expect((await sql`SELECT n FROM trips`.execute(db.kysely)).rows).toEqual([{ n: 7 }]);
+  });
+
+  test('a newer release that was ended in its new part is known as well', async () => {
+    const db = await open();
+    const trips: MigrationSource = {
+      name: 'trips', tables: [], migrations: () => ({ '0001_trips': { up: async () => { throw new Error('ended'); } } }),
+    };
+    await expect(migrate(db, [trips])).rejects.toThrow('ended');
+    await expect(compareRelease(db, [])).rejects.toThrow('a newer release of Tudo has used it');
   });
 
   test('what is asked after the end is refused', async () => {

@@ -10,6 +10,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { openPostgres } from './postgres.ts';
 import type { Limits } from './postgres-pool.ts';
 import { openSqlite, sqliteFileName } from './sqlite.ts';
+import { parseStored } from './stored-json.ts';
 import { storageMigrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -119,12 +120,34 @@ export async function ownSchema({ kysely, kind }: Place): Promise<string | undef
   return (await sql<{ name: string }>`SELECT current_schema() AS name`.execute(kysely)).rows[0]!.name;
 }
 
-/** The steps of each source that a database has taken, the first one first; none of a source that it does not know. */
-export async function readSteps(db: Place, sources: readonly MigrationSource[]): Promise<Map<string, string[]>> {
+/** Answers of a name whether the product's schema has a table of it. */
+async function findOwnTables(db: Place): Promise<(name: string) => boolean> {
   const schema = await ownSchema(db);
   const tables = await db.kysely.introspection.getTables({ withInternalKyselyTables: true });
-  const isOwn = (name: string) =>
-    tables.some((table) => table.name === name && (schema === undefined || table.schema === schema));
+  const own = new Set(tables.filter((table) => schema === undefined || table.schema === schema).map(({ name }) => name));
+  return (name) => own.has(name);
+}
+
+/**
+ * Throws where a newer release has noted a part that this one does not have. Its tables cannot be found by themselves:
+ * others may have tables in the same schema, whatever their names.
+ */
+async function refuseUnknownParts({ kysely }: Pick<Place, 'kysely'>, sources: readonly MigrationSource[]): Promise<void> {
+  const row = await kysely.selectFrom('sync_meta').select('value').where('key', '=', 'parts').executeTakeFirst();
+  const known = new Set(sources.map(({ name }) => name));
+  if (row !== undefined && parseStored<string[]>(row.value).some((name) => !known.has(name))) throw new Error(usedByNewer);
+}
+
+/** Notes which parts have tables here, before they make one: an older release is to refuse a migration cut short as well. */
+async function noteParts({ kysely }: Pick<Place, 'kysely'>, sources: readonly MigrationSource[]): Promise<void> {
+  const value = JSON.stringify(sources.map(({ name }) => name));
+  await kysely.insertInto('sync_meta').values({ key: 'parts', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })).execute();
+}
+
+/** The steps of each source that a database has taken, the first one first; none of a source that it does not know. */
+export async function readSteps(db: Place, sources: readonly MigrationSource[]): Promise<Map<string, string[]>> {
+  const isOwn = await findOwnTables(db);
   const taken = new Map<string, string[]>();
   for (const { name: source } of [storageMigrations, ...sources]) {
     const table = `${source}_migration`;
@@ -145,6 +168,7 @@ export async function compareRelease(
 ): Promise<'empty' | 'older' | 'current'> {
   const taken = await readSteps(db, sources);
   if ([...taken.values()].every((steps) => steps.length === 0)) return 'empty';
+  if ((await findOwnTables(db))('sync_meta')) await refuseUnknownParts(db, sources);
   let isOlder = false;
   for (const source of [storageMigrations, ...sources]) {
     const known = Object.keys(source.migrations(db.kind)), steps = taken.get(source.name)!;
@@ -162,7 +186,10 @@ export async function compareRelease(
 export async function migrate(
   db: Place, sources: readonly MigrationSource[] = [], upTo?: Readonly<Record<string, string>>,
 ): Promise<void> {
+  if ((await findOwnTables(db))('sync_meta')) await refuseUnknownParts(db, sources);
   for (const source of [storageMigrations, ...sources]) {
+    // The first steps of the document service have made the place for it. An older release notes none.
+    if (upTo === undefined && source === sources[0]) await noteParts(db, sources);
     const migrator = new Migrator({
       db: db.kysely,
       provider: { getMigrations: async () => source.migrations(db.kind) },

@@ -149,6 +149,8 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind,
     const before = await readTables(db);
     await migrate(db, migrationSources);
     const after = await readTables(db);
+    // A migration notes the parts of its release.
+    after.set('sync_meta', after.get('sync_meta')!.filter(({ key }) => key !== 'parts'));
     for (const [name, rows] of before) {
       // What a category's delete cleared has a table of its own since storage/0004; `expectAllFound` restores by it.
       const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'cleared');
@@ -204,6 +206,28 @@ test('`npm run admin` leaves a database of an older release alone, and says what
   expect([status, stderr]).toEqual([1, expect.stringContaining('start this release first (npm start)')]);
   expect(await describeSchema(db)).toEqual(described);
   await db.close();
+});
+
+test('every command leaves a database alone in which a newer release has noted a part of its own', async () => {
+  const db = await openDatabase(await build('sqlite', newest));
+  const parts = JSON.stringify([...migrationSources.map(({ name }) => name), 'trips']);
+  await db.kysely.insertInto('sync_meta').values({ key: 'parts', value: parts }).execute();
+  const before = await readTables(db);
+  await db.close();
+  const backup = join(dataDir, 'kept.backup');
+  writeFileSync(backup, gzipSync(read(`${newest}.backup.jsonl`)));
+  // Port 1: no server of anybody answers there.
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, AUTH_SECRET: keptSecret, PORT: '1' };
+  const commands = [['admin', 'list'], ['backup', join(dataDir, 'own.backup')], ['restore', backup]] as const;
+  for (const [command, argument] of commands) {
+    const script = new URL(`../../scripts/${command}.ts`, import.meta.url).pathname;
+    const { status, stderr } = spawnSync(process.execPath, [script, argument], { env, encoding: 'utf8' });
+    const refusal = expect.stringContaining('a newer release of Tudo has used it; run that release.') as string;
+    expect([command, status, stderr]).toEqual([command, 1, refusal]);
+  }
+  const again = await openDatabase({ databaseUrl: null, dataDir });
+  expect(await readTables(again)).toEqual(before);
+  await again.close();
 });
 
 test('`npm run restore` takes the oldest backup, which is not signed, with a flag only', async () => {
