@@ -53,7 +53,7 @@ export async function startServices(database: Database, config: Config, log: (li
     alsoKept: async ({ id, provenEmail }) => ({ payments: await billing.exportOf(id), ...(provenEmail !== null && { letters: await letters.exportOf(provenEmail) }) }),
   });
   const letters = createLetters({
-    db: database, config, mailer, mailLimits: identity.mailLimits, log, now: steadyNow,
+    db: database, config, mailer, mailLimits: identity.mailLimits, log, steadyNow,
     isAnsweredFirst: async (request) => {
       const caller = await identity.authenticate(request);
       return caller !== null && planLimits[(await documents.loadProfile(caller.userId))?.plan ?? 'free'].priorityEmail;

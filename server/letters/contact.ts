@@ -6,17 +6,18 @@ import { letterRetention } from '#contract/letters';
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
+import { mostBelievedMs } from '#server/storage/steady-clock';
 import { mailboxKey } from '#server/identity/email-address';
 import type { LetterParts } from './create-letters.ts';
 
-export function createContact({ kysely, attempts, mailer, contactEmail, log, now }: LetterParts) {
+export function createContact({ kysely, attempts, mailer, contactEmail, log, begins, steadyNow }: LetterParts) {
   return {
     /** Throws auth/too-many-requests. The sender gets no mail: a form that mails whoever is named in it can be turned on strangers. */
     async receive(fields: ContactFields, client: { address: string; language: Language; /** Whether the sender's plan has them answered first: the mail says so. */ isFirst: boolean }): Promise<void> {
       await attempts.take('contactAddress', client.address);
       await attempts.take('contactSender', mailboxKey(fields.email));
       const id = createRecordId();
-      await kysely.insertInto('contact_messages').values({ id, created_at: now(), language: client.language, ...fields, search: foldText(Object.values(fields).join(' ')) }).execute();
+      await kysely.insertInto('contact_messages').values({ id, created_at: begins(), language: client.language, ...fields, search: foldText(Object.values(fields).join(' ')) }).execute();
       if (contactEmail === null) {
         log(`contact: message ${id} is stored; CONTACT_EMAIL is not set, so nobody gets it by mail`);
         return;
@@ -30,7 +31,10 @@ export function createContact({ kysely, attempts, mailer, contactEmail, log, now
     },
     /** Removes what has been kept long enough; answers how many. */
     async tidy(): Promise<number> {
-      const gone = await kysely.deleteFrom('contact_messages').where('created_at', '<', now() - letterRetention.contactMessageMs).executeTakeFirst();
+      // One that a wrong clock dated would be kept for as long as that clock was ahead.
+      await kysely.updateTable('contact_messages').set({ created_at: begins() })
+        .where('created_at', '>', begins() + mostBelievedMs).execute();
+      const gone = await kysely.deleteFrom('contact_messages').where('created_at', '<', steadyNow() - letterRetention.contactMessageMs).executeTakeFirst();
       return Number(gone.numDeletedRows);
     },
   };

@@ -5,6 +5,7 @@ import type { MailLimits } from '#server/identity/mail-limits';
 import { createBackground, type Background } from '#server/identity/background';
 import type { IdentityDatabase, Mailer } from '#server/identity/ports';
 import type { Database } from '#server/storage/database';
+import { beginsAt } from '#server/storage/steady-clock';
 import type { Tables } from '#server/storage/tables';
 import { createContact } from './contact.ts';
 import { createGuide } from './guide.ts';
@@ -25,8 +26,10 @@ export interface LetterParts {
   /** Whom contact messages are mailed to. */
   contactEmail: string | null;
   log: (line: string) => void;
-  /** A clock that does not jump: what is written by another one would be forgotten too early, or never. */
-  now: () => number;
+  /** When what is written now begins. */
+  begins: () => number;
+  /** The clock by which things end, which does not jump. */
+  steadyNow: () => number;
 }
 export interface LetterOptions {
   db: IdentityDatabase & Pick<Database, 'write'>;
@@ -35,6 +38,8 @@ export interface LetterOptions {
   mailLimits: MailLimits;
   log: (line: string) => void;
   now?: () => number;
+  /** By default `now`. */
+  steadyNow?: () => number;
   /** Whether whoever makes a request is to be answered first; by default nobody is. */
   isAnsweredFirst?: (request: Request) => Promise<boolean>;
 }
@@ -51,12 +56,13 @@ export interface Letters {
 }
 
 export function createLetters({
-  db, config, mailer, mailLimits, log, now = Date.now, isAnsweredFirst = async () => false,
+  db, config, mailer, mailLimits, log, now = Date.now, steadyNow = now, isAnsweredFirst = async () => false,
 }: LetterOptions): Letters {
   const parts: LetterParts = {
     kysely: db.kysely.withTables<LetterTables>(), write: db.write,
-    attempts: createAttempts({ db, now }), mailLimits, background: createBackground('Letters'),
-    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log, now,
+    attempts: createAttempts({ db, now: steadyNow }), mailLimits, background: createBackground('Letters'),
+    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log,
+    begins: () => beginsAt({ now, steadyNow }), steadyNow,
   };
   const contact = createContact(parts), guide = createGuide(parts);
   return {

@@ -9,6 +9,7 @@ import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { publicPage } from '#server/http/public-page';
 import type { Transaction } from '#server/storage/database';
+import { mostBelievedMs } from '#server/storage/steady-clock';
 import { digest } from '#server/identity/kernel';
 import type { LetterParts } from './create-letters.ts';
 import type { LetterTables } from './tables.ts';
@@ -21,7 +22,9 @@ export async function unsubscribeWithin(tx: Transaction, email: string): Promise
   return gone > 0;
 }
 
-export function createGuide({ kysely, write, attempts, mailLimits, mailer, publicUrl, background, now }: LetterParts) {
+export function createGuide(
+  { kysely, write, attempts, mailLimits, mailer, publicUrl, background, begins, steadyNow }: LetterParts,
+) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   const page = (path: string, language: Language) => publicPage(publicUrl, path, language);
 
@@ -31,10 +34,23 @@ export function createGuide({ kysely, write, attempts, mailLimits, mailer, publi
     return token;
   }
   const find = (kind: LetterTables['letter_tokens']['kind'], token: string) => kysely.selectFrom('letter_tokens').selectAll()
-    .where('token_hash', '=', digest(token)).where('kind', '=', kind).where('expires_at', '>', now()).executeTakeFirst();
+    .where('token_hash', '=', digest(token)).where('kind', '=', kind).where('expires_at', '>', steadyNow()).executeTakeFirst();
+
+  /** What a wrong clock wrote would last for as long as that clock was ahead. */
+  async function shortenToUsual(): Promise<void> {
+    const unconfirmed = begins() + letterRetention.unconfirmedMs, confirmed = begins() + letterRetention.subscriberMs;
+    await kysely.updateTable('subscribers').set({ expires_at: unconfirmed })
+      .where('confirmed_at', 'is', null).where('expires_at', '>', unconfirmed + mostBelievedMs).execute();
+    await kysely.updateTable('subscribers').set({ expires_at: confirmed })
+      .where('expires_at', '>', confirmed + mostBelievedMs).execute();
+    await kysely.updateTable('letter_tokens').set({ expires_at: unconfirmed })
+      .where('kind', '=', 'confirm').where('expires_at', '>', unconfirmed + mostBelievedMs).execute();
+    await kysely.updateTable('letter_tokens').set({ expires_at: confirmed })
+      .where('expires_at', '>', confirmed + mostBelievedMs).execute();
+  }
 
   async function sendConfirmation(email: string, language: Language): Promise<void> {
-    const expiresAt = now() + letterRetention.unconfirmedMs;
+    const expiresAt = begins() + letterRetention.unconfirmedMs;
     const token = await issue('confirm', email, expiresAt);
     const words = wordsFor(language), { subject, body, link } = words.guideConfirm;
     await mailer.send({
@@ -45,7 +61,7 @@ export function createGuide({ kysely, write, attempts, mailLimits, mailer, publi
 
   /** With a fresh link to unsubscribe; links of earlier messages go on working. */
   async function sendGuide(email: string, language: Language): Promise<void> {
-    const token = await issue('unsubscribe', email, now() + letterRetention.subscriberMs);
+    const token = await issue('unsubscribe', email, begins() + letterRetention.subscriberMs);
     const words = wordsFor(language), { subject, body, why, link, unsubscribe } = words.guide;
     await mailer.send({
       kind: 'guide', to: email, language, subject, paragraphs: [words.greeting(null), body],
@@ -59,7 +75,7 @@ export function createGuide({ kysely, write, attempts, mailLimits, mailer, publi
     async ask({ email, language }: { email: string; language: Language }, client: { address: string }): Promise<void> {
       await mailLimits.take('guide', email, client);
       background.run('the guide', async () => {
-        const at = now();
+        const at = begins();
         // One statement: two requests at once make one row, and never take back a confirmation.
         const { confirmed_at: confirmedAt } = await kysely.insertInto('subscribers')
           .values({ email, language, created_at: at, confirmed_at: null, expires_at: at + letterRetention.unconfirmedMs })
@@ -77,7 +93,7 @@ export function createGuide({ kysely, write, attempts, mailLimits, mailer, publi
       const found = await find('confirm', token);
       if (!found?.email) return false;
       await attempts.refund('codeAddress', client.address);
-      const first = await kysely.updateTable('subscribers').set({ confirmed_at: now(), expires_at: now() + letterRetention.subscriberMs })
+      const first = await kysely.updateTable('subscribers').set({ confirmed_at: begins(), expires_at: begins() + letterRetention.subscriberMs })
         .where('email', '=', found.email).where('confirmed_at', 'is', null).returning('language').executeTakeFirst();
       if (first) await sendGuide(found.email, first.language);
       return true;
@@ -95,8 +111,9 @@ export function createGuide({ kysely, write, attempts, mailLimits, mailer, publi
 
     /** Removes addresses that nobody confirmed or whose time is over, and links that have run out; answers how many addresses went. */
     async tidy(): Promise<number> {
-      const gone = await kysely.deleteFrom('subscribers').where('expires_at', '<', now()).executeTakeFirst();
-      await kysely.deleteFrom('letter_tokens').where('expires_at', '<', now()).execute();
+      await shortenToUsual();
+      const gone = await kysely.deleteFrom('subscribers').where('expires_at', '<', steadyNow()).executeTakeFirst();
+      await kysely.deleteFrom('letter_tokens').where('expires_at', '<', steadyNow()).execute();
       return Number(gone.numDeletedRows);
     },
   };

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LetterResult } from '#contract/letters';
+import { letterRetention, type LetterResult } from '#contract/letters';
 import { createListener } from '#server/http/app';
 import { createAttempts } from '#server/identity/attempts';
 import { createMailLimits } from '#server/identity/mail-limits';
@@ -17,13 +17,13 @@ const signs = { website: '', shownForMs: 9_000, language: 'en' };
 const message = { ...signs, name: 'Lan Nguyễn', email: 'lan@example.com', subject: 'A question', message: 'First line.\r\nSecond line.\n\nSecond paragraph.' };
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let opened: TestDatabase, letters: Letters, server: Server, url: string, at: number;
+  let opened: TestDatabase, letters: Letters, server: Server, url: string, at: number, steady: number | null;
   let mails: Mail[], lines: string[];
   const rows = () => opened.db.kysely.withTables<LetterTables>();
 
   async function start(contactEmail: string | null = 'owner@tudo.example') {
     const now = () => at, mailLimits = createMailLimits({ attempts: createAttempts({ db: opened.db, now }) });
-    letters = createLetters({ db: opened.db, config: { publicUrl: 'https://tudo.example', contactEmail }, mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined }, mailLimits, log: (line) => lines.push(line), now, isAnsweredFirst: async (request) => request.headers.get('cookie') === 'of=plus' });
+    letters = createLetters({ db: opened.db, config: { publicUrl: 'https://tudo.example', contactEmail }, mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined }, mailLimits, log: (line) => lines.push(line), now, steadyNow: () => steady ?? at, isAnsweredFirst: async (request) => request.headers.get('cookie') === 'of=plus' });
     const listener = createListener({ publicUrl: 'https://tudo.example', trustedProxies: ['127.0.0.1'], site: null, log: () => {}, checkDatabase: async () => true, addRoutes: (app) => { app.route('/api/letters', letters.routes); } });
     server = createServer((request, response) => listener(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const stop = () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
   beforeEach(async () => {
     opened = await openTestDatabase(kind, migrationSources);
-    [at, mails, lines] = [1_800_000_000_000, [], []];
+    [at, steady, mails, lines] = [1_800_000_000_000, null, [], []];
     await start();
   });
   afterEach(async () => { await stop(); await opened.close(); });
@@ -105,6 +105,36 @@ describe.each(databaseKinds)('on %s', (kind) => {
       at += 1;
       await letters.tidy();
       expect(await rows().selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe('what is written while a jump of the clock is in doubt', () => {
+    const jump = 400 * dayMs;
+    const count = async (table: keyof LetterTables) => (await rows().selectFrom(table).selectAll().execute()).length;
+
+    test('has all its time once the jump is believed', async () => {
+      steady = at - jump;
+      await post('contact', message);
+      await post('guide/ask', { ...signs, email: 'lan@example.com' });
+      steady = null;
+      await letters.tidy();
+      expect(await count('contact_messages')).toBe(1);
+      expect(await post('guide/confirm', { token: tokenOf(mails.at(-1)!.link!.url) })).toMatchObject({ success: true });
+    });
+
+    test('lasts no longer where the clock was wrong', async () => {
+      steady = at;
+      at += jump;
+      await post('contact', message);
+      await post('guide/ask', { ...signs, email: 'lan@example.com' });
+      [at, steady] = [steady, null];
+      await letters.tidy();
+      at += letterRetention.unconfirmedMs + 1;
+      await letters.tidy();
+      expect([await count('subscribers'), await count('letter_tokens'), await count('contact_messages')]).toEqual([0, 0, 1]);
+      at += letterRetention.contactMessageMs;
+      await letters.tidy();
+      expect(await count('contact_messages')).toBe(0);
     });
   });
 
