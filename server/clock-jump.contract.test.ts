@@ -124,7 +124,8 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
       let at = Date.now(), steady = at - jump;
       const pass = (ms: number) => { at += ms; steady += ms; };
       running = await startIdentity({ kind, now: () => at, steadyNow: () => steady });
-      const browser = running.browser(), trusted = running.browser(), email = 'lan@example.com', password = 'correct-horse';
+      const browser = running.browser(), trusted = running.browser();
+      const email = 'lan@example.com', password = 'correct-horse';
       await browser.post('sign-up', { email, password, fullName: 'Lan', language: 'en' });
       await running.confirm(browser, email);
       const { secret } = (await browser.post('begin-second-step')).value as { secret: string };
@@ -156,8 +157,8 @@ describe.each(databaseKinds)('on %s, while the clock of a node is wrong', (kind)
     let at = began + 400 * dayMs, steady = began;
     const pass = (ms: number) => { at += ms; steady += ms; };
     running = await startIdentity({ kind, now: () => at, steadyNow: () => steady });
-    const browser = running.browser();
-    await browser.post('sign-up', { email: 'lan@example.com', password: 'correct-horse', fullName: 'Lan', language: 'en' });
+    const browser = running.browser(), person = { email: 'lan@example.com', password: 'correct-horse' };
+    await browser.post('sign-up', { ...person, fullName: 'Lan', language: 'en' });
     at -= 400 * dayMs;
     await running.identity.tidy();
     pass(29 * dayMs);

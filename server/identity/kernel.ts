@@ -190,8 +190,8 @@ export async function createKernel(options: {
     },
 
     /**
-     * Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt` by the steady clock. It begins by
-     * the later of both clocks: better-auth takes none that is over by the machine's.
+     * Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt` by the steady clock. It begins
+     * by the later of both clocks: better-auth takes none that is over by the machine's.
      */
     async keepCode(code: string, value: unknown, expiresAt: number): Promise<void> {
       await store.createVerificationValue({ identifier: code, value: JSON.stringify(value), expiresAt: new Date(expiresAt) });

@@ -107,7 +107,8 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
       const former = readToken(client.cookies ?? null);
       const token = randomBytes(32).toString('base64url');
       const signIn = await kernel.createSignIn({
-        userId, token, expiresAt: beginsAt({ now, steadyNow }) + lifetimeMs, ipAddress: client.address, userAgent: client.userAgent,
+        userId, token, expiresAt: beginsAt({ now, steadyNow }) + lifetimeMs,
+        ipAddress: client.address, userAgent: client.userAgent,
       });
       const replaced = former === null ? null : await lookUp(former);
       if (replaced !== null) await end(replaced);

@@ -131,7 +131,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await letters.tidy();
       at += letterRetention.unconfirmedMs + 1;
       await letters.tidy();
-      expect([await count('subscribers'), await count('letter_tokens'), await count('contact_messages')]).toEqual([0, 0, 1]);
+      expect([await count('subscribers'), await count('letter_tokens')]).toEqual([0, 0]);
+      expect(await count('contact_messages')).toBe(1);
       at += letterRetention.contactMessageMs;
       await letters.tidy();
       expect(await count('contact_messages')).toBe(0);

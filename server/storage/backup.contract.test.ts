@@ -145,7 +145,7 @@ describe.each(databaseKinds)('a restore over data on %s', (kind) => {
     await db.close();
   });
 
-  test('goes on by the time of the backup until today is believed, so that nothing in it is deleted at once', async () => {
+  test('goes on by the time of the backup until today is believed: nothing in it is deleted at once', async () => {
     const monthAgo = Date.now() - 40 * 86_400_000;
     const source = await openTestDatabase(kind, sources);
     await fill(source, 1);
@@ -398,7 +398,7 @@ describe('a backup that is none', () => {
     ['a row without values', (text: string) => text.replace(/\{"kind":"row".*/, '{"kind":"row"}'), 3],
     ['a row before its table', (text: string) => text.replace('\n', '\n{"kind":"row","values":[1]}\n'), 2],
     ['a row that is too short', (text: string) => text.replace(/\{"kind":"row".*/, '{"kind":"row","values":[1]}'), 3],
-    ['a value that no column holds', (text: string) => text.replace(/("kind":"row","values":\[)("[^"]*")/, '$1{"a":$2}'), 3],
+    ['a value that no column holds', (text: string) => text.replace(/("row","values":\[)("[^"]*")/, '$1{"a":$2}'), 3],
     ['a table without columns', (text: string) => text.replace(/"columns":\[[^\]]*\]/, '"columns":null'), 2],
     ['null in the place of a row', (text: string) => text.replace(/\{"kind":"row".*/, 'null'), 3],
     ['a second head', (text: string) => text.replace(/^(.*\n)/, '$1$1'), 2],
@@ -417,7 +417,9 @@ describe('a backup that is none', () => {
     const file = join(folder, 'tudo.backup');
     await makeBackup(file);
     writeFileSync(file, gzipSync(read(file).replace(/"migrations":\{[^}]*\}/, `"migrations":${steps}`)));
-    await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow('its first line does not say of which release it is');
+    await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow(
+      'its first line does not say of which release it is',
+    );
   });
 
   test('rows behind the end are refused', async () => {
@@ -425,17 +427,21 @@ describe('a backup that is none', () => {
     await makeBackup(file);
     const [row] = /\{"kind":"row".*\n/.exec(read(file))!;
     writeFileSync(file, gzipSync(read(file).replace(/\{"kind":"signature".*\n$/, row)));
-    await expect(checkBackup(file, sources, 'sqlite', { secret, allowUnsigned: true })).rejects.toThrow(/is damaged: line \d+ /);
+    await expect(checkBackup(file, sources, 'sqlite', { secret, allowUnsigned: true }))
+      .rejects.toThrow(/is damaged: line \d+ /);
   });
 
   test('a line without an end is refused before it fills the memory, and a long one is read', async () => {
     const file = join(folder, 'tudo.backup');
     // Twice what a list of a million ids takes.
     writeFileSync(file, gzipSync(Buffer.alloc(84_000_000, 'a'), { level: 1 }));
-    await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow('it has a line that is longer than any in a backup');
+    await expect(checkBackup(file, sources, 'sqlite', proof)).rejects.toThrow(
+      'it has a line that is longer than any in a backup',
+    );
     await makeBackup(file);
     const ids = JSON.stringify(Array.from({ length: 200_000 }, () => '01234567-89ab-7def-8123-456789abcdef'));
-    alter(file, (text) => text.replace('Phở “0”', JSON.stringify(JSON.stringify(ids).slice(1, -1)).slice(1, -1)), secret);
+    const escaped = JSON.stringify(JSON.stringify(ids).slice(1, -1)).slice(1, -1);
+    alter(file, (text) => text.replace('Phở “0”', escaped), secret);
     expect(await checkBackup(file, sources, 'sqlite', proof)).toMatchObject({ createdAt: at });
   });
 

@@ -169,8 +169,8 @@ async function* readTable(db: Database, trx: Transaction<Tables>, name: string):
 
 /**
  * In characters. The longest are of releases that kept in a deleted category a list of the records that had it: at most
- * all records of an account, each with its id of 36 characters, escaped quotes and a comma. A record of today comes in a
- * body of 8 MiB at most.
+ * all records of an account, each with its id of 36 characters, escaped quotes and a comma. A record of today comes in
+ * a body of 8 MiB at most.
  */
 const longestLine = accountQuota.records * 64;
 
@@ -215,7 +215,9 @@ function createLineCheck(file: string): (text: string) => Line {
     number += 1;
     const line = readLine(text);
     if (number === 1) {
-      if (line['kind'] !== 'head' || line['format'] !== format) throw new BackupError(`${file} is not a backup of Tudo. ${unchanged}`);
+      if (line['kind'] !== 'head' || line['format'] !== format) {
+        throw new BackupError(`${file} is not a backup of Tudo. ${unchanged}`);
+      }
       if (!isHead(line)) throw damaged(file, 'its first line does not say of which release it is');
     } else if (!fits(line)) throw damaged(file, `line ${number} is not what a backup has there`);
     if (line['kind'] === 'table') columns = (line['columns'] as string[]).length;

@@ -45,7 +45,9 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     const part = (name: string): MigrationSource => ({
       name, tables: [name],
       migrations: () => ({
-        [`0001_${name}`]: { up: (k: Kysely<unknown>) => k.schema.createTable(name).addColumn('n', 'integer').execute() },
+        [`0001_${name}`]: {
+          up: (k: Kysely<unknown>) => k.schema.createTable(name).addColumn('n', 'integer').execute(),
+        },
       }),
     });
     const older = [part('walks')], newer = [part('walks'), part('trips')];
@@ -63,7 +65,8 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
   test('a newer release that was ended in its new part is known as well', async () => {
     const db = await open();
     const trips: MigrationSource = {
-      name: 'trips', tables: [], migrations: () => ({ '0001_trips': { up: async () => { throw new Error('ended'); } } }),
+      name: 'trips', tables: [],
+      migrations: () => ({ '0001_trips': { up: async () => { throw new Error('ended'); } } }),
     };
     await expect(migrate(db, [trips])).rejects.toThrow('ended');
     await expect(compareRelease(db, [])).rejects.toThrow('a newer release of Tudo has used it');

@@ -70,8 +70,8 @@ export interface DatabaseOptions {
   /** How long a request may wait for PostgreSQL. Left out by what takes as long as it takes: a migration, a backup. */
   limits?: Limits;
   /**
-   * What each of many steps (`writeStep`) waits for where a server has the same file of SQLite open. Given by a command:
-   * a server that waits for SQLite's lock waits with its whole event loop, and between steps without a rest it never
+   * What each of many steps (`writeStep`) waits for where a server has the same file of SQLite open. Given by a
+   * command: a server that waits for SQLite's lock waits with its whole event loop, and between steps without a rest it never
    * gets the lock.
    */
   rest?: () => Promise<void>;
@@ -124,21 +124,24 @@ export async function ownSchema({ kysely, kind }: Place): Promise<string | undef
 async function findOwnTables(db: Place): Promise<(name: string) => boolean> {
   const schema = await ownSchema(db);
   const tables = await db.kysely.introspection.getTables({ withInternalKyselyTables: true });
-  const own = new Set(tables.filter((table) => schema === undefined || table.schema === schema).map(({ name }) => name));
-  return (name) => own.has(name);
+  const own = tables.filter((table) => schema === undefined || table.schema === schema).map(({ name }) => name);
+  return (name) => own.includes(name);
 }
 
 /**
  * Throws where a newer release has noted a part that this one does not have. Its tables cannot be found by themselves:
  * others may have tables in the same schema, whatever their names.
  */
-async function refuseUnknownParts({ kysely }: Pick<Place, 'kysely'>, sources: readonly MigrationSource[]): Promise<void> {
+async function refuseUnknownParts(
+  { kysely }: Pick<Place, 'kysely'>, sources: readonly MigrationSource[],
+): Promise<void> {
   const row = await kysely.selectFrom('sync_meta').select('value').where('key', '=', 'parts').executeTakeFirst();
   const known = new Set(sources.map(({ name }) => name));
-  if (row !== undefined && parseStored<string[]>(row.value).some((name) => !known.has(name))) throw new Error(usedByNewer);
+  const noted = row === undefined ? [] : parseStored<string[]>(row.value);
+  if (noted.some((name) => !known.has(name))) throw new Error(usedByNewer);
 }
 
-/** Notes which parts have tables here, before they make one: an older release is to refuse a migration cut short as well. */
+/** Notes which parts have tables here, before they make one: an older release refuses a migration cut short as well. */
 async function noteParts({ kysely }: Pick<Place, 'kysely'>, sources: readonly MigrationSource[]): Promise<void> {
   const value = JSON.stringify(sources.map(({ name }) => name));
   await kysely.insertInto('sync_meta').values({ key: 'parts', value })

@@ -44,7 +44,7 @@ test('the steps of a command rest while a server has the file open, and not with
   const command = async () => {
     const db = openSqlite(dataDir, async () => { rests.push(steps); });
     for (steps = 0; steps < 3; steps++) {
-      await db.writeStep(async (tx) => tx.run("INSERT INTO sync_meta (key, value) VALUES ('a', 'b') ON CONFLICT DO NOTHING"));
+      await db.writeStep(async (tx) => tx.run("INSERT OR IGNORE INTO sync_meta (key, value) VALUES ('a', 'b')"));
     }
     await db.write(async (tx) => tx.run("DELETE FROM sync_meta WHERE key = 'a'"));
     await db.close();

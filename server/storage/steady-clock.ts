@@ -16,8 +16,8 @@ export const believedAfterMs = 72 * hourMs;
 const slackMs = 5 * minuteMs;
 
 /**
- * When something begins now: by the later of both clocks. Until a jump ahead is believed the steady clock is behind, and
- * what began by that one would have run out as soon as it is.
+ * When something begins now: by the later of both clocks. Until a jump ahead is believed the steady clock is behind,
+ * and what began by that one would have run out as soon as it is.
  */
 export const beginsAt = ({ now, steadyNow }: { now: () => number; steadyNow: () => number }): number =>
   Math.max(now(), steadyNow());
