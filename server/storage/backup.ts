@@ -15,6 +15,7 @@ import { BackupKeyError, DecryptionError, encrypt, readDecrypted } from './backu
 import { compareSignatures, createSigner, type Signature } from './backup-signature.ts';
 import { ownSchema, readSteps, type Database, type MigrationSource } from './database.ts';
 import { storageMigrations } from './migrations.ts';
+import { waitForFile } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
 const format = 'tudo-backup';
@@ -92,11 +93,14 @@ export async function writeBackup(
   let out: WriteStream | undefined;
   try {
     const transaction = db.kind === 'postgres' ? db.kysely.transaction().setIsolationLevel('repeatable read') : db.kysely.transaction();
-    await transaction.execute((trx) => pipeline(
-      Readable.from(lines(trx)), createGzip(),
-      async function* sealed(source: Readable) { yield* key === null ? source : await encrypt(source, key); },
-      out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { ...(signal && { signal }) },
-    ));
+    await transaction.execute(async (trx) => {
+      if (db.kind === 'postgres') await waitForFile(trx);
+      await pipeline(
+        Readable.from(lines(trx)), createGzip(),
+        async function* sealed(source: Readable) { yield* key === null ? source : await encrypt(source, key); },
+        out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { ...(signal && { signal }) },
+      );
+    });
     renameSync(part, file);
   } catch (error) {
     // A stream that ends early may still be about to make the file.

@@ -29,6 +29,12 @@ export const serverLimits: Limits = {
   askAfterMs: 1_000, presentMs: 1_500,
 };
 
+/**
+ * How long what PostgreSQL sends may stay unread, also within a statement: one that was frozen while a large answer was on
+ * its way keeps its locks for ever otherwise. In milliseconds, as a statement of its own connection.
+ */
+export const limitUnread = 'SET tcp_user_timeout = 10000';
+
 /** How long whoever waits for as long as it takes still waits for a connection: its statements may be long, that is not. */
 const patientConnectMs = 15_000;
 
@@ -49,7 +55,10 @@ export interface Connections {
 /** What pg says, without a code, of a statement whose answer did not come within `answerMs`. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-/** @param limits null: whoever uses it waits for statements for as long as they take, for a migration or a backup. */
+/**
+ * @param limits null: whoever uses it waits for statements for as long as they take, for a migration or a backup. Between
+ * two of them it is given up as any other, or its locks would keep every node from serving.
+ */
 export function openConnections(config: pg.ClientConfig, limits: Limits | null): Connections {
   // Without a listener the loss of an idle connection (a database restart) would end the process.
   const sayLost = createRareLog(log);
@@ -93,15 +102,15 @@ export function openConnections(config: pg.ClientConfig, limits: Limits | null):
   const pool = new pg.Pool({
     ...config, types, max: 10, Client: WatchedClient, keepAlive: true,
     connectionTimeoutMillis: limits?.connectMs ?? patientConnectMs,
-    ...(limits !== null && {
-      query_timeout: limits.answerMs,
-      // Not among the parameters of the connection, which a pooler between refuses.
-      onConnect: (client: pg.ClientBase) => client.query([
-        `SET idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
-        `SET lock_timeout = ${limits.lockMs}`,
-        `SET statement_timeout = ${limits.statementMs}`,
-      ].join(';')),
-    }),
+    ...(limits !== null && { query_timeout: limits.answerMs }),
+    // Not among the parameters of the connection, which a pooler between refuses.
+    onConnect: (client: pg.ClientBase) => client.query([
+      limitUnread,
+      `SET idle_in_transaction_session_timeout = ${(limits ?? serverLimits).idleInTransactionMs}`,
+      ...(limits === null
+        ? []
+        : [`SET lock_timeout = ${limits.lockMs}`, `SET statement_timeout = ${limits.statementMs}`]),
+    ].join(';')),
   } as pg.PoolConfig);
   pool.on('error', (error) => sayLost(`PostgreSQL closed an idle connection: ${error.message}`));
   // The pool does not listen to one at work: who works with it hears of its loss by the failed statement.

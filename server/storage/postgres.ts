@@ -1,10 +1,10 @@
 /** PostgreSQL through pg: a pool shared by Kysely and the document service, and notifications between nodes. */
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Channel, Database, SqlValue, Transaction } from './database.ts';
 import { within } from '#server/within';
-import { openConnections, type Connections, type Limits } from './postgres-pool.ts';
+import { limitUnread, openConnections, type Connections, type Limits } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 const channelName = 'tudo_sync';
@@ -21,6 +21,16 @@ const beginView = [
   "SET LOCAL statement_timeout = '5min'",
 ].join(';');
 const viewAnswerMs = 6 * 60_000;
+
+/**
+ * For a transaction of a backup or a restore: it waits for a file between two statements, which a slow disk or a stopped
+ * process may hold up, and it may send as slowly. Nobody is kept from serving by it.
+ */
+export async function waitForFile(trx: Kysely<Tables>): Promise<void> {
+  for (const name of ['idle_in_transaction_session_timeout', 'tcp_user_timeout']) {
+    await sql`SET LOCAL ${sql.raw(name)} = '10min'`.execute(trx);
+  }
+}
 
 /** @param limits null: for a migration, a restore or a backup, which take as long as they take. */
 export function openPostgres(databaseUrl: string, limits: Limits | null): Database {
@@ -183,7 +193,7 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
         client.on('notification', (message) => onMessage(message.payload ?? ''));
         try {
           await client.connect();
-          await within(presentMs, client.query(listen), noAnswer);
+          await within(presentMs, client.query(`${limitUnread};${listen}`), noAnswer);
         } catch {
           lose();
           return;

@@ -9,6 +9,7 @@ import {
   migrate, openDatabase, ownSchema, type Database, type DatabaseOptions, type MigrationSource,
 } from './database.ts';
 import { storageMigrations } from './migrations.ts';
+import { waitForFile } from './postgres.ts';
 import { sqliteFileName } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -52,6 +53,7 @@ async function fill(
   try {
     await db.kysely.transaction().execute(async (kysely) => {
       const within = { kysely, kind: db.kind };
+      if (db.kind === 'postgres') await waitForFile(kysely);
       await dropTables(within, sources);
       await migrate(within, sources, backup.migrations);
       await load(within, backup, sources);

@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(async () => { await (await sharedPostgres()).dropDatabase(direct.href); });
 
 /** As the server opens it. */
-async function openNode(port = direct.port): Promise<Database> {
+async function openNode(port: number | string = direct.port): Promise<Database> {
   const address = new URL(direct);
   address.port = String(port);
   const db = await openDatabase({ databaseUrl: address.href, dataDir: '', limits: serverLimits });
@@ -34,6 +34,14 @@ async function startProxy(...filter: Parameters<typeof startTcpProxy> extends [u
   const proxy = await startTcpProxy({ port: Number(direct.port), hostname: direct.hostname }, ...filter);
   proxies.push(proxy);
   return proxy;
+}
+/** As the server opens it to migrate, and a command to do its work: statements may take as long as they take. */
+async function openPatient(port: number): Promise<Database> {
+  const address = new URL(direct);
+  address.port = String(port);
+  const db = await openDatabase({ databaseUrl: address.href, dataDir: '' });
+  opened.push(db);
+  return db;
 }
 const mark = (db: Database, value: string) =>
   db.write(async (tx) => tx.run("UPDATE sync_meta SET value = ? WHERE key = 'epoch'", value));
@@ -60,6 +68,53 @@ describe('a node that goes silent while it holds a row', () => {
     expect(await fate).toBe('unavailable');
     expect(await readMark(healthy)).toBe('again');
   });
+});
+
+describe('what may take as long as it takes, and goes silent while it holds a row', () => {
+  const lose = (error: unknown) => error;
+
+  test('a migration or a command is outlived between two statements', async () => {
+    const proxy = await startProxy();
+    const healthy = await openNode(), patient = await openPatient(proxy.port);
+    await mark(healthy, 'before');
+    const held = Promise.withResolvers<void>();
+    const begun = patient.kysely.transaction().execute(async (trx) => {
+      await trx.updateTable('sync_meta').set({ value: 'lost' }).where('key', '=', 'epoch').execute();
+      proxy.silence();
+      held.resolve();
+      await trx.updateTable('sync_meta').set({ value: 'lost as well' }).where('key', '=', 'epoch').execute();
+    }).catch(lose);
+    await held.promise;
+    await mark(healthy, 'after');
+    expect(await readMark(healthy)).toBe('after');
+    await proxy.close();
+    expect(await begun).toBeInstanceOf(Error);
+  });
+
+  test.each([['a node of the server', openNode], ['a migration or a command', openPatient]] as const)(
+    '%s is outlived while a large answer is on its way to it', async (_, open) => {
+      const proxy = await startProxy();
+      const healthy = await openNode(), silent = await open(proxy.port);
+      await mark(healthy, 'before');
+      const held = Promise.withResolvers<void>();
+      const begun = silent.write(async (tx) => {
+        await tx.run("UPDATE sync_meta SET value = 'lost' WHERE key = 'epoch'");
+        // More than the buffers of both ends hold. It begins to arrive, and nobody reads on.
+        const answer = tx.all("SELECT repeat('x', 1000000) AS much, pg_sleep(0.01) FROM generate_series(1, 200)");
+        await expect.poll(async () => healthy.read(async (other) => other.all(
+          "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT repeat(%'",
+        ))).toHaveLength(1);
+        proxy.silence();
+        held.resolve();
+        return answer;
+      }).catch(lose);
+      await held.promise;
+      await expect.poll(async () => mark(healthy, 'after').then(() => 'written', () => 'refused')).toBe('written');
+      expect(await readMark(healthy)).toBe('after');
+      await proxy.close();
+      expect(await begun).toBeInstanceOf(Error);
+    },
+  );
 });
 
 describe('connections that are lost without a word', () => {
@@ -96,8 +151,8 @@ describe('connections that are lost without a word', () => {
 });
 
 describe('what the connections of a server are told to wait for', () => {
-  const names = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'];
-  const wanted = ['3000', '4000', '8000'];
+  const names = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout', 'tcp_user_timeout'];
+  const wanted = ['3000', '4000', '8000', '10000'];
   interface Told { pid: number; name: string; setting: string }
   const ask = (db: Database, way: 'read' | 'write') => db[way](async (tx) => {
     // All at once: each has a connection of its own.
@@ -147,7 +202,7 @@ describe('what the connections of a server are told to wait for', () => {
     const db = await openNode();
     const inView = await db.view(async (tx) => tx.all<Told>(`SELECT pg_backend_pid() AS pid, name, setting
       FROM pg_settings WHERE name IN ('${names.join("', '")}') ORDER BY name`));
-    expect(inView.map(({ setting }) => setting)).toEqual(['600000', '4000', '300000']);
+    expect(inView.map(({ setting }) => setting)).toEqual(['600000', '4000', '300000', '10000']);
     await askAll(db);
   });
 });
