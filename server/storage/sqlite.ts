@@ -10,6 +10,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { startCheckpoints } from './checkpoints.ts';
 import type { Database, SqlValue, Transaction } from './database.ts';
+import { watchFiles, type OpenFiles } from './sqlite-files.ts';
 import type { Tables } from './tables.ts';
 
 /** The file in the data folder. Beside it stand SQLite's own `-wal` and `-shm`. */
@@ -46,22 +47,28 @@ export function openSqlite(dataDir: string, rest?: () => Promise<void>): Databas
   keepPrivate(file);
   const handle = new DatabaseSync(file);
   handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384');
+  const files = watchFiles(file);
   const checkpoints = startCheckpoints(file, handle);
-  const kysely = new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: adapt(handle, checkpoints.wrote) }) });
+  // The thread opens the file by its name.
+  const wrote = (rows: number) => { if (!files.isLost()) checkpoints.wrote(rows); };
+  const kysely = new Kysely<Tables>({
+    dialect: new TransactionalSqliteDialect({ database: adapt(handle, wrote, files) }),
+  });
   const write = groupCommits(
-    handle, openTransaction(handle, checkpoints.wrote), 'BEGIN IMMEDIATE', (work) => kysely.connection().execute(work),
+    handle, openTransaction(handle, wrote), files, 'BEGIN IMMEDIATE', (work) => kysely.connection().execute(work),
   );
   const viewers: Reader[] = [];
   let isClosed = false;
   let reading: { handle: DatabaseSync; read: GroupCommits } | null = null;
   function openReader(): Reader {
+    files.confirm();
     const reader = new DatabaseSync(file, { readOnly: true });
     reader.exec('PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192');
     return { handle: reader, tx: openTransaction(reader) };
   }
   function openReading(): { handle: DatabaseSync; read: GroupCommits } {
     const reader = openReader();
-    return { handle: reader.handle, read: groupCommits(reader.handle, reader.tx, 'BEGIN', (work) => work()) };
+    return { handle: reader.handle, read: groupCommits(reader.handle, reader.tx, files, 'BEGIN', (work) => work()) };
   }
   return {
     kysely,
@@ -146,16 +153,24 @@ function cacheStatements<Entry>(handle: DatabaseSync, describe: (statement: Stat
   };
 }
 
-function adapt(handle: DatabaseSync, wrote: (rows: number) => void): SqliteDatabase {
+function adapt(handle: DatabaseSync, wrote: (rows: number) => void, files: OpenFiles): SqliteDatabase {
   const prepare = cacheStatements(handle, (statement) => ({ statement, reader: statement.columns().length > 0 }));
   return {
     close: () => handle.close(),
     prepare(sql) {
       const { statement, reader } = prepare(sql);
+      // Before, since Kysely undoes what fails: after a commit there is nothing to undo, and that would be the failure.
+      const confirm = () => {
+        if (handle.isTransaction ? /^commit/i.test(sql) : !/^\s*(?:select|pragma)\b/i.test(sql)) files.confirm();
+      };
       return {
         reader,
-        all: (values) => statement.all(...(values as SqlValue[])),
+        all(values) {
+          confirm();
+          return statement.all(...(values as SqlValue[]));
+        },
         run(values) {
+          confirm();
           const result = statement.run(...(values as SqlValue[]));
           wrote(Number(result.changes));
           return result;
@@ -222,11 +237,13 @@ interface Reader { handle: DatabaseSync; tx: Transaction }
 interface Job { work: (tx: Transaction) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
 type Begin = 'BEGIN' | 'BEGIN IMMEDIATE';
+interface GroupConnection { handle: DatabaseSync; tx: Transaction; files: OpenFiles; begin: Begin }
 type GroupCommits = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /** Collects transactions while the event loop reads requests, and runs what has come as one commit. */
 function groupCommits(
-  handle: DatabaseSync, tx: Transaction, begin: Begin, exclusively: (work: () => Promise<void>) => Promise<void>,
+  handle: DatabaseSync, tx: Transaction, files: OpenFiles, begin: Begin,
+  exclusively: (work: () => Promise<void>) => Promise<void>,
 ): GroupCommits {
   const queue: Job[] = [];
   let pumping = false;
@@ -235,7 +252,7 @@ function groupCommits(
     try {
       while (queue.length > 0) {
         await exclusively(async () => {
-          queue.unshift(...await runGroup(handle, tx, begin, queue.splice(0, jobsPerCommit)));
+          queue.unshift(...await runGroup({ handle, tx, files, begin }, queue.splice(0, jobsPerCommit)));
         });
         // Lets the requests that arrived during the commit be read, so that they make up the next group.
         if (queue.length > 0) await new Promise((next) => setImmediate(next));
@@ -260,12 +277,14 @@ function groupCommits(
  * a savepoint of its own. Not from the start, since a savepoint keeps a copy of every page that its job changes. Answers
  * the jobs for which there was no time.
  */
-async function runGroup(handle: DatabaseSync, tx: Transaction, begin: Begin, jobs: Job[], apart = false): Promise<Job[]> {
+async function runGroup(connection: GroupConnection, jobs: Job[], apart = false): Promise<Job[]> {
+  const { handle, tx, files, begin } = connection;
   const answers: (() => void)[] = [];
   const began = performance.now();
   let left: Job[] = [];
   try {
     tx.run(begin);
+    files.lookWithin(handle);
     for (const [place, job] of jobs.entries()) {
       if (place > 0 && performance.now() - began > groupMs) {
         left = jobs.splice(place);
@@ -277,7 +296,7 @@ async function runGroup(handle: DatabaseSync, tx: Transaction, begin: Begin, job
       } catch (error) {
         if (!apart && handle.isTransaction) {
           handle.exec('ROLLBACK');
-          if (jobs.length > 1) return await runGroup(handle, tx, begin, jobs, true);
+          if (jobs.length > 1) return await runGroup(connection, jobs, true);
           job.reject(error);
           return left;
         }
@@ -287,6 +306,7 @@ async function runGroup(handle: DatabaseSync, tx: Transaction, begin: Begin, job
       if (!handle.isTransaction) throw new Error('SQLite rolled the transaction back');
     }
     tx.run('COMMIT');
+    if (begin === 'BEGIN IMMEDIATE') files.confirm();
   } catch (error) {
     for (const job of jobs) job.reject(error);
     // Asked after the end: there is no transaction any more, nor an answer to whether there is one.

@@ -1,4 +1,5 @@
 /** Tells a database that is not there, or went away, from a statement that is wrong: only the first is asked again. */
+import { LostFileError } from './sqlite-files.ts';
 import { DamagedDataError } from './stored-json.ts';
 
 /**
@@ -33,7 +34,7 @@ export function isDiskRefused(error: unknown): boolean {
 /** Whether an error says that the database lost its disk: no room there, or a file that is damaged. */
 export function isStorageBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DamagedDataError) return true;
+  if (error instanceof DamagedDataError || error instanceof LostFileError) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === 'ERR_SQLITE_ERROR') {
     // The lower byte; the others say more of the same. The text is that of an index over stored JSON.
