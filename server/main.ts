@@ -55,7 +55,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const listener = createListener({
       publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
       siteEmail: config.siteEmail,
-      checkDatabase: () => within(healthMs, checkReadiness(), noAnswer(healthMs)),
+      checkDatabase: (mustWrite) => within(healthMs, checkReadiness(mustWrite), noAnswer(healthMs)),
       addRoutes: services.addRoutes,
     });
     at = 'address';

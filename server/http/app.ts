@@ -21,8 +21,8 @@ import type { Site } from './site.ts';
 export interface AppOptions {
   publicUrl: string;
   trustedProxies: readonly string[];
-  /** Throws when the database cannot be read and written. */
-  checkDatabase(): Promise<unknown>;
+  /** Throws when the database cannot be read and written. `mustWrite`: it is written to now, however lately it was. */
+  checkDatabase(mustWrite: boolean): Promise<unknown>;
   /** Adds the API's routes, each with its full path. */
   addRoutes(app: Hono<AppEnv>): void;
   /** Null while another server (development) serves the pages. */
@@ -37,7 +37,7 @@ export interface AppOptions {
 
 /**
  * How long `/healthz` stays red after a request met with a full disk or a damaged file: what it asks for itself may lie
- * in a part that is whole.
+ * in a part that is whole. After that it stays red until the database has been written to.
  */
 const brokenForMs = 30_000;
 /** A database that restarts is back within seconds. */
@@ -56,9 +56,11 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const sayUnavailable = createRareLog(options.log), sayRefused = createRareLog(options.log);
   const clientAddress = createClientAddress(options.trustedProxies);
-  const rates = createRates(options.monotonicMs ?? (() => performance.now()));
+  const monotonicMs = options.monotonicMs ?? (() => performance.now());
+  const rates = createRates(monotonicMs);
   const bodies = createBodiesAtWork();
-  let brokenUntil = 0;
+  /** Null: nothing is known to be broken. */
+  let brokenUntil: number | null = null;
 
   app.use(async (c, next) => {
     c.set('rates', rates);
@@ -77,12 +79,17 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   app.get('/healthz', async (c) => {
     c.header('cache-control', 'no-store');
     const unavailable = (reason: string) => c.json({ status: 'unavailable', reason }, 503);
+    const mayBeMended = brokenUntil !== null && monotonicMs() >= brokenUntil;
     try {
-      await options.checkDatabase();
+      await options.checkDatabase(mayBeMended);
     } catch (error) {
       return unavailable(isStorageBroken(error) ? 'the database cannot be written' : 'the database does not answer');
     }
-    if (performance.now() < brokenUntil) return unavailable('a request met with a full disk, or a damaged database');
+    // Also where a request met with it meanwhile.
+    if (brokenUntil !== null && (!mayBeMended || monotonicMs() < brokenUntil)) {
+      return unavailable('a request met with a full disk, or a damaged database');
+    }
+    brokenUntil = null;
     return c.json({ status: 'ok' });
   });
   addWellKnown(app, options);
@@ -105,7 +112,7 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
       return answerAndLinger(c, jsonError('request/too-many', 'Too many requests of this account.'), 429);
     }
     if (isDatabaseUnavailable(error)) {
-      if (isStorageBroken(error)) brokenUntil = performance.now() + brokenForMs;
+      if (isStorageBroken(error)) brokenUntil = monotonicMs() + brokenForMs;
       return comeAgain('The database cannot be used', 'The server cannot use its database. Try again in a moment.');
     }
     if (isDiskRefused(error)) {

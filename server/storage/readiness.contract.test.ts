@@ -19,6 +19,46 @@ test.each(databaseKinds)('%s is written at most every ten seconds', async (kind)
   }
 });
 
+test('a write is made at once where it must be', async () => {
+  opened = await openTestDatabase('sqlite');
+  let now = 1_000;
+  const check = createReadiness(opened.db, () => now);
+  await check();
+  now = 2_000;
+  await check();
+  expect(await readProbe()).toBe('1000');
+  await check(true);
+  expect(await readProbe()).toBe('2000');
+});
+
+describe('the write to PostgreSQL', () => {
+  /** What PostgreSQL wrote into files of statements, in bytes. */
+  const readTaken = async () => {
+    const { rows } = await sql<{ bytes: number }>`SELECT temp_bytes AS bytes FROM pg_stat_database
+      WHERE datname = current_database()`.execute(opened.db.kysely);
+    return rows[0]!.bytes;
+  };
+  const readSize = async () => {
+    await sql`VACUUM sync_meta`.execute(opened.db.kysely);
+    const { rows } = await sql<{ size: number }>`SELECT sum(pg_total_relation_size(oid))::bigint AS size FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`.execute(opened.db.kysely);
+    return rows[0]!.size;
+  };
+
+  test('takes room on the disk each time, keeps none of it, and changes no setting for others', async () => {
+    opened = await openTestDatabase('postgres');
+    const check = createReadiness(opened.db), settings = () => opened.db.read(async (tx) => tx.all(
+      "SELECT current_setting('work_mem') AS memory, current_setting('temp_tablespaces') AS places",
+    ));
+    await check(true);
+    const told = await settings(), size = await readSize(), taken = await readTaken();
+    for (let i = 0; i < 100; i++) await check(true);
+    expect([await settings(), await readSize()]).toEqual([told, size]);
+    // It counts a moment later. Each takes 50 pages of 8 KiB at least.
+    await expect.poll(async () => await readTaken() - taken).toBeGreaterThan(100 * 50 * 8_192);
+  });
+});
+
 describe('a database that can be read but not written', () => {
   test('is found out, and is ready again as soon as it takes a write', async () => {
     opened = await openTestDatabase('sqlite');

@@ -21,22 +21,29 @@ const jobsPerCommit = 64;
 const groupMs = 10;
 /** Long work lets others be answered after this long. */
 const turnMs = 3;
+/** What SQLite answers where somebody else holds a lock. */
+const busy = 5;
 /** Connections for long reading that are kept for whoever comes next. */
 const viewersKept = 2;
 
 /**
- * Whether a process has the file open: the last to close it takes its log away, also one that a crash left. To be asked
- * before this process opens it. False where that cannot be found out, as of a file that is broken.
+ * Whether a process has the file open, also one that does nothing with it at the moment. To be asked before this process
+ * opens it. False where that cannot be found out, as of a file that is broken, or on a full disk.
  */
 export function isOpenElsewhere(file: string): boolean {
   if (!existsSync(`${file}-wal`)) return false;
+  let handle: DatabaseSync | undefined;
   try {
-    const handle = new DatabaseSync(file);
-    try { handle.exec('SELECT 1 FROM sqlite_master'); } finally { handle.close(); }
-  } catch {
+    handle = new DatabaseSync(file);
+    // Asks for the whole file, of which everybody who has it open holds a part. That a log is left says nothing: a crash
+    // leaves one, and where the disk is full nobody takes it away.
+    handle.exec('PRAGMA locking_mode = EXCLUSIVE; SELECT 1 FROM sqlite_master');
     return false;
+  } catch (error) {
+    return ((error as { errcode?: number }).errcode ?? 0) % 256 === busy;
+  } finally {
+    handle?.close();
   }
-  return existsSync(`${file}-wal`);
 }
 
 /** @param rest what steps wait for while another process has the file open */
