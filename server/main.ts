@@ -49,6 +49,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await prepareDatabase(config);
   const database = await openDatabase({ ...config, limits: serverLimits });
   try {
+    await database.channel?.confirmRoom(firstAnswerMs);
     const services = await startServices(database, config, log);
     if (await noteSecret(database, config.authSecret)) log(otherSecretText);
     const checkReadiness = createReadiness(database);

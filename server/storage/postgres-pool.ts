@@ -29,6 +29,9 @@ export const serverLimits: Limits = {
   askAfterMs: 1_000, presentMs: 1_500,
 };
 
+/** For requests. A node has one more, which listens. */
+export const poolSize = 10;
+
 /**
  * How long what PostgreSQL sends may stay unread, also within a statement: one that was frozen while a large answer was on
  * its way keeps its locks for ever otherwise. In milliseconds, as a statement of its own connection.
@@ -100,7 +103,7 @@ export function openConnections(config: pg.ClientConfig, limits: Limits | null):
   }
 
   const pool = new pg.Pool({
-    ...config, types, max: 10, Client: WatchedClient, keepAlive: true,
+    ...config, types, max: poolSize, Client: WatchedClient, keepAlive: true,
     connectionTimeoutMillis: limits?.connectMs ?? patientConnectMs,
     ...(limits !== null && { query_timeout: limits.answerMs }),
     // Not among the parameters of the connection, which a pooler between refuses.

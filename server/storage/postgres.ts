@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Channel, Database, SqlValue, Transaction } from './database.ts';
 import { within } from '#server/within';
-import { limitUnread, openConnections, type Connections, type Limits } from './postgres-pool.ts';
+import { limitUnread, openConnections, poolSize, type Connections, type Limits } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 const channelName = 'tudo_sync';
@@ -127,6 +127,14 @@ const presentMs = 3_000;
 /** pg's own words for a statement without an answer. */
 const noAnswer = () => new Error('Query read timeout');
 
+/** Those of the pool, and the one that listens. */
+const connectionsOfNode = poolSize + 1;
+function tooFew(got: string, { message }: Error): Error {
+  const why = message === noAnswer().message ? 'no answer in time' : message;
+  return new Error(`it gives this node too few connections: ${got} (${why}). A node needs ${connectionsOfNode} at once. Allow`
+    + ' as many for each node: default_pool_size in PgBouncer, max_connections in PostgreSQL.');
+}
+
 function openChannel(connections: Connections, config: pg.ClientConfig): Channel {
   async function send(payload: string, name = channelName): Promise<void> {
     const client = await connections.connect();
@@ -142,15 +150,16 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
   return {
     send: (payload) => send(payload),
     async confirm(withinMs) {
-      const client = new pg.Client(config);
+      const client = new pg.Client({ ...config, connectionTimeoutMillis: withinMs });
       const heard = Promise.withResolvers<void>();
       const probe = randomUUID();
       // Its loss is heard of by what waits for it.
       client.on('error', heard.reject);
       client.on('notification', ({ payload }) => { if (payload === probe) heard.resolve(); });
       try {
-        await client.connect();
-        await client.query(`LISTEN ${probeName}`);
+        // A pooler takes the connection at once, and answers nothing until it has one of its own for it.
+        await within(withinMs, client.connect().then(() => client.query(`LISTEN ${probeName}`)), noAnswer)
+          .catch((error: Error) => { throw tooFew('one, and not a second', error); });
         await send(probe, probeName);
         await within(withinMs, heard.promise, noAnswer);
       } catch (error) {
@@ -161,6 +170,20 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
       } finally {
         client.connection.stream.destroy();
         client.end().catch(() => {});
+      }
+    },
+    async confirmRoom(withinMs) {
+      const listener = new pg.Client({ ...config, connectionTimeoutMillis: withinMs });
+      listener.on('error', () => {});
+      const pool = Array.from({ length: poolSize }, () => connections.connect());
+      const listens = within(withinMs, listener.connect().then(() => listener.query('SELECT 1')), noAnswer);
+      const opened = await Promise.allSettled([listens, ...pool]);
+      for (const each of await Promise.allSettled(pool)) if (each.status === 'fulfilled') each.value.release();
+      listener.connection.stream.destroy();
+      listener.end().catch(() => {});
+      const failed = opened.filter((each) => each.status === 'rejected');
+      if (failed.length > 0) {
+        throw tooFew(`${opened.length - failed.length} of ${opened.length}`, failed[0]!.reason as Error);
       }
     },
     listen(onMessage, onOpen) {

@@ -71,7 +71,10 @@ describe('two nodes on one PostgreSQL', () => {
   });
 
   test('the poll finds what no notification told', async () => {
-    const deaf: Channel = { send: async () => {}, confirm: async () => {}, listen: () => ({ stop: async () => {} }) };
+    const deaf: Channel = {
+      send: async () => {}, confirm: async () => {}, confirmRoom: async () => {},
+      listen: () => ({ stop: async () => {} }),
+    };
     startOther({ ...otherDb, channel: deaf }, 20);
     const userId = await t.createUser();
     const poked = hear(otherNotifier, userId, 2);
@@ -84,7 +87,7 @@ describe('two nodes on one PostgreSQL', () => {
     const releases: (() => void)[] = [];
     const channel: Channel = {
       send: (payload) => new Promise((resolve) => { sent.push(payload); releases.push(resolve); }),
-      confirm: async () => {},
+      confirm: async () => {}, confirmRoom: async () => {},
       listen: () => ({ stop: async () => {} }),
     };
     startOther({ ...otherDb, channel }, 3_600_000);

@@ -11,11 +11,16 @@ export interface TcpProxy {
   silence(which?: 'present' | 'all'): void;
 }
 
-/** @param fromServer what the answers of the server pass through, one for each connection. */
+/**
+ * @param fromServer what the answers of the server pass through, one for each connection.
+ * @param most so many connections at once. Who comes later may sign in, and then waits until one ends, as at a pooler.
+ */
 export async function startTcpProxy(
   to: { port: number; hostname: string }, fromServer: () => Transform = () => new Transform({ transform: pass }),
+  most = Infinity,
 ): Promise<TcpProxy> {
-  const sockets = new Set<Socket>();
+  const sockets = new Set<Socket>(), waiting: (() => void)[] = [];
+  let forwarded = 0;
   let silent = new WeakSet<Socket>(), takesNone = false;
   const proxy = createServer((socket) => {
     if (takesNone) {
@@ -31,9 +36,27 @@ export async function startTcpProxy(
         if (!silent.has(each)) other.destroy();
       });
     }
-    socket.pipe(onward);
     onward.pipe(fromServer()).pipe(socket);
+    if (most === Infinity) socket.pipe(onward);
+    else forwardInTurn(socket, onward);
   });
+  function forwardInTurn(socket: Socket, onward: Socket): void {
+    socket.once('data', (signIn: Buffer) => {
+      socket.pause();
+      onward.write(signIn);
+      const go = () => {
+        forwarded++;
+        onward.once('close', () => {
+          forwarded--;
+          waiting.shift()?.();
+        });
+        if (onward.destroyed) onward.emit('close');
+        else socket.pipe(onward);
+      };
+      if (forwarded < most) go();
+      else waiting.push(go);
+    });
+  }
   const open = (at: number) => new Promise<void>((resolve) => { proxy.listen(at, '127.0.0.1', resolve); });
   await open(0);
   const { port } = proxy.address() as AddressInfo;
