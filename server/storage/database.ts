@@ -61,8 +61,8 @@ export interface Channel {
   /** Throws, with a sentence that says what to do, when a message that is sent does not arrive within `withinMs`. */
   confirm(withinMs: number): Promise<void>;
   /**
-   * Opens as many connections at once as a node uses under load. Throws, with a sentence that says how many that are, when
-   * it does not get them: a pooler that has fewer lets requests wait for each other, and fail.
+   * Opens as many connections at once as a node uses under load. Throws, with a sentence that says how many that are,
+   * when it does not get them: a pooler that has fewer lets requests wait for each other, and fail.
    */
   confirmRoom(withinMs: number): Promise<void>;
   /** Calls `onOpen` on every connection, the first one too: what was sent before it is lost. Reconnects by itself until stopped. */

@@ -33,8 +33,8 @@ export const serverLimits: Limits = {
 export const poolSize = 10;
 
 /**
- * How long what PostgreSQL sends may stay unread, also within a statement: one that was frozen while a large answer was on
- * its way keeps its locks for ever otherwise. In milliseconds, as a statement of its own connection.
+ * How long what PostgreSQL sends may stay unread, also within a statement: one that was frozen while a large answer
+ * was on its way keeps its locks for ever otherwise. In milliseconds, as a statement of its own connection.
  */
 export const limitUnread = 'SET tcp_user_timeout = 10000';
 
@@ -59,8 +59,8 @@ export interface Connections {
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * @param limits null: whoever uses it waits for statements for as long as they take, for a migration or a backup. Between
- * two of them it is given up as any other, or its locks would keep every node from serving.
+ * @param limits null: whoever uses it waits for statements for as long as they take, for a migration or a backup.
+ * Between two of them it is given up as any other, or its locks would keep every node from serving.
  */
 export function openConnections(config: pg.ClientConfig, limits: Limits | null): Connections {
   // Without a listener the loss of an idle connection (a database restart) would end the process.

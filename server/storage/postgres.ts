@@ -23,8 +23,8 @@ const beginView = [
 const viewAnswerMs = 6 * 60_000;
 
 /**
- * For a transaction of a backup or a restore: it waits for a file between two statements, which a slow disk or a stopped
- * process may hold up, and it may send as slowly. Nobody is kept from serving by it.
+ * For a transaction of a backup or a restore: it waits for a file between two statements, which a slow disk or a
+ * stopped process may hold up, and it may send as slowly. Nobody is kept from serving by it.
  */
 export async function waitForFile(trx: Kysely<Tables>): Promise<void> {
   for (const name of ['idle_in_transaction_session_timeout', 'tcp_user_timeout']) {
@@ -131,8 +131,8 @@ const noAnswer = () => new Error('Query read timeout');
 const connectionsOfNode = poolSize + 1;
 function tooFew(got: string, { message }: Error): Error {
   const why = message === noAnswer().message ? 'no answer in time' : message;
-  return new Error(`it gives this node too few connections: ${got} (${why}). A node needs ${connectionsOfNode} at once. Allow`
-    + ' as many for each node: default_pool_size in PgBouncer, max_connections in PostgreSQL.');
+  return new Error(`it gives this node too few connections: ${got} (${why}). A node needs ${connectionsOfNode} at `
+    + 'once. Allow as many for each node: default_pool_size in PgBouncer, max_connections in PostgreSQL.');
 }
 
 function openChannel(connections: Connections, config: pg.ClientConfig): Channel {

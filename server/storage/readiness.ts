@@ -5,8 +5,8 @@ import type { Database, Transaction } from './database.ts';
 const writeEveryMs = 10_000;
 
 /**
- * Answers a function that reads, and every ten seconds, or where `mustWrite`, also writes, and throws when either fails.
- * A write that failed is tried again with the next question.
+ * Answers a function that reads, and every ten seconds, or where `mustWrite`, also writes, and throws when either
+ * fails. A write that failed is tried again with the next question.
  */
 export function createReadiness(
   db: Database, now: () => number = Date.now,
@@ -28,9 +28,10 @@ export function createReadiness(
 }
 
 /**
- * Has PostgreSQL take about 420 kB of the disk of this database, and give them back. A row that is written anew needs no
- * room, since its page and its log are there: on a full disk that goes well for long. What needs more memory than it may
- * have goes into a file that is there for the statement only, so no table grows and nothing has to be cleaned up.
+ * Has PostgreSQL take about 420 kB of the disk of this database, and give them back. A row that is written anew needs
+ * no room, since its page and its log are there: on a full disk that goes well for long. What needs more memory than
+ * it may have goes into a file that is there for the statement only, so no table grows and nothing has to be cleaned
+ * up.
  */
 async function takeRoom(tx: Transaction): Promise<void> {
   await tx.all("SELECT set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)");

@@ -1,6 +1,6 @@
 /**
- * Whether SQLite's files are those that this process has open. The system lets a file be removed, or another one take its
- * name: what is written then goes into one that nobody finds again, and SQLite itself does not notice.
+ * Whether SQLite's files are those that this process has open. The system lets a file be removed, or another one take
+ * its name: what is written then goes into one that nobody finds again, and SQLite itself does not notice.
  */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,9 @@ import { log } from '#server/log';
 export class LostFileError extends Error {}
 
 export interface OpenFiles {
-  /** To be called within a transaction, before it changes anything. Looks at most once a second. Throws LostFileError. */
+  /**
+   * To be called within a transaction, before it changes anything. Looks at most once a second. Throws LostFileError.
+   */
   lookWithin(handle: DatabaseSync): void;
   /** To be called around a commit, before anybody is told of it. Throws LostFileError. */
   confirm(): void;

@@ -27,16 +27,16 @@ const busy = 5;
 const viewersKept = 2;
 
 /**
- * Whether a process has the file open, also one that does nothing with it at the moment. To be asked before this process
- * opens it. False where that cannot be found out, as of a file that is broken, or on a full disk.
+ * Whether a process has the file open, also one that does nothing with it at the moment. To be asked before this
+ * process opens it. False where that cannot be found out, as of a file that is broken, or on a full disk.
  */
 export function isOpenElsewhere(file: string): boolean {
   if (!existsSync(`${file}-wal`)) return false;
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(file);
-    // Asks for the whole file, of which everybody who has it open holds a part. That a log is left says nothing: a crash
-    // leaves one, and where the disk is full nobody takes it away.
+    // Asks for the whole file, of which everybody who has it open holds a part. That a log is left says nothing: a
+    // crash leaves one, and where the disk is full nobody takes it away.
     handle.exec('PRAGMA locking_mode = EXCLUSIVE; SELECT 1 FROM sqlite_master');
     return false;
   } catch (error) {

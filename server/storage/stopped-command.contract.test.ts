@@ -1,4 +1,7 @@
-/** A backup or a restore that is stopped for longer than a request may be (Ctrl-Z, a disk that hangs) goes on where it was. */
+/**
+ * A backup or a restore that is stopped for longer than a request may be (Ctrl-Z, a disk that hangs) goes on where it
+ * was.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +43,10 @@ async function keepPerson(): Promise<void> {
   await db.close();
 }
 
-/** Runs a command, which is stopped while its transaction waits for a table that `mode` keeps from it, and goes on later. */
+/**
+ * Runs a command, which is stopped while its transaction waits for a table that `mode` keeps from it, and goes on
+ * later.
+ */
 async function runStopped(args: readonly string[], mode: string): Promise<{ code: number | null; said: string }> {
   const sessions = async (which: string) => (await watcher.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tudo' AND ${which}`,
