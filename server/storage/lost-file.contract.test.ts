@@ -1,6 +1,6 @@
 /**
  * The server, in a process of its own, whose SQLite file is removed, replaced or cut short: nothing is acknowledged
- * that a restart would not find. What an administrator may do meanwhile (a backup, VACUUM, moving the folder and
+ * that a restart would not find. What an administrator may do meanwhile (a backup, VACUUM, moving the files and
  * back) is no loss.
  */
 import { execFileSync } from 'node:child_process';
@@ -26,6 +26,7 @@ beforeEach(async () => {
   product = await startProduct({ dataDir, env: { TUDO_PAGES: 'elsewhere' } });
   cookie = await signUpOverHttp(product.url);
   await push(100);
+  await waitForMail();
 });
 afterEach(async () => {
   await product.dispose();
@@ -50,6 +51,10 @@ const signUp = (email: string) => ask('/api/identity/sign-up', {
   method: 'POST', body: JSON.stringify({ email, password: 'correct-horse-9', fullName: 'Lan', language: 'en' }),
 });
 const health = () => ask('/healthz');
+/** From then on nothing but the database is written into the folder. */
+async function waitForMail(): Promise<void> {
+  await expect.poll(() => product.outbox().length).toBe(1);
+}
 const endings = ['', '-wal', '-shm'];
 
 test.each<[string, () => void, RegExp]>([
@@ -78,10 +83,10 @@ test('a file that was cut short: health is red without a request, and writes are
   expect(product.log()).toContain('tudo.sqlite was cut short');
 });
 
-test('a folder that is moved away and back is no loss', async () => {
-  renameSync(dataDir, `${dataDir}.moved`);
+test('files that are moved away and back are no loss', async () => {
+  for (const ending of endings) renameSync(file + ending, `${file}.moved${ending}`);
   expect([await push(1), await health()]).toEqual([503, 503]);
-  renameSync(`${dataDir}.moved`, dataDir);
+  for (const ending of endings) renameSync(`${file}.moved${ending}`, file + ending);
   expect(await push(1)).toBe(200);
 });
 
