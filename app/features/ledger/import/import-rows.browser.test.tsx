@@ -256,3 +256,27 @@ test('an import that is taken back while it asks about what was typed asks no mo
   await preview.waitFor({ state: 'detached' });
   await expect.poll(payees).toEqual(['florist']);
 });
+
+test('the way back of an import leaves the panel alone that is open for the next file by then', async () => {
+  const { importing } = en;
+  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+  await signIn({ profile: { currency: 'USD' }, records: [
+    putTransaction(cash, { date: dayMs(today), amountMinor: 9_200_000, currency: 'USD', payee: 'florist' }),
+  ] });
+  const preview = page.getByRole('complementary', { name: importing.preview });
+  const open = page.getByRole('button', { name: importing.title, exact: true });
+  await page.goto('/dashboard/ledger?period=all');
+  await open.click();
+  await preview.locator('input[type=file]').setInputFiles(file);
+  await preview.getByLabel(importing.account, { exact: true }).selectOption('new');
+  await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
+  await preview.getByText(importing.typedTwice.title, { exact: true }).waitFor();
+  await preview.getByRole('button', { name: importing.typedTwice.keep, exact: true }).click();
+  await preview.waitFor({ state: 'detached' });
+  await open.click();
+  await preview.locator('input[type=file]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: en.done.undo, exact: true }).click();
+  await expect.poll(payees).toEqual(['florist']);
+  await page.settled();
+  expect(await preview.count()).toBe(1);
+});

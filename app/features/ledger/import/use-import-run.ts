@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
 import { farOpeningMoves, type ImportPart, type ImportPlan } from '#client/import/import-writes';
 import { agreedWith } from '#client/import/opening-move';
@@ -122,6 +122,8 @@ export function useImportRun(
   const controller = useRef<AbortController | null>(null);
   /** The import about which something is asked. */
   const asks = useRef('');
+  // The way back outlives the panel, and must not close one that is open for another file by then.
+  useEffect(() => () => { asks.current = ''; }, []);
   const endAsking = useCallback(() => {
     setTypedTwice([]);
     setProposed([]);
