@@ -1,4 +1,5 @@
 /** The ledger's rules: what everyone starts with, sums per day and category, a cycle's totals, and the line that people type. */
+export { isDebt } from './account-type.ts';
 export { type DefaultAccount, defaultAccounts, type DefaultCategory, defaultCategories } from './defaults.ts';
 export { categorySums, type LedgerTransaction, spendDelta, spendKey, type SpendRow, summarize } from './spend.ts';
 export { type BookedPart, bookedParts, bookRows, type CategoryKind, isTakenBack, type KindOfCategory, kindOfCategoryIn, type SidedRow, spentIn } from './books.ts';

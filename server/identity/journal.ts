@@ -3,6 +3,7 @@
  * assets and liabilities, categories are income and expenses, a transfer has both of its amounts, and whatever has no
  * other side has equity. What the grammar takes for itself in a text is written in another way that reads the same.
  */
+import { isDebt } from '#domain/ledger';
 import { minorUnits } from '#domain/money';
 import type { Stored } from '#contract/collections';
 import { lastInstant } from '#contract/instant';
@@ -51,7 +52,7 @@ export async function ledgerJournal(
   const head = [
     `; ${words.head}`, 'decimal-mark .', '',
     ...[...currencies].sort().map((currency) => `commodity ${decimal(1000 * 10 ** minorUnits(currency), currency)}${minorUnits(currency) === 0 ? '.' : ''} ${currency}`), '',
-    ...accounts.map(({ id, type }) => `account ${names.account(id)}  ; type:${type === 'cash' ? 'C' : type === 'card' || type === 'loan' ? 'L' : 'A'}`),
+    ...accounts.map(({ id, type }) => `account ${names.account(id)}  ; type:${type === 'cash' ? 'C' : isDebt(type) ? 'L' : 'A'}`),
     ...categories.map(({ id, kind }) => `account ${names.category(id, kind)}`),
     ...(['income', 'expense'] as const).filter((kind) => usesNone[kind]).map((kind) => `account ${names.category(null, kind)}`),
     ...[words.opening, words.adjustment, words.conversion].map((name) => `account equity:${name}`), '',
@@ -124,7 +125,7 @@ function createNames(words: Words): Names {
     byId.set(id, free);
   }
   return {
-    addAccount({ id, name, type, currency }) { add(id, type === 'card' || type === 'loan' ? 'liabilities' : 'assets', name); currencies.set(id, currency); },
+    addAccount({ id, name, type, currency }) { add(id, isDebt(type) ? 'liabilities' : 'assets', name); currencies.set(id, currency); },
     addCategory({ id, name, kind }) { add(id, kind === 'income' ? 'income' : 'expenses', name); },
     account: (id) => (id === null ? undefined : byId.get(id)) ?? `assets:${words.none}`,
     category: (id, kind) => (id === null ? undefined : byId.get(id)) ?? `${kind === 'income' ? 'income' : 'expenses'}:${words.none}`,

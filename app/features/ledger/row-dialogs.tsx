@@ -88,7 +88,8 @@ interface TransferFormProps {
 
 function TransferForm({ rows, onApply, onCancel }: TransferFormProps) {
   const ledger = useLedger(), { words } = ledger;
-  const options = farAccountsOf(rows, ledger).map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }));
+  const options = farAccountsOf(rows, ledger)
+    .map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }));
   const [chosen, setChosen] = useState(options[0]?.value ?? '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);

@@ -10,9 +10,9 @@ import { farAccountsOf } from './row-dialogs.tsx';
 import type { Transaction } from './row-filter.ts';
 
 /** What is done to several rows at once. */
-export type RowCommand = 'category' | 'tag' | 'account' | 'move' | 'tick' | 'pair' | 'transfer' | 'duplicate' | 'delete';
 /** Those that ask something first. */
 export type AskingCommand = 'category' | 'tag' | 'account' | 'move' | 'transfer';
+export type RowCommand = AskingCommand | 'tick' | 'pair' | 'duplicate' | 'delete';
 
 interface SelectionBarProps { rows: readonly Transaction[]; onCommand: (command: RowCommand) => void; onClear: () => void }
 

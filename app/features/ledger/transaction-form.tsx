@@ -54,7 +54,6 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   const [busy, setBusy] = useState(false);
   /** Which field a new account is for. */
   const [adding, setAdding] = useState<'accountId' | 'transferAccountId' | null>(null);
-  const [hasAdded, setHasAdded] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const payeeRef = useRef<HTMLInputElement>(null);
   const amountRef = useRef<HTMLInputElement>(null);
@@ -87,9 +86,8 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
     return [...options, { value: newAccount, label: words.account.addNew }];
   };
   const chooseAccount = (field: 'accountId' | 'transferAccountId') => (chosen: string) => {
-    if (chosen !== newAccount) return change({ [field]: chosen });
-    setHasAdded(true);
-    setAdding(field);
+    if (chosen === newAccount) setAdding(field);
+    else change({ [field]: chosen });
   };
   /** A category of the other side stays: the form then says what it makes of the money. */
   const changeKind = (kind: Kind) => change(kind === 'transfer' ? { kind, categoryId: '', splits: [] } : { kind });
@@ -178,12 +176,10 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
           <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : words.form.save}</Button>
         </div>
       </form>
-      {hasAdded ? (
-        <NewAccountDialog
-          open={adding !== null} onClose={() => setAdding(null)}
-          onMade={(accountId) => { if (adding !== null) change({ [adding]: accountId }); }}
-        />
-      ) : null}
+      <NewAccountDialog
+        open={adding !== null} onClose={() => setAdding(null)}
+        onMade={(accountId) => { if (adding !== null) change({ [adding]: accountId }); }}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { addMonths, type Day, daysBetween, isDay } from '#domain/calendar';
+import { isDebt } from '#domain/ledger';
 import { decimalSignOf, type Language, parseAmount, parseQuantity } from '#domain/money';
 import { foldText } from '#domain/text';
 
@@ -57,10 +58,9 @@ export function balanceOnTop(
   return typed.ok ? todayMinor + typed.amountMinor : null;
 }
 
-const debtTypes: readonly string[] = ['card', 'loan'];
 /** The accounts that a preset is about: debts are paid off, all others are saved in. */
 export function accountsFor(preset: GoalPreset, accounts: readonly GoalAccount[]): readonly GoalAccount[] {
-  return accounts.filter(({ type }) => debtTypes.includes(type) === (preset === 'payOff'));
+  return accounts.filter(({ type }) => isDebt(type) === (preset === 'payOff'));
 }
 
 /** What stands in the fields at first: only the amount is left to type. */

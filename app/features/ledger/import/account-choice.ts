@@ -233,10 +233,11 @@ export function openingMoveOf(
   plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, own: Account | undefined, firstDay: Day | null,
 ): OpeningMove | null {
   if (own === undefined) return null;
-  // A balance without a day is what the account held before its first row: an earlier statement begins with another one.
+  // Without a day it is what the account held before its first row: an earlier statement begins with another balance.
   const openedDay = own.openedDay ?? (own.openingMinor === 0 ? null : firstDay);
   if (openedDay === null) return null;
-  return findOpeningMove({ ...own, openedDay }, plan.rows.filter((row, index) => row.day < openedDay && decisionOf(plan, index) === 'add'));
+  const earlier = plan.rows.filter((row, index) => row.day < openedDay && decisionOf(plan, index) === 'add');
+  return findOpeningMove({ ...own, openedDay }, earlier);
 }
 
 /**

@@ -136,7 +136,8 @@ function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onH
   const texts = useWords('importing');
   const state = useImport(usedAccountId, viewedAccountId);
   const { open, stop } = state;
-  const { name: stepName } = state.step, isRead = state.file !== null && state.file.format !== null, isWritten = run.proposed.length + run.typedTwice.length > 0;
+  const { name: stepName } = state.step, isRead = state.file !== null && state.file.format !== null;
+  const isWritten = run.proposed.length + run.typedTwice.length > 0;
   useEffect(() => {
     // Rows that are in are given up by nothing.
     onHeld(isWritten ? nothing : isRead && stepName !== 'choose' ? { kind: 'preview', fileName: state.fileName } : stepName === 'reading' ? { kind: 'reading', stop } : nothing);

@@ -206,10 +206,12 @@ export type EarlierMove = Pick<Stored<'transactions'>, 'payee' | 'kind' | 'accou
 /** The account that was the other side of the last row of that payee in that direction, seen from `accountId`. */
 export type FarGuess = (row: BankRow, accountId: string) => string | null;
 
-/** The accounts into which files went. Their own file brings their side of a transfer: guessed, it would stand twice. */
-export function accountsOfImports(imports: readonly Pick<Stored<'imports'>, 'accountId' | 'others' | 'status'>[]): Set<string> {
+/** The accounts into which files went. Their own file brings their side of a transfer: a guess would count it twice. */
+export function accountsOfImports(
+  imports: readonly Pick<Stored<'imports'>, 'accountId' | 'others' | 'status'>[],
+): Set<string> {
   const standing = imports.filter(({ status }) => status !== 'undone' && status !== 'cancelled');
-  return new Set(standing.flatMap(({ accountId, others }) => [accountId, ...(others ?? []).map((one) => one.accountId)]));
+  return new Set(standing.flatMap((one) => [one.accountId, ...(one.others ?? []).map(({ accountId }) => accountId)]));
 }
 
 /**

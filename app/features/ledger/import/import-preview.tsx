@@ -92,7 +92,7 @@ export function ImportPreview({ state, file, wide, onRun, onAnother, onClose }: 
       {counts && counts.offered > 0 ? filter('offered', (changed === 0 ? words.importing.offers : words.importing.offersAny)(counts.offered), counts.offered) : null}
       {counts && (billOffers.size > 0 || shown === 'bills') ? filter('bills', billOffers.size > 0 ? words.importing.billOffers(billOffers.size) : '', billOffers.size) : null}
       {deleted > 0 || shown === 'deleted' ? filter('deleted', words.importing.deletedRows(deleted), deleted) : null}
-      <TypedElsewhereNote key={statement} state={state} />
+      <TypedElsewhereNote state={state} />
       {verdicts && !state.isDeletedKnown ? <p className="note">{words.importing.deletedUnknown}</p> : null}
       {mismatch || !isUnderstood ? null
         : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
@@ -193,7 +193,8 @@ function BalanceCheck({ statement: { openingMinor, closingMinor, offByMinor, cur
 }
 
 /** Whether the account stands, with what comes in, where the file says that it does. */
-function AccountCheck({ statement, state: { verdicts, choices, account, held, firstDay, choose, billsOf, statement: index }, file }: { statement: Statement; state: Import; file: BankFile }) {
+function AccountCheck({ statement, state, file }: { statement: Statement; state: Import; file: BankFile }) {
+  const { verdicts, choices, account, held, firstDay, choose, billsOf, statement: index } = state;
   const { words, language, accountById } = useLedger();
   const { closingMinor, currency, rows } = statement;
   const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
@@ -201,7 +202,8 @@ function AccountCheck({ statement, state: { verdicts, choices, account, held, fi
   const bills = billsOf(index);
   const standing = useMemo(() => {
     if (!verdicts || !held) return null;
-    const plan = { rows, verdicts, choices, bills }, stands = standsAt(plan, held), move = movesOpening ? openingMoveOf(plan, own, firstDay) : null;
+    const plan = { rows, verdicts, choices, bills }, stands = standsAt(plan, held);
+    const move = movesOpening ? openingMoveOf(plan, own, firstDay) : null;
     if (move === null || own === undefined) return stands;
     // Of a day before the opening it held nothing so far; one without a day held it always.
     const openingBefore = own.openedDay !== null && held.day < own.openedDay ? 0 : own.openingMinor;
@@ -227,10 +229,15 @@ function AccountCheck({ statement, state: { verdicts, choices, account, held, fi
 }
 
 /** Rows before the opening day of the account: whether its opening balance moves back, or they count on top of it. */
-function EarlierRows({ state: { verdicts, choices, account, firstDay, choose }, rows }: { state: Import; rows: readonly BankRow[] }) {
+function EarlierRows(
+  { state: { verdicts, choices, account, firstDay, choose }, rows }: { state: Import; rows: readonly BankRow[] },
+) {
   const { words, language, accountById } = useLedger();
   const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
-  const move = useMemo(() => (verdicts ? openingMoveOf({ rows, verdicts, choices }, own, firstDay) : null), [rows, verdicts, choices, own, firstDay]);
+  const move = useMemo(
+    () => (verdicts ? openingMoveOf({ rows, verdicts, choices }, own, firstDay) : null),
+    [rows, verdicts, choices, own, firstDay],
+  );
   if (move === null || own === undefined || account?.kind !== 'existing') return null;
   const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
   const day = (each: string) => formatDay(each, language, 'shortYear');
@@ -254,13 +261,13 @@ function TypedElsewhereNote({ state: { parts, statement } }: { state: Import }) 
   const { words, language, accountById } = useLedger();
   const elsewhere = parts[statement]?.elsewhere;
   if (elsewhere === undefined || elsewhere.size === 0) return null;
-  const typed = [...elsewhere.values()];
+  const typed = [...elsewhere.values()], more = typed.length > mostNamed ? '; …' : '';
   const names = new Set(typed.flatMap(({ accountId }) => accountById.get(accountId)?.name ?? []));
   const rows = typed.slice(0, mostNamed).map(({ payee, day, amountMinor, currency }) =>
     `${payee}, ${formatDay(day, language, 'shortYear')}, ${formatMoney(amountMinor, currency, language, { sign: 'always' })}`);
   return (
     <p className="note balance">
-      {words.importing.typedElsewhere(typed.length, [...names].join(', '), rows.join('; ') + (typed.length > mostNamed ? '; …' : ''))}
+      {words.importing.typedElsewhere(typed.length, [...names].join(', '), rows.join('; ') + more)}
     </p>
   );
 }

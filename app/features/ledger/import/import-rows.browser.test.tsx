@@ -239,25 +239,8 @@ test.each([
   expect(payees()).toEqual(['PHO THIN', 'Waterworks']);
 });
 
-test('an import that is taken back while it asks about what was typed asks no more, and leaves that', async () => {
-  const { importing } = en;
-  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({ profile: { currency: 'USD' }, records: [
-    putTransaction(cash, { date: dayMs(today), amountMinor: 9_200_000, currency: 'USD', payee: 'florist' }),
-  ] });
-  const preview = page.getByRole('complementary', { name: importing.preview });
-  await page.goto('/dashboard/ledger?period=all');
-  await page.getByRole('button', { name: importing.title, exact: true }).click();
-  await preview.locator('input[type=file]').setInputFiles(file);
-  await preview.getByLabel(importing.account, { exact: true }).selectOption('new');
-  await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
-  await preview.getByText(importing.typedTwice.title, { exact: true }).waitFor();
-  await page.getByRole('button', { name: en.done.undo, exact: true }).click();
-  await preview.waitFor({ state: 'detached' });
-  await expect.poll(payees).toEqual(['florist']);
-});
-
-test('the way back of an import leaves the panel alone that is open for the next file by then', async () => {
+/** Imports beside a typed row, until it is asked whether that is to go. */
+async function importBesideTyped() {
   const { importing } = en;
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
   await signIn({ profile: { currency: 'USD' }, records: [
@@ -271,11 +254,23 @@ test('the way back of an import leaves the panel alone that is open for the next
   await preview.getByLabel(importing.account, { exact: true }).selectOption('new');
   await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
   await preview.getByText(importing.typedTwice.title, { exact: true }).waitFor();
-  await preview.getByRole('button', { name: importing.typedTwice.keep, exact: true }).click();
+  return { preview, open, undo: page.getByRole('button', { name: en.done.undo, exact: true }) };
+}
+
+test('an import that is taken back while it asks about what was typed asks no more, and leaves that', async () => {
+  const { preview, undo } = await importBesideTyped();
+  await undo.click();
+  await preview.waitFor({ state: 'detached' });
+  await expect.poll(payees).toEqual(['florist']);
+});
+
+test('the way back of an import leaves the panel alone that is open for the next file by then', async () => {
+  const { preview, open, undo } = await importBesideTyped();
+  await preview.getByRole('button', { name: en.importing.typedTwice.keep, exact: true }).click();
   await preview.waitFor({ state: 'detached' });
   await open.click();
   await preview.locator('input[type=file]').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: en.done.undo, exact: true }).click();
+  await undo.click();
   await expect.poll(payees).toEqual(['florist']);
   await page.settled();
   expect(await preview.count()).toBe(1);

@@ -254,7 +254,8 @@ export async function keepBrokenOff(
     const account = await data.loadOne('accounts', accountId);
     // A balance without a day began with its first row, which was that of the move.
     const isAsBefore = account !== null && (account.openedDay ?? fromDay) === fromDay;
-    const move = isAsBefore ? findOpeningMove({ ...account, openedDay: fromDay }, accountRows(rows, accountId, account.currency)) : null;
+    const move = isAsBefore
+      ? findOpeningMove({ ...account, openedDay: fromDay }, accountRows(rows, accountId, account.currency)) : null;
     if (move !== null) moves.push(move);
   }
   const writes = await loadOpenings(data, moves, writeOfOpeningMove);

@@ -29,6 +29,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
   const links = useMeasureFeed();
   const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, links), [ledger, links]);
   const pages = useLedgerPages();
+  const money = (minor: number, currency: string) => formatMoney(minor, currency, language, { sign: 'always' });
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const asked = all.slice(0, askedAtMost), chosen = asked.filter(({ typed }) => !kept.has(typed.id));
@@ -41,7 +42,8 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
 
   /** What was written on the typed ones stays, on the rows that stay. */
   async function writesOfTakenOver(found: Awaited<ReturnType<typeof pages.loadMany>>): Promise<Write[]> {
-    const importedIds = await Promise.all([...new Set(chosen.map(({ importId }) => importId))].map(pages.loadImportIds));
+    const importIds = [...new Set(chosen.map(({ importId }) => importId))];
+    const importedIds = await Promise.all(importIds.map(pages.loadImportIds));
     const imported = [...(await pages.loadMany(importedIds.flat())).values()];
     const byBankId = new Map(imported.map((row) => [`${row.accountId} ${row.bankId}`, row]));
     return chosen.flatMap(({ typed, accountId, bankId }): Write[] => {
@@ -76,7 +78,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
             <li key={id}>
               <Checkbox
                 checked={!kept.has(id)} onChange={(isChosen) => keep(id, !isChosen)}
-                label={<><Amounts>{formatMoney(amountMinor, currency, language, { sign: 'always' })}</Amounts> {payee}</>}
+                label={<><Amounts>{money(amountMinor, currency)}</Amounts> {payee}</>}
               />
               <p className="note">
                 <span className="num">{formatDay(day, language, 'shortYear')}</span>{' '}

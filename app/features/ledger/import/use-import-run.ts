@@ -69,8 +69,8 @@ async function withFarMoves(plan: ImportPlan, confirmOpening: Ledger['confirmOpe
 }
 
 /**
- * The other accounts of the rows of a statement that are to be transfers. Without those that hold their side already: such
- * a row comes in as income or spending, and the two are offered as one transfer afterwards.
+ * The other accounts of the rows of a statement that are to be transfers. Without those that hold their side already:
+ * such a row comes in as income or spending, and the two are offered as one transfer afterwards.
  */
 async function farAccountsOf(
   { pages, accounts }: { pages: ReturnType<typeof useLedgerPages>; accounts: readonly Account[] },
@@ -92,7 +92,9 @@ async function farAccountsOf(
     const stored = await loadHeldSides(pages, id, of.map(([index]) => rows[index]!.day));
     return [id, Map.groupBy([...stored, ...(inFile.get(id) ?? [])], ({ amountMinor }) => amountMinor)] as const;
   })));
-  const heldIn = ({ amountMinor }: BankRow, at: number) => held.get(far.get(at)?.id ?? '')?.get(0 - amountMinor) ?? null;
+  const heldIn = ({ amountMinor }: BankRow, at: number) => (
+    held.get(far.get(at)?.id ?? '')?.get(0 - amountMinor) ?? null
+  );
   for (const index of findHeldThere(rows, verdicts, heldIn)) far.delete(index);
   return far;
 }
@@ -131,7 +133,8 @@ export function useImportRun(
   }, [onDone]);
 
   const start = useCallback(async (state: Import, format: BankFileFormat) => {
-    const { file, account, statement, parts, fileName, settings, remembered, guess, ruled, farOf, billsOf, recurring } = state;
+    const { file, account, statement, parts, fileName, settings, remembered } = state;
+    const { guess, ruled, farOf, billsOf, recurring } = state;
     if (!file || !account) return;
     // The account that is shown is the first; its layout is what is remembered.
     const order = [statement, ...parts.keys()].filter((index, at, all) => all.indexOf(index) === at && parts[index]?.included && parts[index].verdicts !== null);
@@ -177,7 +180,8 @@ export function useImportRun(
         const accountId = part.account.kind === 'existing' ? part.account.id : idOfNewAccount(file.statements[index], part.account.currency, { fileName, headerKey: file.headerKey, place: index }, usedIds);
         usedIds.add(accountId);
         const target = part.account.kind === 'existing' ? accounts.find(({ id }) => id === accountId) : undefined;
-        const openingMove = part.account.kind === 'existing' && part.account.movesOpening !== false ? openingMoveOf(picked, target, part.firstDay) : null;
+        const movesOpening = part.account.kind === 'existing' && part.account.movesOpening !== false;
+        const openingMove = movesOpening ? openingMoveOf(picked, target, part.firstDay) : null;
         /** What an agreed balance began with holds the earlier rows now. */
         const agreed = (draft: TransactionDraft) => (
           openingMove !== null && target !== undefined
@@ -187,7 +191,11 @@ export function useImportRun(
           accountId, ...(newAccount && { newAccount }), rows, verdicts, name: own.name, currency: currencyOf(part.account, accounts),
           farOfRow: (row: number) => farAccounts[place]!.get(row) ?? null,
           decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => settled(row).category.categoryId,
-          openingMove, refine: (draft: TransactionDraft, row: number) => agreed(withRules(draft, rows[row]!, settled(row).made, settled(row).category.from)),
+          openingMove,
+          refine: (draft: TransactionDraft, row: number) => {
+            const { made, category } = settled(row);
+            return agreed(withRules(draft, rows[row]!, made, category.from));
+          },
         };
       });
       const [{ accountId }] = planned as [typeof planned[number], ...typeof planned];

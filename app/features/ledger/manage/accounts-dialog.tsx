@@ -5,6 +5,7 @@ import type { Fields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { positionBetween } from '#domain/goals';
 import { isDay } from '#domain/calendar';
+import { isDebt } from '#domain/ledger';
 import { formatMoney, parseAmount } from '#domain/money';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
@@ -51,9 +52,8 @@ async function loadUsed(pages: ReturnType<typeof useLedgerPages>, accountId: str
   return (await pages.loadPage({ fromDay: null, toDay: null, accountId, categoryId: null }, null, 1)).length > 0;
 }
 
-const owes = (type: Account['type']) => type === 'card' || type === 'loan';
 /** An opening balance as the field of a kind of account shows it, and back: of a debt it is what is owed. */
-const signedFor = (type: Account['type'], minor: number) => (owes(type) ? 0 - minor : minor);
+const signedFor = (type: Account['type'], minor: number) => (isDebt(type) ? 0 - minor : minor);
 
 interface AccountFormProps {
   account: Account | null;
@@ -92,11 +92,11 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const nameError = name.trim() === '' ? words.account.nameMissing : undefined;
   const dayError = openedDay !== '' && !isDay(openedDay) ? words.account.notADay : undefined;
 
-  const isDebt = owes(type);
+  const isOwed = isDebt(type);
   const openingMinor = amount.ok ? signedFor(type, amount.amountMinor) : 0;
   function changeType(next: Account['type']): void {
     // What is stored keeps its side, and so does a minus; else what is typed is what the field asks for.
-    const isTurned = amount.ok && owes(next) !== isDebt && (account !== null || amount.amountMinor < 0);
+    const isTurned = amount.ok && isDebt(next) !== isOwed && (account !== null || amount.amountMinor < 0);
     if (isTurned) setOpening(textOf(0 - amount.amountMinor));
     setType(next);
   }
@@ -142,12 +142,12 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
       </div>
       <div className="pair">
         <TextInput
-          label={isDebt ? words.account.owed : words.account.opening}
-          hint={isDebt ? words.account.owedHint : words.account.openingHint} unit={currency} value={opening} autoComplete="off" maxLength={120} error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined} onChange={setOpening} />
+          label={isOwed ? words.account.owed : words.account.opening}
+          hint={isOwed ? words.account.owedHint : words.account.openingHint} unit={currency} value={opening} autoComplete="off" maxLength={120} error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined} onChange={setOpening} />
         <TextInput type="date" label={words.account.openedDay} value={openedDay} error={dayError} onChange={setOpenedDay} />
       </div>
       {/* A card may hold what was paid too much. */}
-      {isDebt && openingMinor > 0 ? (
+      {isOwed && openingMinor > 0 ? (
         <p className="note" role="status">
           <Amounts>{words.account.isOwn(formatMoney(openingMinor, currency, language))}</Amounts>{' '}
           <button type="button" className="link" onClick={() => setOpening(textOf(openingMinor))}>{words.account.isOwed}</button>

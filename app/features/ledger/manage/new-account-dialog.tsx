@@ -1,5 +1,5 @@
 /** A new account from where one is to be chosen. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useMeasureFeed } from '#app/data/use-measures.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { createLedgerActions } from '../ledger-actions.ts';
@@ -17,9 +17,11 @@ interface NewAccountDialogProps {
   onMade: (accountId: string) => void;
 }
 
-/** Opens over the form that asks for an account, which keeps what was typed. */
+/** Opens over the form that asks for an account, which keeps what was typed. Nothing of it is there before. */
 export function NewAccountDialog(props: NewAccountDialogProps) {
-  return <LedgerProvider><NewAccount {...props} /></LedgerProvider>;
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  return wasOpen ? <LedgerProvider><NewAccount {...props} /></LedgerProvider> : null;
 }
 
 function NewAccount({ open, type = 'bank', onClose, onMade }: NewAccountDialogProps) {
