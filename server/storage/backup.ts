@@ -253,16 +253,25 @@ export async function* readLines(file: string, proof: Proof): AsyncGenerator<Lin
   source.on('error', (error) => text.destroy(error));
   const signer = createSigner(proof.secret);
   const check = createLineCheck(file), rest: Rest = { parts: [], length: 0 };
-  let last: Line | undefined;
+  let last: Line | undefined, fault: Error | null = null;
   for await (const part of text.setEncoding('utf8')) {
+    // A file that cannot be read to its end is told of as that, whatever its lines happen to become.
+    if (fault !== null) continue;
     for (const line of takeLines(rest, String(part))) {
       if (last?.kind === 'signature') throw altered(file);
-      last = check(line);
+      try {
+        last = check(line);
+      } catch (error) {
+        if (last === undefined || !(error instanceof BackupError)) throw error;
+        fault = error;
+        break;
+      }
       if (last.kind !== 'signature') signer.add(line);
       yield last;
     }
     if (rest.length > longestLine) throw damaged(file, 'it has a line that is longer than any in a backup');
   }
+  if (fault !== null) throw fault as Error;
   if (rest.length > 0 && last?.kind === 'signature') throw altered(file);
   // One that is cut short is told of as such, by whoever counts its rows.
   if (last?.kind === 'signature') refuseSignature(file, last, signer.sign(), proof);
