@@ -14,6 +14,9 @@ function threadless(log: string[] = []): SimulationWorker {
   const answer = createSimulationSession({ pause: later, now: () => (clock += 1), post: (message: FromSimulation) => { const copy = structuredClone(message); void later().then(() => { if (!gone) worker.onmessage?.({ data: copy }); }); } });
   return worker;
 }
+/** A simulator with turns of its own: those of the page may still rest after the run of another test. */
+const simulatorAlone = (createWorker: () => SimulationWorker = () => threadless()) =>
+  createSimulator(createWorker, createTurns());
 const plan = (rate = 0.04): MonteCarloPlan => ({ portfolio: 1_000_000, withdrawalYears: 5, strategy: { kind: 'constant-real', rate }, returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 } });
 
 interface Heard { answers: [MonteCarloAnswer, boolean][]; progress: number[]; errors: Error[]; last: Promise<void> }
@@ -30,7 +33,7 @@ function listen(onProgress: (done: number) => void = () => undefined): Heard & {
 describe('a simulation beside the page', () => {
   test('has the numbers that the engine has at once, however it was cut', async () => {
     const run = listen();
-    createSimulator(() => threadless()).run(plan(), { paths: 4_321, seed: 5 }, run.events);
+    simulatorAlone().run(plan(), { paths: 4_321, seed: 5 }, run.events);
     await run.last;
     expect(run.answers).toEqual([[runMonteCarlo(plan(), { paths: 4_321, seed: 5 }), true]]);
     expect(run.progress[0]).toBeGreaterThan(0);
@@ -38,7 +41,7 @@ describe('a simulation beside the page', () => {
   });
   test('of a long run answers early with 10,000 paths', async () => {
     const run = listen();
-    createSimulator(() => threadless()).run(plan(), { paths: 30_000, seed: 1 }, run.events);
+    simulatorAlone().run(plan(), { paths: 30_000, seed: 1 }, run.events);
     await run.last;
     expect(run.answers.map(([{ paths }, isLast]) => [paths, isLast])).toEqual([[10_000, false], [30_000, true]]);
     const { balances, successFraction } = runMonteCarlo(plan(), { paths: 10_000, seed: 1 });
@@ -46,7 +49,7 @@ describe('a simulation beside the page', () => {
     expect(run.answers[0]![0].balances).toEqual(balances);
   });
   test('is answered all along while a slider moves: what runs is finished, of what waits only the newest is run', async () => {
-    const simulator = createSimulator(() => threadless());
+    const simulator = simulatorAlone();
     const moves = [0.03, 0.04, 0.05, 0.06].map((rate) => ({ rate, ...listen() }));
     for (const { rate, events } of moves) simulator.run(plan(rate), { paths: 5_000, seed: 1 }, events);
     await moves.at(-1)!.last;
@@ -67,7 +70,7 @@ describe('a simulation beside the page', () => {
     expect([before.answers.length, after.answers[0]![0].successFraction]).toEqual([0, runMonteCarlo(plan(0.05), { paths: 5_000, seed: 1 }).successFraction]);
   });
   test('a change of inputs ends a long run, which is not answered any more', async () => {
-    const simulator = createSimulator(() => threadless());
+    const simulator = simulatorAlone();
     const changed = listen();
     const long = listen((done) => { if (done > 20_000 && long.progress.length < 50) simulator.run(plan(0.05), { paths: 1_000, seed: 1 }, changed.events); });
     simulator.run(plan(), { paths: 10_000_000, seed: 1 }, long.events);
@@ -76,7 +79,7 @@ describe('a simulation beside the page', () => {
     expect(long.answers.map(([{ paths }, isLast]) => [paths, isLast])).toEqual([[10_000, false]]);
   });
   test('stopped by hand it answers with the paths so far', async () => {
-    const simulator = createSimulator(() => threadless());
+    const simulator = simulatorAlone();
     const run = listen((done) => { if (done > 20_000) simulator.stop(); });
     simulator.run(plan(), { paths: 10_000_000, seed: 3 }, run.events);
     await run.last;
@@ -98,7 +101,7 @@ describe('a simulation beside the page', () => {
     expect(held(1_000_000)).toBeLessThan(64_000_000);
   });
   test('opens a path while a run goes on', async () => {
-    const simulator = createSimulator(() => threadless());
+    const simulator = simulatorAlone();
     const run = listen();
     simulator.run(plan(), { paths: 12_000, seed: 8 }, run.events);
     expect(await simulator.open(plan(), 8, 77)).toEqual(openPath(plan(), { seed: 8 }, 77));
@@ -106,7 +109,7 @@ describe('a simulation beside the page', () => {
     expect(run.answers.at(-1)![0].paths).toBe(12_000);
   });
   test('says what a plan cannot be, and runs the next', async () => {
-    const simulator = createSimulator(() => threadless());
+    const simulator = simulatorAlone();
     const bad = listen(), good = listen();
     simulator.run(plan(2), { paths: 100, seed: 1 }, bad.events);
     await bad.last;
@@ -118,7 +121,7 @@ describe('a simulation beside the page', () => {
   });
   test('a worker that cannot be had is told, and tried again', async () => {
     const workers: SimulationWorker[] = [];
-    const simulator = createSimulator(() => { workers.push(workers.length === 0 ? { ...threadless(), postMessage: () => void later().then(() => workers[0]!.onerror?.({ message: 'offline' })) } : threadless()); return workers.at(-1)!; });
+    const simulator = simulatorAlone(() => { workers.push(workers.length === 0 ? { ...threadless(), postMessage: () => void later().then(() => workers[0]!.onerror?.({ message: 'offline' })) } : threadless()); return workers.at(-1)!; });
     const lost = listen(), found = listen();
     simulator.run(plan(), { paths: 100, seed: 1 }, lost.events);
     await lost.last;
@@ -129,7 +132,7 @@ describe('a simulation beside the page', () => {
   });
   test('closed, it answers nothing and lets the worker go', async () => {
     const log: string[] = [];
-    const simulator = createSimulator(() => threadless(log), createTurns());
+    const simulator = simulatorAlone(() => threadless(log));
     const run = listen();
     simulator.run(plan(), { paths: 500, seed: 1 }, run.events);
     const opened = simulator.open(plan(), 1, 1);
