@@ -39,6 +39,6 @@ export function SyncNotice() {
   // Else a net worth of the rows that have come would pass for the whole. What comes at once has no progress.
   const arriving = progress === null ? null : <Notice>{words.arriving}</Notice>;
   if (status === 'offline') return <><Notice>{words.offlineNotice}</Notice>{arriving}</>;
-  if (status === 'update-needed') return <Notice>{words.sync.updateNeeded}. <Button size="sm" onClick={() => location.reload()}>{words.sync.reload}</Button></Notice>;
+  if (status === 'update-needed') return <Notice>{words.sync.updateNeeded}{'. '}<Button size="sm" onClick={() => location.reload()}>{words.sync.reload}</Button></Notice>;
   return arriving;
 }

@@ -2,6 +2,15 @@ import type { ReactNode } from 'react';
 
 /** What may be wider than its column, and scrolls there: reachable by keyboard, with a name. */
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the focus, or no key can scroll it (WCAG 2.1.1)
-  return <div className="scroll" role="group" aria-label={label} tabIndex={0}>{children}</div>;
+  return (
+    <div
+      className="scroll"
+      role="group"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- no key can scroll it otherwise (WCAG 2.1.1)
+      tabIndex={0}
+    >
+      {children}
+    </div>
+  );
 }

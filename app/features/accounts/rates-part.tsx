@@ -48,7 +48,7 @@ export function RatesPart({ rates, actions, onAdd, onFile }: { rates: readonly K
   const newest = rates.toReversed(), latest = [...new Map(rates.map((rate) => [pairOf(rate), rate])).values()];
   const row = (rate: Kept) => (
     <li key={rate.id}>
-      <span className="num">{text(rate)}</span><span className="note">{formatDay(rate.day, language, 'shortYear')}, {rate.source === 'file' ? words.source.file : words.source.hand}</span>
+      <span className="num">{text(rate)}</span><span className="note">{formatDay(rate.day, language, 'shortYear')}{', '}{rate.source === 'file' ? words.source.file : words.source.hand}</span>
       <Button look="bare" size="sm" icon aria-label={words.delete(`${text(rate)}, ${formatDay(rate.day, language, 'shortYear')}`)} onClick={() => void actions.write([{ op: 'delete', collection: 'exchangeRates', id: rate.id }], words.deleted)}><Icon name="trash" size={14} /></Button>
     </li>
   );

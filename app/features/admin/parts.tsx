@@ -20,7 +20,7 @@ export function Listed<A extends { next: string | null }>({ list, count, empty, 
   return (
     <div aria-busy={list.state === 'loading' || undefined}>
       {children}
-      {list.state === 'failed' ? <p className="alert" role="alert">{words.unreadable}. <button type="button" className="link" onClick={list.again}>{words.again}</button></p> : null}
+      {list.state === 'failed' ? <p className="alert" role="alert">{words.unreadable}{'. '}<button type="button" className="link" onClick={list.again}>{words.again}</button></p> : null}
       {list.hasMore ? <p className="adm-more"><Button onClick={list.more} busy={list.state === 'loading'}>{words.more}</Button></p> : null}
     </div>
   );

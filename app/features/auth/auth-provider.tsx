@@ -28,8 +28,11 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
   // An account page that has opened early knows them by now: its frame is drawn at once, not after two renders more.
   useLayoutEffect(() => {
     const user = pageAuthState().known(), profile = user ? rememberedProfile(user.uid) : null;
-    // oxlint-disable-next-line react/set-state-in-effect -- hydration has to begin from what the built page shows; what follows is to come before the paint.
-    if (user && profile) setState((before) => (before.user === undefined ? { user, profile } : before));
+    if (user && profile) {
+      // Hydration has to begin from what the built page shows; what follows is to come before the paint.
+      // oxlint-disable-next-line react/set-state-in-effect -- as above
+      setState((before) => (before.user === undefined ? { user, profile } : before));
+    }
   }, []);
 
   useEffect(() => pageAuthState().subscribe((user) => setState((before) => (before.user === user ? before : { user, profile: before.profile?.uid === user?.uid ? before.profile : null }))), []);

@@ -31,5 +31,5 @@ export function ArticleFacts({ article }: { article: Listed }) {
   const words = useWords('articles');
   const { language } = useLanguage();
   const tag = article.tags[0]!;
-  return <p className="note facts"><i className={`tick ${hueOf(tag)}`} />{words.tags[tag]} · {words.minutes(article.minutes)} · <time dateTime={article.date}>{formatDay(article.date, language, 'full')}</time></p>;
+  return <p className="note facts"><i className={`tick ${hueOf(tag)}`} />{words.tags[tag]} · {words.minutes(article.minutes)}{' · '}<time dateTime={article.date}>{formatDay(article.date, language, 'full')}</time></p>;
 }

@@ -32,7 +32,7 @@ export function Causes({ attribution: { before, after, shift, causes, restDays, 
       ))}
       {others.length > 0 ? <li><Link to={rowsOf(cycle, bounds)}>{words.others(others.length)}</Link><span /><b className={look(rest)}>{days(rest)}</b></li> : null}
       {restDays === 0 ? null : <li><span className="q">{words.rest}</span><span /><b className="num r">{days(restDays)}</b></li>}
-      <li><span>{words.since}</span><span className="num q">{formatDay(before.day, language, 'shortYear')} – {formatDay(after.day, language, 'shortYear')}</span><b className="num r">{days(shift.days)}</b></li>
+      <li><span>{words.since}</span><span className="num q">{formatDay(before.day, language, 'shortYear')}{' – '}{formatDay(after.day, language, 'shortYear')}</span><b className="num r">{days(shift.days)}</b></li>
     </ul>
   );
 }

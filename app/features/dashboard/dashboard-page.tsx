@@ -125,7 +125,7 @@ function Shown({ of }: { of: Dashboard }) {
   return (
     <>
       <div className="bar">
-        <p className="note">{capital(formatDay(today, language, 'weekday'))} · {words.dayOfCycle(daysBetween(cycle.startDay, today) + 1, daysBetween(cycle.startDay, cycle.endDay) + 1)}<span className="w-only">, {words.nextCycleOn(formatDay(nextCycle(rules, cycle).startDay, language, 'day'))}</span></p>
+        <p className="note">{capital(formatDay(today, language, 'weekday'))}{' · '}{words.dayOfCycle(daysBetween(cycle.startDay, today) + 1, daysBetween(cycle.startDay, cycle.endDay) + 1)}<span className="w-only">, {words.nextCycleOn(formatDay(nextCycle(rules, cycle).startDay, language, 'day'))}</span></p>
         <span className="sp" />
         <Link className={`${buttonClass()} w-only`} to="/dashboard/review">{words.review}</Link>
         <Button className="w-only" aria-pressed={arranging} onClick={() => setArranging(!arranging)}>{words.arrange.open}</Button>

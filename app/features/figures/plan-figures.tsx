@@ -24,7 +24,7 @@ export function Pace({ values }: { values: FigureValues }) {
   const y = scaleBetween([low, high], [150, 22]);
   return (
     <figure className="fig">
-      <p className="say">{words.sentence(formatDay(addDays(startDay, passed), language, 'day'))}<b className="live num">{number(due)}</b>. {behind > 0 ? words.behind(number(now), number(behind)) : words.ahead(number(now), number(-behind))}</p>
+      <p className="say">{words.sentence(formatDay(addDays(startDay, passed), language, 'day'))}<b className="live num">{number(due)}</b>{'. '}{behind > 0 ? words.behind(number(now), number(behind)) : words.ahead(number(now), number(-behind))}</p>
       <Slider label={words.day} value={passed} min={0} max={days} text={formatDay(addDays(startDay, passed), language, 'shortYear')} onChange={setPassed} />
       <svg ref={ref} viewBox={`0 0 ${right} 182`} height={182} role="img" aria-label={words.alt}>
         <path d={`M8 158H${right - 8}`} className="base" />

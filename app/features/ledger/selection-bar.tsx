@@ -21,7 +21,7 @@ export function SelectionBar({ rows, onCommand, onClear }: SelectionBarProps) {
   const sums = sumByCurrency(rows, currency);
   return (
     <div className="selbar lacquer" role="region" aria-label={words.selection.label}>
-      <span className="what" role="status"><b className="num">{words.selection.count(rows.length)}</b>{sums.map((sum) => <Fragment key={sum.currency}> · <span className="num">{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span></Fragment>)}</span>
+      <span className="what" role="status"><b className="num">{words.selection.count(rows.length)}</b>{sums.map((sum) => <Fragment key={sum.currency}>{' · '}<span className="num">{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span></Fragment>)}</span>
       <span className="sp" />
       <Button size="sm" onClick={() => onCommand('category')}>{words.selection.category} <kbd aria-hidden="true">C</kbd></Button>
       <Button size="sm" onClick={() => onCommand('tag')}>{words.selection.tag} <kbd aria-hidden="true">#</kbd></Button>

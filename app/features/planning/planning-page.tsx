@@ -304,7 +304,7 @@ export function PlanningPage() {
             <Segmented label={words.views.label} value={view} onChange={(next) => put({ view: next === 'outline' ? null : next })} options={views.map((value) => ({ value, label: words.views[value] }))} />
             <FindField ref={find} typed={typed} onType={type} onLeave={goToView} />
           </div>
-          {elsewhere.length > 0 ? <p className="note o-elsewhere">{words.elsewhere}: {elsewhere.map((one) => <button key={one.id} type="button" className="link" onClick={() => { setMarked(nothing); put({ project: one.projectId, item: one.id === one.projectId ? null : one.id, find: null }); }}>{one.title} <small>({one.projectTitle})</small></button>)}</p> : null}
+          {elsewhere.length > 0 ? <p className="note o-elsewhere">{words.elsewhere}{': '}{elsewhere.map((one) => <button key={one.id} type="button" className="link" onClick={() => { setMarked(nothing); put({ project: one.projectId, item: one.id === one.projectId ? null : one.id, find: null }); }}>{one.title} <small>({one.projectTitle})</small></button>)}</p> : null}
           <div className={`o-lay ${view}`}>
             <section>
               {nothingFound ? <p className="note o-first">{words.noMatches(wanted)}</p>
@@ -343,7 +343,8 @@ export function PlanningPage() {
 function UntilChosen({ onChoose }: { onChoose: (language: Language) => void }) {
   return (
     <p className="note o-chosen" lang="en">
-      This page is in Vietnamese until you choose. <button type="button" className="link em" onClick={() => onChoose('en')}>Show it in English</button>
+      {'This page is in Vietnamese until you choose. '}
+      <button type="button" className="link em" onClick={() => onChoose('en')}>Show it in English</button>
       {' · '}<button type="button" className="link" lang="vi" onClick={() => onChoose('vi')}>Giữ tiếng Việt</button>
     </p>
   );

@@ -128,8 +128,14 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
   return (
     <div className="tl">
       <div className="tl-bar"><Segmented label={words.zoom} value={zoom} onChange={setZoom} options={(['week', 'month', 'quarter'] as const).map((value) => ({ value, label: words.zooms[value] }))} /><span className="note">{words.timelineHint}</span></div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways can be scrolled by key */}
-      <div className="tl-box" ref={scroller} tabIndex={0} role="region" aria-label={words.views.timeline}>
+      <div
+        className="tl-box"
+        ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways can be scrolled by key
+        tabIndex={0}
+        role="region"
+        aria-label={words.views.timeline}
+      >
         <div className="tl-in" style={{ '--w': `${width}px`, '--today': `${x(today) + px / 2}px` } as React.CSSProperties}>
           <div className="tl-head" aria-hidden="true">
             <span className="tl-label" />

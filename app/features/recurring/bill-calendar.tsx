@@ -52,8 +52,16 @@ export function BillCalendar({ day, onDay, expected }: { /** The one that is cho
         <h2 className="h4" id="rec-cal">{words.title}</h2>
         <div className="rec-month"><Button look="bare" icon size="sm" aria-label={words.previous} disabled={addMonths(day, -1) < least} onClick={() => goTo(addMonths(firstDay, -1), false)}><Icon name="left" /></Button><span role="status">{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</span><Button look="bare" icon size="sm" aria-label={words.next} disabled={addMonths(day, 1) > most} onClick={() => goTo(addMonths(firstDay, 1), false)}><Icon name="right" /></Button></div>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days is the grid of the pattern; keys bubble up from the day that has them. */}
-      <table ref={grid} role="grid" className="w-only" aria-label={name} aria-describedby="rec-keys" onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the day that has them */}
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of a table of days
+        role="grid"
+        className="w-only"
+        aria-label={name}
+        aria-describedby="rec-keys"
+        onKeyDown={onKeyDown}
+      >
         <thead><tr>{words.weekdays.split(' ').map((each) => <th key={each} scope="col">{each}</th>)}</tr></thead>
         <tbody>
           {weeks.map((week) => (

@@ -43,7 +43,7 @@ export function FoundOffers({ known, write }: { known: readonly Recurring[]; wri
           const about = one.range ? words.between(money(one.range.lowMinor), money(one.range.highMinor)) : words.about(amount);
           return (
             <li key={one.key}>
-              <span className="nm"><b>{one.payee}</b> <span className="q">{saySchedule(one.schedule, all.says)} · {words.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}</span></span>
+              <span className="nm"><b>{one.payee}</b> <span className="q">{saySchedule(one.schedule, all.says)}{' · '}{words.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}</span></span>
               <span className={one.kind === 'income' ? 'num em in' : 'num em'}><Amounts>{one.isExact ? amount : about}</Amounts></span>
               <span className="acts">
                 <Button size="sm" aria-label={words.addOf(one.payee)} onClick={() => void write([{ op: 'add', collection: 'recurring', fields: fieldsOfFound(one, today) }], all.done.added(one.payee))}>{words.add}</Button>

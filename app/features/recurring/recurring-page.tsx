@@ -180,8 +180,8 @@ function RecurringList({ all, write, onEdit }: { all: readonly KnownRecurring[];
                 <>
                   <span className="nm">
                     <button type="button" className="rec-open" aria-label={words.list.editOf(name)} onClick={() => onEdit(recurring)}>{name}</button>
-                    <span className="note">{saySchedule(recurring.schedule, words.says)} · {ended ? words.list.ended : words.list.next(formatDayNear(record.nextDay!, today, language))} · {words.list[recurring.mode]}</span>
-                    <span className="note">{recurring.template.kind === 'transfer' ? <><AccountName id={recurring.template.accountId} /> · <AccountName id={recurring.template.transferAccountId ?? ''} /></> : <><CategoryName id={recurring.template.categoryId} /> · <AccountName id={recurring.template.accountId} /></>}</span>
+                    <span className="note">{saySchedule(recurring.schedule, words.says)}{' · '}{ended ? words.list.ended : words.list.next(formatDayNear(record.nextDay!, today, language))}{' · '}{words.list[recurring.mode]}</span>
+                    <span className="note">{recurring.template.kind === 'transfer' ? <><AccountName id={recurring.template.accountId} />{' · '}<AccountName id={recurring.template.transferAccountId ?? ''} /></> : <><CategoryName id={recurring.template.categoryId} />{' · '}<AccountName id={recurring.template.accountId} /></>}</span>
                   </span>
                   <span className={recurring.template.kind === 'income' ? 'num em in' : 'num em'}>
                     <Amount row={recurring.template} />

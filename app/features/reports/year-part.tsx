@@ -52,13 +52,17 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
   const measures = useMeasures();
   const keyResults = useRecords(keyResultsQuery);
 
-  const shown = useMemo(() => {
-    const ask = { rows: spend.rows, savingsIds, currency, rates };
-    const byCategory = sidesOf({ ...ask, span }, (row) => row.categoryId);
-    const byCycle = sidesOf({ ...ask, span: { fromDay: steps[0]?.span.fromDay ?? span.fromDay, toDay: readTo } }, (() => { const key = keyOfDay('cycle', cycles); return (row: { day: string }) => key(row.day); })());
-    const last = sidesOf({ ...ask, span: { fromDay: than.span.fromDay, toDay: than.span.toDay } }, () => '');
-    return { byCategory, cycles: flowsOf(byCycle, steps.map(({ key }) => key)).byKey, byCycle, whole: flowsOf(byCategory, []).whole, last: flowsOf(last, []).whole };
-  }, [spend.rows, savingsIds, currency, rates, span.fromDay, span.toDay, steps, readTo, cycles, than.span.fromDay, than.span.toDay]); // oxlint-disable-line react-hooks/exhaustive-deps -- the span by its days
+  const shown = useMemo(
+    () => {
+      const ask = { rows: spend.rows, savingsIds, currency, rates };
+      const byCategory = sidesOf({ ...ask, span }, (row) => row.categoryId);
+      const byCycle = sidesOf({ ...ask, span: { fromDay: steps[0]?.span.fromDay ?? span.fromDay, toDay: readTo } }, (() => { const key = keyOfDay('cycle', cycles); return (row: { day: string }) => key(row.day); })());
+      const last = sidesOf({ ...ask, span: { fromDay: than.span.fromDay, toDay: than.span.toDay } }, () => '');
+      return { byCategory, cycles: flowsOf(byCycle, steps.map(({ key }) => key)).byKey, byCycle, whole: flowsOf(byCategory, []).whole, last: flowsOf(last, []).whole };
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the span by its days
+    [spend.rows, savingsIds, currency, rates, span.fromDay, span.toDay, steps, readTo, cycles, than.span.fromDay, than.span.toDay],
+  );
   const payees = useMemo(() => {
     if (rows.rows === null) return null;
     const { names, packs } = rows.rows, spelled = new Map<string, string>(), dates = new Map<string, number>();

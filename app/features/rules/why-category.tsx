@@ -19,5 +19,5 @@ export function WhyCategory({ row: { categoryId, categoryFrom } }: { row: Transa
     const { when, does } = sentencesOf(known, all, { language, accountName: (id) => accountById.get(id)?.name ?? '', categoryName: (id) => categoryById.get(id)?.name ?? '' });
     return words.rule(`${when}: ${does}`);
   };
-  return <p className="note why"><b>{words.title}</b> {say()}. <Link className="link" to="/dashboard/rules">{words.open}</Link></p>;
+  return <p className="note why"><b>{words.title}</b> {say()}{'. '}<Link className="link" to="/dashboard/rules">{words.open}</Link></p>;
 }

@@ -104,7 +104,7 @@ function OnPaper({ address: addressNow, language }: { address: () => string; lan
   const isInBrowser = useInBrowser(), today = useTodayOnPage();
   if (!isInBrowser) return null;
   const address = addressNow();
-  return <p className="on-paper">Tudo · {formatDay(today, language, 'full')} · <a href={address}>{address.length <= longestOnPaper ? address : address.replace(/#.*/, '')}</a></p>;
+  return <p className="on-paper">Tudo · {formatDay(today, language, 'full')}{' · '}<a href={address}>{address.length <= longestOnPaper ? address : address.replace(/#.*/, '')}</a></p>;
 }
 
 /** A group of inputs under a ruled head, that which a phone shows at once; the others are a `Fold`. */

@@ -143,8 +143,11 @@ function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onH
     onHeld(isWritten ? nothing : isRead && stepName !== 'choose' ? { kind: 'preview', fileName: state.fileName } : stepName === 'reading' ? { kind: 'reading', stop } : nothing);
     return () => onHeld(nothing);
   }, [isWritten, isRead, stepName, state.fileName, stop, onHeld]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new file opens; what `open` closes over changes with the records.
-  useEffect(() => { if (dropped) open(dropped); }, [dropped]);
+  useEffect(
+    () => { if (dropped) open(dropped); },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new file opens; `open` changes with the records.
+    [dropped],
+  );
   if (run.running) return <RunProgress running={run.running} onCancel={run.cancel} />;
 
   if (run.typedTwice.length > 0) return <TypedTwice all={run.typedTwice} onDone={run.settleTyped} />;

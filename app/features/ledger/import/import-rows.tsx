@@ -65,8 +65,14 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
   const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: (place) => rem * heightOf(indexes[place] ?? 0), overscan: 8, getItemKey, rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b) });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by itself must be reachable by keyboard to be scrolled.
-    <div ref={ref} className="imp-rows" tabIndex={0} role="region" aria-label={words.importing.preview}>
+    <div
+      ref={ref}
+      className="imp-rows"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={words.importing.preview}
+    >
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((place) => {
           const index = indexes[place.index]!;

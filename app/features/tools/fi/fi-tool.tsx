@@ -48,8 +48,11 @@ export function FiPage() {
   const now = useMemo<Shown>(() => ({ tool, answer }), [answer, language]);
   const shown = useUnhurried(now);
   // Each answer of the simulation draws the page anew, of which the inputs know nothing.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
-  const inputs = useMemo(() => <FiInputs tool={tool} answer={answer} />, [answer, language, tool.revision, tool.troubled]);
+  const inputs = useMemo(
+    () => <FiInputs tool={tool} answer={answer} />,
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tool is a new object each time, as above
+    [answer, language, tool.revision, tool.troubled],
+  );
   const sentence = useSentence(tool, answer);
   const words = useWords('fi');
   const tools = useWords('tools');
