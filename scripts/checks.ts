@@ -341,6 +341,8 @@ export const typesOf = (...options: string[]): Check => tool(
   ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
   ['node_modules/typescript/bin/tsc', '--checkers', '1', ...options],
 );
+/** Formats all files, or with `--check` names those that are not formatted. Both take under a second. */
+export const formatter = 'node_modules/oxfmt/bin/oxfmt';
 /** All files, or those that are named. */
 export const lintOf = (files: string[] = []): Check =>
   tool('lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--ignore-pattern', 'tests/lint-fixtures', ...files]);
