@@ -14,7 +14,7 @@ const browser = sourceOf('app', 'client');
 const passing = ['tudo.google', 'tudo.holdMusic', 'tudo.holdMusic.', 'tudo.ics', 'tudo.identity', 'tudo.json', 'tudo.poke', 'tudo.timerBack', 'tudo.timerSave', 'tudo.timerTasks'];
 const keys = [...found(browser, /['"`](tudo\.[A-Za-z.]+)/g).filter((name) => !passing.includes(name)), ...found(browser, /['"`](\w+_v\d)['"`]/g)];
 const server = sourceOf('server');
-const cookies = [...found(server, /(__Host-tudo_[a-z]\w*)/g), ...found(server, /\bcookie\('(\w+)'/g).map((name) => `__Host-tudo_${name}`), ...found(server, /Name = \([^)]*\) => `([a-z]+_)\$\{/g).map((name) => `__Host-tudo_${name}`), ...found(browser, /document\.cookie = '([\w-]+)=/g)];
+const cookies = [...found(server, /(__Host-tudo_[a-z]\w*)/g), ...found(server, /\bcookie\('(\w+)'/g).map((name) => `__Host-tudo_${name}`), ...found(server, /Name = \([^)]*\) =>\s*`([a-z]+_)\$\{/g).map((name) => `__Host-tudo_${name}`), ...found(browser, /document\.cookie = '([\w-]+)=/g)];
 
 /** By what a reader recognises each message; null: words that stand in several, and a message to the operator. */
 const reasons: Record<keyof typeof mail, [en: string, vi: string] | null> = {
